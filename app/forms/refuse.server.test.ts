@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { parseSubmission } from '@conform-to/react/future';
-import { apiErrors, refuse, schemaErrors } from './refuse.server.ts';
+import { apiErrors, codeOfRefusal, refuse, schemaErrors } from './refuse.server.ts';
 
 function submissionOf(entries: Readonly<Record<string, string>>) {
   const fields = new FormData();
@@ -68,4 +68,12 @@ test("the API's pointers find their fields, and what points elsewhere stands abo
       provider_name: [{ code: 'a', text: 'One.' }],
     },
   });
+});
+
+test('an expired token of the API is no error of the form', () => {
+  const error = new ApiError(422, [
+    { title: 'Try again.', code: 'invalid_authenticity_token', pointer: undefined },
+  ]);
+  expect(() => apiErrors(error)).toThrow(error);
+  expect(() => codeOfRefusal(error)).toThrow(error);
 });

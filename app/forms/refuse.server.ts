@@ -73,11 +73,18 @@ const attributes = '/data/attributes/';
 /** An error of the benefits API, with the API's own code. */
 export const itemError = ({ code = 'refused', title }: ApiErrorItem): FormError => ({ code, text: title });
 
-/** The code of what the API refused as a whole, such as a file. */
-export const codeOfRefusal = (error: ApiError) => error.items[0]?.code ?? 'refused';
+/** The code of what the API refused as a whole, such as a file. Throws on an error that is not about it. */
+export function codeOfRefusal(error: ApiError): string {
+  throwExpired(error);
+  return error.items[0]?.code ?? 'refused';
+}
 
-/** The benefits API's errors, by the fields its pointers name; the rest stands above the form. */
+/**
+ * The benefits API's errors, by the fields its pointers name; the rest stands above the form. Throws on an error that is not about the
+ * form.
+ */
 export function apiErrors(error: ApiError): FormErrors {
+  throwExpired(error);
   const formErrors: FormError[] = [];
   const fieldErrors: Record<string, FormError[]> = {};
   for (const item of error.items) {
@@ -86,6 +93,11 @@ export function apiErrors(error: ApiError): FormErrors {
       (fieldErrors[fieldName(item.pointer.slice(attributes.length).split('/'))] ??= []).push(itemError(item));
   }
   return { formErrors, fieldErrors };
+}
+
+/** An expired token of the API says nothing about what was typed: the page is loaded again with it, see server/web/failures.ts. */
+function throwExpired(error: ApiError): void {
+  if (error.hasCode('invalid_authenticity_token')) throw error;
 }
 
 /** The path expenses, 0, amount is the field `expenses[0].amount`; one of several choices belongs to their question. */

@@ -4,6 +4,7 @@ import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { everyForm, withForms, type EveryForm } from '../every-form.ts';
+import type { Answers } from '../fields.ts';
 import type { Form } from '../page.ts';
 import { shownIn, typeIntoEverything } from '../typed-form.ts';
 
@@ -62,10 +63,35 @@ describe('an expired token of the API', () => {
         const page = await form.submit();
         gate.answer = undefined;
         expect(page.redirects.length).toBeLessThanOrEqual(1);
+        expect(page.text('main')).not.toContain('As the test told it.');
         return page;
       });
     },
   );
+
+  test.each<{ path: string; button: string; typed: Answers }>([
+    { path: '/settings/personal-details', button: 'Save', typed: { 'Preferred name': 'Mayita' } },
+    {
+      path: '/reimbursement',
+      button: 'Upload',
+      typed: { 'Add receipts': [new File([new Uint8Array(pdfFile())], 'bill.pdf')] },
+    },
+    {
+      path: '/care-navigator',
+      button: 'Send',
+      typed: { 'Add photos or files': [new File([new Uint8Array(pdfFile())], 'bill.pdf')] },
+    },
+  ])('is no error of what was typed on $path, and the next try is taken', async ({ path, button, typed }) => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const form = (await visitor.get(path)).form({ button }).fill(typed);
+    gate.answer = { status: 422, code: 'invalid_authenticity_token' };
+    const page = await form.submit(button);
+    gate.answer = undefined;
+    expect([page.status, page.redirects.length]).toEqual([200, 1]);
+    expect(page.text()).toMatch(/This page was out of date/);
+    const again = await page.form({ button }).fill(typed).submit(button);
+    expect(again.status).toBe(200);
+  });
 });
 
 test('what could not be saved is saved by trying again, and is not shown a second time', async () => {
