@@ -26,6 +26,20 @@ test('a refusal of the API keeps its status', () => {
   ).toEqual({ status: 429 });
 });
 
+test('errors stand in the order in which the page sent its fields, whatever order they were found in', () => {
+  const no = [{ code: 'invalid', text: 'No.' }];
+  const submission = submissionOf({ name: '', 'dob.month': '', 'rows[0].amount': '', zip: '' });
+  const found = { zip: no, choice: no, 'rows[0].amount': no, dob: no, name: no };
+  const { data } = refuse(submission, { fieldErrors: found });
+  expect(Object.keys(data.result.error?.fieldErrors ?? {})).toEqual([
+    'name',
+    'choice',
+    'dob',
+    'rows[0].amount',
+    'zip',
+  ]);
+});
+
 test('issues become texts and codes beside their fields, in the language of the page, the first one of each', () => {
   const schema = z.object({
     name: z.string().min(1),

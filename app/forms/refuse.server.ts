@@ -24,12 +24,37 @@ export function resultOf(values: Submission['payload'], errors: FormErrors): For
   return toResult({ payload: values, fields: Object.keys(values), intent: null }, errors);
 }
 
-function toResult(submission: Submission, errors: FormErrors): FormResult {
+function toResult(submission: Submission, { formErrors = [], fieldErrors = {} }: FormErrors): FormResult {
   return report(submission, {
-    error: { formErrors: errors.formErrors ?? null, fieldErrors: errors.fieldErrors ?? {} },
+    error: {
+      formErrors: formErrors.length > 0 ? formErrors : null,
+      fieldErrors: inPageOrder(fieldErrors, submission.fields),
+    },
     hideFields: neverSentBack,
   });
 }
+
+/** A page sends its fields in its order. One that was not sent, as a choice that was not made, keeps its place among the errors. */
+function inPageOrder(errors: Record<string, FormError[]>, sent: readonly string[]) {
+  const names = Object.keys(errors);
+  const places = new Map(
+    names.map((name) => [name, sent.findIndex((field) => field === name || isPartOf(field, name))]),
+  );
+  const placeOf = (name: string) => places.get(name) ?? -1;
+  const ordered = names
+    .filter((name) => placeOf(name) >= 0)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .values();
+  return Object.fromEntries(
+    names
+      .map((name) => (placeOf(name) < 0 ? name : (ordered.next().value ?? name)))
+      .map((name) => [name, errors[name] ?? []]),
+  );
+}
+
+/** Such as the month of a date. */
+const isPartOf = (field: string, name: string) =>
+  field.startsWith(name) && /^[.[]/.test(field.slice(name.length));
 
 /** Shows the same page again with status 422: errors beside their fields, everything typed kept but secrets. */
 export function refuse(submission: Submission, errors: FormErrors, status = 422) {

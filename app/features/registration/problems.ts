@@ -18,12 +18,16 @@ export function problemsOf(error: ApiError): Problems {
   return problems;
 }
 
-/** The problems that a page shows: those of its own fields, and those that belong to no page. */
+/** The problems that a page shows: those of its own fields, in their order, and those that belong to no page. */
 export function shownOn(page: WizardPage, problems: Problems, flow: readonly WizardPage[]): FormErrors {
   const formErrors: FormError[] = [];
   const fieldErrors: Record<string, FormError[]> = {};
-  for (const [field, errors] of Object.entries(problems)) {
-    const own = page.fields.some((name) => name === field);
+  const fields: readonly string[] = page.fields;
+  const inOrder = Object.entries(problems).toSorted(
+    ([one], [other]) => fields.indexOf(one) - fields.indexOf(other),
+  );
+  for (const [field, errors] of inOrder) {
+    const own = fields.includes(field);
     if (own && field !== 'base') fieldErrors[field] = errors;
     else if (own || !pageAsking([field], flow)) formErrors.push(...errors);
   }

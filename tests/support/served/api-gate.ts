@@ -7,8 +7,8 @@ import { portOf } from './broken-upstream.ts';
 export interface ApiGate extends AsyncDisposable {
   /** The API's address through the gate. */
   baseUrl: string;
-  /** From now on every call, or those to a path, is answered so; passed on again without. */
-  answer?: { status: number; code: string; path?: RegExp } | undefined;
+  /** From now on every call, or those to a path, is answered so, with an error for each pointer; passed on again without. */
+  answer?: { status: number; code: string; path?: RegExp; pointers?: readonly string[] } | undefined;
   /** From now on what JSON answers say is changed so. */
   change?: (body: string) => string;
   /** What was asked, such as `GET /api/v3/session`; a test may empty it. */
@@ -24,7 +24,13 @@ export async function openApiGate(origin: string): Promise<ApiGate> {
     if (isMeant && (answer.status !== 422 || incoming.method !== 'GET')) {
       incoming.resume();
       const headers = { 'content-type': 'application/vnd.api+json', 'retry-after': '0' };
-      const errors = [{ status: String(answer.status), code: answer.code, title: 'As the test told it.' }];
+      const { status, code, pointers = [undefined] } = answer;
+      const errors = pointers.map((pointer) => ({
+        status: String(status),
+        code,
+        title: 'As the test told it.',
+        ...(pointer && { source: { pointer } }),
+      }));
       outgoing.writeHead(answer.status, headers).end(JSON.stringify({ errors }));
       return;
     }
