@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { expense, expenseFields, typedDecisions } from './expense-decisions.ts';
-import type { DeskSection } from './section.ts';
+import { expense, expenseFields, fieldOfDecision, typedDecisions } from './expense-decisions.ts';
+import { ifAbout } from './field.ts';
+import type { DeskSection, RefusedForm } from './section.ts';
 
 const openAppeal = z.object({
   id: z.string(),
@@ -20,11 +21,13 @@ const openAppeal = z.object({
 export const appealsSection: DeskSection = {
   name: 'appeals',
   heading: 'Appeals',
-  async show(calls) {
+  async show(calls, refused) {
     const { items, more } = await calls.list('appeals', openAppeal);
     if (items.length === 0) return html`<p>Nothing waits.</p>`;
-    return html`${items.map(single)} ${more && html`<p>More come when these are answered.</p>`}`;
+    return html`${items.map((item) => single(item, ifAbout(refused, 'id', item.id)))}
+    ${more && html`<p>More come when these are answered.</p>`}`;
   },
+  fieldOf: fieldOfDecision,
   take(fields, calls) {
     const { id = '', state } = fields;
     return calls.post(`appeals/${encodeURIComponent(id)}/decision`, {
@@ -34,7 +37,10 @@ export const appealsSection: DeskSection = {
   },
 };
 
-function single({ id, message, created_at, claim }: z.infer<typeof openAppeal>) {
+function single(
+  { id, message, created_at, claim }: z.infer<typeof openAppeal>,
+  refused: RefusedForm | undefined,
+) {
   const short = claim.services.filter((one) => (one.approved_amount ?? 0) < one.requested_amount);
   return html`<article aria-labelledby="${id}">
     <h3 id="${id}">Appeal for ${claim.uid}</h3>
@@ -45,7 +51,7 @@ function single({ id, message, created_at, claim }: z.infer<typeof openAppeal>) 
     </p>
     <form method="post" action="/sandbox/desk/appeals">
       <input type="hidden" name="id" value="${id}" />
-      ${expenseFields(short)}
+      ${expenseFields(id, short, refused)}
       <button name="state" value="granted">Grant it so</button>
       <button name="state" value="upheld">Uphold the decision</button>
     </form>

@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
 import { dollars, typedCents } from './dollars.ts';
+import { field, ifAbout } from './field.ts';
 import type { OperatorCalls } from './operator-calls.ts';
-import type { DeskSection, Fields } from './section.ts';
+import type { DeskSection, Fields, RefusedForm } from './section.ts';
 
 const waitingAuthorization = z.object({
   uid: z.string(),
@@ -24,9 +25,9 @@ type Waiting = z.infer<typeof waitingAuthorization>;
 export const authorizationsSection: DeskSection = {
   name: 'authorizations',
   heading: 'Authorizations',
-  async show(calls) {
+  async show(calls, refused) {
     const { items, more } = await calls.list('authorizations', waitingAuthorization);
-    return html`${items.length === 0 ? html`<p>Nothing waits.</p>` : items.map(single)}
+    return html`${items.length === 0 ? html`<p>Nothing waits.</p>` : items.map((item) => single(item, ifAbout(refused, 'uid', item.uid)))}
       ${more && html`<p>More come when these are decided.</p>`}
       <form method="post" action="/sandbox/desk/authorizations">
         <p>
@@ -34,6 +35,12 @@ export const authorizationsSection: DeskSection = {
           <button name="decision" value="requested">Request again</button>
         </p>
       </form>`;
+  },
+  fieldOf(attribute, { positions = '' }) {
+    const [, index, about] = /^services\/(\d+)\/(\w+)$/.exec(attribute) ?? [];
+    if (about !== undefined) return `${about}_${positions.split(' ')[Number(index)]}`;
+    if (attribute.startsWith('reason')) return attribute.endsWith('/es') ? 'reason_es' : 'reason_en';
+    return attribute === 'expires_at' ? 'ends' : undefined;
   },
   take: decide,
 };
@@ -46,21 +53,20 @@ async function decide(fields: Fields, calls: OperatorCalls): Promise<void> {
   if (decision !== 'approved') return calls.post(`${path}/decision`, { decision, reason });
   return calls.post(`${path}/decision`, {
     decision,
-    services: positions.split(' ').flatMap((position) =>
-      position === ''
-        ? []
-        : {
-            position: Number(position),
-            approved: fields[`approved_${position}`] !== undefined,
-            amount: typedCents(fields[`amount_${position}`]),
-          },
-    ),
+    services: positions
+      .split(' ')
+      .filter((position) => position !== '')
+      .map((position, index) => ({
+        position: Number(position),
+        approved: fields[`approved_${position}`] !== undefined,
+        amount: typedCents(fields[`amount_${position}`], `services/${index}/amount`),
+      })),
     expires_at: ends ? `${ends}T23:59:59Z` : undefined,
     reason,
   });
 }
 
-function single(authorization: Waiting) {
+function single(authorization: Waiting, refused: RefusedForm | undefined) {
   const { uid, title, services } = authorization;
   return html`<article aria-labelledby="${uid}">
     <h3 id="${uid}">${title}, ${uid}</h3>
@@ -73,16 +79,10 @@ function single(authorization: Waiting) {
     <form method="post" action="/sandbox/desk/authorizations">
       <input type="hidden" name="uid" value="${uid}" />
       <input type="hidden" name="positions" value="${services.map(({ position }) => position).join(' ')}" />
-      ${services.map(service)}
-      <p>
-        <label>Approved until, a day <input type="date" name="ends" /></label>
-      </p>
-      <p>
-        <label>Reason in English <input name="reason_en" /></label>
-      </p>
-      <p>
-        <label>Reason in Spanish <input name="reason_es" lang="es" /></label>
-      </p>
+      ${services.map((one) => service(`${uid}-${one.position}`, one, refused))}
+      ${field({ id: `${uid}-ends`, name: 'ends', label: 'Approved until, a day', kind: 'day', refused })}
+      ${field({ id: `${uid}-reason-en`, name: 'reason_en', label: 'Reason in English', refused })}
+      ${field({ id: `${uid}-reason-es`, name: 'reason_es', label: 'Reason in Spanish', kind: 'spanish', refused })}
       <p>
         <button name="decision" value="approved">Approve what is ticked</button>
         <button name="decision" value="rejected">Reject</button>
@@ -92,17 +92,24 @@ function single(authorization: Waiting) {
   </article>`;
 }
 
-function service({ position, service_name: name, service_code: code, amount }: Waiting['services'][number]) {
+function service(
+  id: string,
+  { position, service_name: name, service_code: code, amount }: Waiting['services'][number],
+  refused: RefusedForm | undefined,
+) {
+  const isTicked = !refused || refused.fields[`approved_${position}`] !== undefined;
   return html`<p>
       <label
-        ><input type="checkbox" name="approved_${position}" checked /> ${name} (${code}),
+        ><input type="checkbox" name="approved_${position}" ${isTicked && 'checked'} /> ${name} (${code}),
         ${dollars(amount)}</label
       >
     </p>
-    <p>
-      <label
-        >at dollars
-        <input name="amount_${position}" value="${plainDollars(amount)}" inputmode="decimal" size="10"
-      /></label>
-    </p>`;
+    ${field({
+      id,
+      name: `amount_${position}`,
+      label: 'at dollars',
+      kind: 'dollars',
+      value: plainDollars(amount),
+      refused,
+    })}`;
 }

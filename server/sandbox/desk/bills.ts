@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { dollars, typedCents } from './dollars.ts';
+import { errorOf, field } from './field.ts';
 import type { DeskSection } from './section.ts';
 
 const approvedAuthorization = z.object({
@@ -12,41 +13,53 @@ const approvedAuthorization = z.object({
 });
 type Approved = z.infer<typeof approvedAuthorization>;
 
+const fieldNames: Readonly<Record<string, string>> = {
+  authorization_uid: 'uid',
+  charge: 'charge',
+  service_date: 'day',
+  service_name: 'name_en',
+  'service_name/es': 'name_es',
+  provider_name: 'provider',
+  difference_reason: 'why_en',
+  'difference_reason/es': 'why_es',
+};
+
 /** Bills for what was approved. The key stands in the form: pressed twice, it sends one. */
 export const billsSection: DeskSection = {
   name: 'bills',
   heading: 'Bills',
-  async show(calls) {
+  async show(calls, refused) {
     const { items, more } = await calls.list('authorizations?state=approved', approvedAuthorization);
+    const one = (
+      name: string,
+      label: string,
+      more: Pick<Parameters<typeof field>[0], 'kind' | 'isRequired'>,
+    ) => field({ id: `bill-${name}`, name, label, ...more, refused });
+    const error = errorOf(refused, 'uid', 'bill-uid');
     return html`<form method="post" action="/sandbox/desk/bills">
         <input type="hidden" name="key" value="${randomUUID()}" />
         <p>
-          <label>For the authorization <input name="uid" list="approved" required /></label>
+          <label
+            >For the authorization
+            <input
+              name="uid"
+              value="${refused?.fields['uid'] ?? ''}"
+              list="approved"
+              required
+              ${error?.attributes}
+          /></label>
           <datalist id="approved">
             ${items.map((item) => html`<option value="${item.uid}">${item.member_name}: ${item.title}</option>`)}
           </datalist>
+          ${error && html`<strong id="${error.id}">For the authorization: ${error.text}</strong>`}
         </p>
-        <p>
-          <label>Charge in dollars <input name="charge" inputmode="decimal" required size="10" /></label>
-        </p>
-        <p>
-          <label>Day of the service <input type="date" name="day" required /></label>
-        </p>
-        <p>
-          <label>Service in English, if not the title <input name="name_en" /></label>
-        </p>
-        <p>
-          <label>Service in Spanish <input name="name_es" lang="es" /></label>
-        </p>
-        <p>
-          <label>Provider, if it is another one <input name="provider" /></label>
-        </p>
-        <p>
-          <label>Why it is not as agreed, in English <input name="why_en" /></label>
-        </p>
-        <p>
-          <label>The same in Spanish <input name="why_es" lang="es" /></label>
-        </p>
+        ${one('charge', 'Charge in dollars', { kind: 'dollars', isRequired: true })}
+        ${one('day', 'Day of the service', { kind: 'day', isRequired: true })}
+        ${one('name_en', 'Service in English, if not the title', {})}
+        ${one('name_es', 'Service in Spanish', { kind: 'spanish' })}
+        ${one('provider', 'Provider, if it is another one', {})}
+        ${one('why_en', 'Why it is not as agreed, in English', {})}
+        ${one('why_es', 'The same in Spanish', { kind: 'spanish' })}
         <p><button>Send the bill</button></p>
       </form>
       <p>Approved${more ? ', the first of them' : ''}:</p>
@@ -54,13 +67,14 @@ export const billsSection: DeskSection = {
         ${items.map(approved)}
       </ul>`;
   },
+  fieldOf: (attribute) => fieldNames[attribute] ?? fieldNames[attribute.split('/')[0] ?? ''],
   async take(fields, calls) {
     const { key, uid, day, name_en: en = '', name_es: es = '', provider } = fields;
     const { why_en: why = '', why_es: porque = '' } = fields;
     await calls.post('bills', {
       key,
       authorization_uid: uid,
-      charge: typedCents(fields['charge']),
+      charge: typedCents(fields['charge'], 'charge'),
       service_date: day,
       service_name: en || es ? { en, es } : undefined,
       provider_name: provider || undefined,

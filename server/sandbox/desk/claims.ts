@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { dollars } from './dollars.ts';
-import { expense, expenseFields, typedDecisions } from './expense-decisions.ts';
+import { expense, expenseFields, fieldOfDecision, typedDecisions } from './expense-decisions.ts';
+import { ifAbout } from './field.ts';
 import type { OperatorCalls } from './operator-calls.ts';
-import type { DeskSection, Fields } from './section.ts';
+import type { DeskSection, Fields, RefusedForm } from './section.ts';
 
 const waitingClaim = z.object({
   uid: z.string(),
@@ -21,12 +22,14 @@ const waitingClaim = z.object({
 export const claimsSection: DeskSection = {
   name: 'claims',
   heading: 'Claims',
-  async show(calls) {
+  async show(calls, refused) {
     const { items, more } = await calls.list('claims', waitingClaim);
     if (items.length === 0) return html`<p>Nothing waits.</p>`;
-    return html`${items.map(single)} ${more && html`<p>More come when these are decided.</p>`}`;
+    return html`${items.map((item) => single(item, ifAbout(refused, 'uid', item.uid)))}
+    ${more && html`<p>More come when these are decided.</p>`}`;
   },
   file: (receiptId, calls) => calls.file(`receipts/${encodeURIComponent(receiptId)}/content`),
+  fieldOf: fieldOfDecision,
   take: decide,
 };
 
@@ -37,7 +40,7 @@ async function decide(fields: Fields, calls: OperatorCalls): Promise<void> {
   });
 }
 
-function single(claim: z.infer<typeof waitingClaim>) {
+function single(claim: z.infer<typeof waitingClaim>, refused: RefusedForm | undefined) {
   return html`<article aria-labelledby="${claim.uid}">
     <h3 id="${claim.uid}">
       ${claim.uid}: ${dollars(claim.total_requested_amount)} for ${claim.program_name}
@@ -53,7 +56,7 @@ function single(claim: z.infer<typeof waitingClaim>) {
     </ul>
     <form method="post" action="/sandbox/desk/claims">
       <input type="hidden" name="uid" value="${claim.uid}" />
-      ${expenseFields(claim.services)}
+      ${expenseFields(claim.uid, claim.services, refused)}
       <button>Decide</button>
     </form>
   </article>`;

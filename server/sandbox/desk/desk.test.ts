@@ -58,7 +58,15 @@ test('a claim is decided expense by expense, and why it cannot be is said', asyn
   const { uid } = await submitted(member);
   const decide = (fields: Record<string, string>) => post('claims', { uid, positions: '0 1', ...fields });
   expect(await decide({ amount_0: '120.50', amount_1: '0' })).toMatch(/^422 .*role="alert"/s);
-  expect(await decide({ amount_0: 'much', amount_1: '0', reason_1: 'unreadable' })).toMatch(/^422 /);
+  expect(await decide({ amount_0: '120.50', amount_1: '0' })).toMatch(
+    /<select name="reason_1" aria-invalid="true" aria-describedby="([^"]+)".*<strong id="\1">Reason: /s,
+  );
+  const wrong = await decide({ amount_0: 'much', amount_1: '0', reason_1: 'unreadable' });
+  expect(wrong).toMatch(/^422 /);
+  expect(wrong).toMatch(
+    /name="amount_0" value="much"[^>]*aria-describedby="([^"]+)"[^<]*<\/label\s*>\s*<strong id="\1">Approved dollars: Enter an amount in dollars, such as 120\.50\./,
+  );
+  expect(wrong).toMatch(/<option value="unreadable" selected>/);
   const decision = { amount_0: '120.50', amount_1: '0', reason_1: 'unreadable' };
   expect(await decide(decision)).toBe('303 /sandbox/desk#claims');
   const { data } = await readOne(await member.call('GET', `reimbursements/${uid}`));

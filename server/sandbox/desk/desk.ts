@@ -13,7 +13,7 @@ import { requestsSection } from './requests.ts';
 import { sharedResultsSection } from './shared-results.ts';
 import { unansweredPaymentsSection } from './unanswered-payments.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
-import type { DeskSection } from './section.ts';
+import type { DeskSection, Fields, RefusedForm } from './section.ts';
 
 /** In the order of the page. A new one adds its line here. */
 const sections: readonly DeskSection[] = [
@@ -46,13 +46,27 @@ function whyNot(error: unknown) {
   throw error;
 }
 
+/** The reasons by the names of the fields that they are about; the others stand above the page alone. */
+function errorsOf({ reasons }: RefusedCallError, section: DeskSection, fields: Fields) {
+  return Object.fromEntries(
+    reasons.flatMap(({ text, attribute }) => {
+      const name = attribute && section.fieldOf?.(attribute, fields);
+      return name ? [[name, text]] : [];
+    }),
+  );
+}
+
 /** Where QA plays the operators: what waits for them, over the calls that their own pages will make. */
 export function deskRoutes({ fetch, key, brandName }: DeskSettings): Hono {
   const routes = new Hono();
   const calls = operatorCalls(fetch, key);
 
-  async function page(refusal?: string) {
-    const shown = await Promise.all(sections.map((section) => section.show(calls).catch(whyNot)));
+  async function page(refusal?: string, refused?: RefusedForm & { section: DeskSection }) {
+    const shown = await Promise.all(
+      sections.map((section) =>
+        section.show(calls, refused?.section === section ? refused : undefined).catch(whyNot),
+      ),
+    );
     return sandboxPage(
       { title: 'Desk', brandName },
       html`
@@ -91,8 +105,9 @@ export function deskRoutes({ fetch, key, brandName }: DeskSettings): Hono {
     try {
       await section.take(fields, calls, files);
     } catch (error) {
-      if (error instanceof RefusedCallError) return context.html(await page(error.message), 422);
-      throw error;
+      if (!(error instanceof RefusedCallError)) throw error;
+      const refused = { section, fields, errors: errorsOf(error, section, fields) };
+      return context.html(await page(error.message, refused), 422);
     }
     return context.redirect(`/sandbox/desk#${section.name}`, 303);
   });

@@ -1,9 +1,12 @@
+import { RefusedCallError } from './operator-calls.ts';
+
 export function dollars(cents: number): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 }
 
-/** What was typed as dollars, in cents; the API refuses what is no amount. */
-export function typedCents(text: string | undefined): number | null {
-  const cents = Math.round(Number(text) * 100);
-  return text === undefined || text.trim() === '' || Number.isNaN(cents) ? null : cents;
+/** What was typed as dollars, in cents. Throws RefusedCallError, about this attribute, for what is no amount. */
+export function typedCents(text: string | undefined, attribute: string): number {
+  const dollars = text?.trim() ?? '';
+  if (/^\d{1,10}(\.\d{0,2})?$/.test(dollars)) return Math.round(Number(dollars) * 100);
+  throw new RefusedCallError([{ text: 'Enter an amount in dollars, such as 120.50.', attribute }]);
 }

@@ -14,7 +14,11 @@ const listDocument = z.object({
   meta: z.object({ more: z.boolean().default(false) }).optional(),
 });
 const uploaded = z.object({ data: identifier });
-const refused = z.object({ errors: z.array(z.object({ title: z.string() })) });
+const refused = z.object({
+  errors: z.array(
+    z.object({ title: z.string(), source: z.object({ pointer: z.string().optional() }).optional() }),
+  ),
+});
 
 /** The calls of the benefits API that the desk makes, in English and with its own key. Throw RefusedCallError. */
 export interface OperatorCalls {
@@ -31,10 +35,25 @@ export interface OperatorCalls {
   file(path: string): Promise<Response>;
 }
 
-/** The API's own words for why not. */
+/** One reason why not. */
+interface Reason {
+  text: string;
+  /** The attribute of the API that it is about, such as `services/0/amount`. */
+  attribute?: string | undefined;
+}
+
+/** Why not: the API's own words, or those of the desk about what it cannot even send. */
 export class RefusedCallError extends Error {
   override name = 'RefusedCallError';
+  readonly reasons: readonly Reason[];
+
+  constructor(reasons: readonly Reason[]) {
+    super(reasons.map(({ text }) => text).join(' '));
+    this.reasons = reasons;
+  }
 }
+
+const attributes = '/data/attributes/';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -45,7 +64,14 @@ export function operatorCalls(fetch: Fetch, key: string): OperatorCalls {
     const answer = await fetch(request);
     if (answer.ok) return answer;
     const { errors } = refused.parse(await answer.json());
-    throw new RefusedCallError(errors.map(({ title }) => title).join(' '));
+    throw new RefusedCallError(
+      errors.map(({ title, source }) => ({
+        text: title,
+        attribute: source?.pointer?.startsWith(attributes)
+          ? source.pointer.slice(attributes.length)
+          : undefined,
+      })),
+    );
   }
   return {
     async list(path, schema) {

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { field, ifAbout } from './field.ts';
 import { RefusedCallError } from './operator-calls.ts';
-import type { DeskSection } from './section.ts';
+import type { DeskSection, RefusedForm } from './section.ts';
 
 const waitingRequest = z.object({
   uid: z.string(),
@@ -24,11 +25,13 @@ const waitingRequest = z.object({
 export const requestsSection: DeskSection = {
   name: 'requests',
   heading: 'Requests to providers',
-  async show(calls) {
+  async show(calls, refused) {
     const { items, more } = await calls.list('appointment_requests', waitingRequest);
     if (items.length === 0) return html`<p>Nothing waits.</p>`;
-    return html`${items.map(single)} ${more && html`<p>More come when these are settled.</p>`}`;
+    return html`${items.map((item) => single(item, ifAbout(refused, 'uid', item.uid)))}
+    ${more && html`<p>More come when these are settled.</p>`}`;
   },
+  fieldOf: (attribute) => (attribute === 'appointment_at' ? 'at' : undefined),
   take({ uid = '', state, at = '', time_zone = '' }, calls) {
     const path = `appointment_requests/${encodeURIComponent(uid)}/decision`;
     return calls.post(
@@ -43,11 +46,12 @@ function instantOf(typed: string, timeZone: string): string {
   try {
     return Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone).toInstant().toString();
   } catch {
-    throw new RefusedCallError('Enter the date and the time of the appointment.');
+    const text = 'Enter the date and the time of the appointment.';
+    throw new RefusedCallError([{ text, attribute: 'appointment_at' }]);
   }
 }
 
-function single(request: z.infer<typeof waitingRequest>) {
+function single(request: z.infer<typeof waitingRequest>, refused: RefusedForm | undefined) {
   const { uid, note, time_zone } = request;
   const hidden = html`<input type="hidden" name="uid" value="${uid}" />`;
   return html`<article aria-labelledby="${uid}">
@@ -70,7 +74,14 @@ function single(request: z.infer<typeof waitingRequest>) {
     <form method="post" action="/sandbox/desk/requests">
       ${hidden}
       <input type="hidden" name="time_zone" value="${time_zone}" />
-      <label>Date and time (${time_zone}) <input type="datetime-local" name="at" required /></label>
+      ${field({
+        id: `${uid}-at`,
+        name: 'at',
+        label: `Date and time (${time_zone})`,
+        kind: 'moment',
+        isRequired: true,
+        refused: refused?.fields['state'] === 'booked' ? refused : undefined,
+      })}
       <button name="state" value="booked">Booked</button>
     </form>
   </article>`;

@@ -61,8 +61,15 @@ test('an authorization is decided service by service, asked for again, and bille
     amount_1: '90.10',
     decision: 'approved',
   };
-  expect(await post('authorizations', ticked)).toContain('422');
-  expect(await post('authorizations', ticked)).toContain('<p role="alert">Fill in this field.</p>');
+  const refused = await post('authorizations', ticked);
+  expect(refused).toMatch(/^422 .*<p role="alert">Fill in this field\.<\/p>/s);
+  expect(refused).toMatch(
+    /name="reason_en"[^>]*aria-invalid.*<strong[^>]*>Reason in English: Fill in this field\./s,
+  );
+  expect(refused).toMatch(/name="approved_0" checked.*name="approved_1"\s*\/>/s);
+  expect(await post('authorizations', { ...ticked, amount_0: '1,000' })).toMatch(
+    /name="amount_0" value="1,000"[^>]*aria-invalid.*<strong[^>]*>at dollars: Enter an amount in dollars/s,
+  );
   const reasons = { reason_en: 'Not needed.', reason_es: 'No hace falta.' };
   expect(await post('authorizations', { ...ticked, ...reasons, ends: '2026-12-31' })).toBe(
     '303 /sandbox/desk#authorizations',
@@ -87,7 +94,12 @@ test('an authorization is decided service by service, asked for again, and bille
     name_es: '',
     provider: '',
   };
-  expect(await post('bills', { ...bill, charge: 'much' })).toContain('Enter the cost in whole cents.');
+  expect(await post('bills', { ...bill, charge: 'much' })).toMatch(
+    /name="charge" value="much"[^>]*aria-invalid.*<strong[^>]*>Charge in dollars: Enter an amount in dollars/s,
+  );
+  expect(await post('bills', { ...bill, day: '2026-11-40' })).toMatch(
+    /name="day" value="2026-11-40"[^>]*aria-invalid.*<strong[^>]*>Day of the service: /s,
+  );
   for (const _ of ['pressed', 'twice']) expect(await post('bills', bill)).toBe('303 /sandbox/desk#bills');
   expect((await billsOf(member)).map(({ attributes }) => attributes['total_amount'])).toEqual([420_50]);
 
@@ -164,7 +176,9 @@ test('a request to a provider is contacted, then booked at a time where the memb
   const book = { uid, state: 'booked', time_zone: 'America/New_York' };
   expect(await post('requests', { uid, state: 'contacted' })).toBe('303 /sandbox/desk#requests');
   for (const at of ['', 'soon', '2026-02-30T10:30']) {
-    expect(await post('requests', { ...book, at })).toContain('Enter the date and the time');
+    expect(await post('requests', { ...book, at })).toMatch(
+      /name="at" value="[^"]*"[^>]*aria-invalid.*<strong[^>]*>Date and time \(America\/New_York\): Enter the date/s,
+    );
   }
   expect(await post('requests', { ...book, at: '2026-01-10T10:30' })).toContain('This moment is past.');
   expect(await post('requests', { ...book, at: '2026-12-10T10:30' })).toBe('303 /sandbox/desk#requests');

@@ -1,0 +1,53 @@
+import { html, raw } from 'hono/html';
+import type { RefusedForm } from './section.ts';
+
+const kinds = {
+  text: '',
+  spanish: 'lang="es"',
+  dollars: 'inputmode="decimal" size="10"',
+  day: 'type="date"',
+  moment: 'type="datetime-local"',
+} as const;
+
+interface Field {
+  /** Of all fields of the page. */
+  id: string;
+  name: string;
+  label: string;
+  kind?: keyof typeof kinds;
+  value?: string;
+  isRequired?: boolean;
+  /** The form that the field stands in, where it came back. */
+  refused: RefusedForm | undefined;
+}
+
+/** A field with its label, and with what is wrong about what was typed in it. */
+export function field({ id, name, label, kind = 'text', value = '', isRequired = false, refused }: Field) {
+  const error = errorOf(refused, name, id);
+  const attributes = [kinds[kind], isRequired ? 'required' : ''].join(' ');
+  return html`<p>
+    <label
+      >${label}
+      <input name="${name}" value="${refused?.fields[name] ?? value}" ${raw(attributes)} ${error?.attributes}
+    /></label>
+    ${error && html`<strong id="${error.id}">${label}: ${error.text}</strong>`}
+  </p>`;
+}
+
+/** What is wrong with a field, and the attributes of its control that say so. */
+export function errorOf(refused: RefusedForm | undefined, name: string, fieldId: string) {
+  const text = refused?.errors[name];
+  const id = `${fieldId}-error`;
+  return text === undefined
+    ? undefined
+    : { id, text, attributes: html`aria-invalid="true" aria-describedby="${id}"` };
+}
+
+/** The form that came back, where it is the one about this. */
+export function ifAbout(
+  refused: RefusedForm | undefined,
+  name: 'uid' | 'id',
+  value: string,
+): RefusedForm | undefined {
+  return refused?.fields[name] === value ? refused : undefined;
+}
