@@ -97,6 +97,49 @@ describe('a call that fits nowhere', () => {
     expect(writes.length).toBeGreaterThan(50);
   });
 
+  describe('a body of too many fields answers 413 and says so', () => {
+    const form = { 'Content-Type': 'Application/X-WWW-Form-urlencoded; charset=utf-8' };
+    const pairs = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=1`).join('&');
+    const members = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, '1,2'])));
+    const sent = (path: string, headers: Record<string, string>, body: string) =>
+      api.call(`/api/v3/${path}`, { method: 'POST', headers, body });
+
+    test.each([300, 301, 9000])('a form of %i', async (count) => {
+      const answer = await sent('video_callbacks', form, pairs(count));
+      expect(await refusal(answer)).toBe(count > 300 ? '413 payload_too_large' : '403 invalid_signature');
+    });
+
+    test.each([
+      ['members', 1000, '422'],
+      ['members', 1001, '413'],
+      ['members', 4000, '413'],
+    ])('JSON of %s, %i of them: %s', async (_, count, status) => {
+      expect(await refusal(await sent('session', json, members(count)))).toContain(status);
+    });
+
+    test.each([
+      ['entries of a list', `{"email":[${'1,'.repeat(30_000)}1]}`],
+      ['lists in lists', `{"email":[${'[],'.repeat(15_000)}[]]}`],
+      ['broken JSON', `{"email":"\\\\"${',"a"'.repeat(10_000)}`],
+    ])('JSON of %s', async (_, body) => {
+      expect(await refusal(await sent('session', json, body))).toBe('413 payload_too_large');
+    });
+
+    test('but commas in a text are none', async () => {
+      const body = JSON.stringify({ email: `${',"\\'.repeat(5000)}` });
+      expect(await refusal(await sent('session', json, body))).toContain('422');
+    });
+
+    test('in the language of the caller', async () => {
+      const answer = async (language: string) =>
+        (await readErrors(await sent('session', { ...json, 'X-Language': language }, members(4000))))[0]
+          ?.title;
+      expect(await answer('en')).toBe('This has too many fields. Send fewer at once.');
+      expect(await answer('es')).toBe('Esto tiene demasiados campos. Envía menos a la vez.');
+    });
+  });
+
   test('a body that does not come to its end answers 408', async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from('{"email":')),
@@ -108,7 +151,7 @@ describe('a call that fits nowhere', () => {
 
   test('a body of nothing but faults is told the first of them', async () => {
     const headers = { ...json, ...(await signedIn(api.dependencies, await createMember(api.dependencies))) };
-    const body = JSON.stringify({ fields: { expenses: Array.from({ length: 15_000 }, () => 7) } });
+    const body = JSON.stringify({ fields: { expenses: Array.from({ length: 900 }, () => 7) } });
     const answer = await api.call('/api/v3/reimbursement_draft', { method: 'PUT', headers, body });
     expect(answer.status).toBe(422);
     expect((await answer.text()).length).toBeLessThan(64 * 1024);

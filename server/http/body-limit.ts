@@ -1,6 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from './environment.ts';
+import {
+  formFieldsIn,
+  isForm,
+  jsonFieldsIn,
+  mediaTypeOf,
+  mostFormFields,
+  mostJsonFields,
+} from './field-count.ts';
 
 const kibibyte = 1024;
 const mostBytes = 64 * kibibyte;
@@ -11,16 +19,23 @@ const mostBytesOf: Readonly<Record<string, number>> = { '/api/v3/reimbursement_d
 export const fileUploads =
   /^\/api\/v3\/(reimbursement_draft\/receipts|(care_navigator|operator\/conversations\/[^/]+)\/attachments)$/;
 
-/** Reads the body of every call whole, before anybody parses it: 413 above the limit, 408 when it does not come to its end. */
+/** Reads the body of every call whole, before anybody parses it: 413 above the limit of its bytes or fields, 408 when it does not come to its end. */
 export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const { raw, path } = c.req;
   if (raw.body && !fileUploads.test(path)) {
     const most = mostBytesOf[path] ?? mostBytes;
     if (Number(c.req.header('Content-Length') ?? 0) > most) throw problem(413, 'payload_too_large');
-    c.req.raw = new Request(raw, { body: await whole(raw.body, most) });
+    const body = await whole(raw.body, most);
+    if (hasTooManyFields(body, mediaTypeOf(c.req.header('Content-Type')))) {
+      throw problem(413, 'payload_too_large.fields');
+    }
+    c.req.raw = new Request(raw, { body });
   }
   await next();
 });
+
+const hasTooManyFields = (body: Uint8Array, mediaType: string | undefined) =>
+  isForm(mediaType) ? formFieldsIn(body) >= mostFormFields : jsonFieldsIn(body) > mostJsonFields;
 
 async function whole(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
+import { formFieldsIn, isForm, mediaTypeOf, mostFormFields } from '#server/http/field-count.ts';
 import { mostWaitingMs, pace } from '#server/http/pace.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
-const mostFields = 300;
 
 interface BodyLimits {
   bytes: number;
@@ -17,7 +17,7 @@ const reportLimits: BodyLimits = { ...formLimits, bytes: 8 * kibibyte };
 const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: pace.bytesPerSecond };
 
 /** The benefits API says itself, in its own words, what is too much. */
-const visitLimits: BodyLimits = { ...formLimits, bytes: Infinity };
+const apiLimits: BodyLimits = { ...formLimits, bytes: Infinity };
 
 /** Where files are taken in forms, by path, and as which media type. Everything else that is posted is small. */
 type Uploads = ReadonlyMap<string, string>;
@@ -31,7 +31,7 @@ function limitsOf(
   if (mediaType === 'application/octet-stream' && fileUploads?.test(place)) return uploadLimits;
   if (mediaType !== undefined && uploads.get(place) === mediaType) return uploadLimits;
   if (reports?.has(place)) return reportLimits;
-  return path.startsWith('/api/') ? visitLimits : formLimits;
+  return path.startsWith('/api/') ? apiLimits : formLimits;
 }
 
 /** Reading a body on fails with this, before anybody parses what came of it. */
@@ -65,21 +65,21 @@ interface RequestLimits extends Places {
 export function limitRequest({ patienceMs = pace.patienceMs, ...places }: RequestLimits): MiddlewareHandler {
   return async (context, next) => {
     const { raw, path } = context.req;
-    if (raw.url.split('&', mostFields + 1).length > mostFields) {
+    if (raw.url.split('&', mostFormFields + 1).length > mostFormFields) {
       return context.text('The address is too long.', 414);
     }
     // Such a request has no body, and to ask for it anyway makes the whole of a Request.
     if (raw.method === 'GET' || raw.method === 'HEAD') return next();
     const declared = context.req.header('content-length');
     if (!raw.body || declared === '0') return next();
-    const mediaType = context.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+    const mediaType = mediaTypeOf(context.req.header('content-type'));
     const limits = limitsOf(path, mediaType, places);
     const body = limited(raw.body, {
       ...limits,
       patienceMs,
       // Nothing of it is waited for when it says itself that it is too large.
       bytes: Number(declared ?? 0) <= limits.bytes ? limits.bytes : 0,
-      fields: mediaType === 'application/x-www-form-urlencoded' ? mostFields : Infinity,
+      fields: isForm(mediaType) && limits !== apiLimits ? mostFormFields : Infinity,
     });
     // A streamed body needs `duplex`, which the DOM's types do not know yet.
     const init: RequestInit & { duplex: 'half' } = { body: body.stream, duplex: 'half' };
@@ -126,7 +126,7 @@ function limited(source: ReadableStream<Uint8Array>, limits: Limits) {
             return controller.close();
           }
           bytes += value.byteLength;
-          fields += limits.fields === Infinity ? 0 : separatorsIn(value);
+          fields += limits.fields === Infinity ? 0 : formFieldsIn(value);
           if (bytes > limits.bytes || fields > limits.fields) throw new BodyRefusedError(413);
           controller.enqueue(value);
         } catch (error) {
@@ -141,11 +141,3 @@ function limited(source: ReadableStream<Uint8Array>, limits: Limits) {
   );
   return { stream, isRead: () => isRead };
 }
-
-function separatorsIn(text: Uint8Array): number {
-  let count = 0;
-  for (let at = text.indexOf(ampersand); at >= 0; at = text.indexOf(ampersand, at + 1)) count += 1;
-  return count;
-}
-
-const ampersand = '&'.charCodeAt(0);
