@@ -6,7 +6,7 @@ import {
   formatExactTime,
   formatFileSize,
   formatList,
-  formatMiles,
+  formatDistance,
   formatDatedMoment,
   formatMoment,
   formatMoney,
@@ -135,9 +135,11 @@ test('days of the week begin with Monday', () => {
 });
 
 test('distances are exact to a tenth nearby, and to a mile further away', () => {
-  expect(formatMiles(3.24, 'en')).toBe('3.2 miles');
-  expect(formatMiles(1, 'en')).toBe('1 mile');
-  expect(formatMiles(12.6, 'es')).toBe('13 millas');
+  expect(formatDistance(3.24, 'en', 'US')).toBe('3.2 miles');
+  expect(formatDistance(1, 'en', 'US')).toBe('1 mile');
+  expect(formatDistance(12.6, 'es', 'US')).toBe('13 millas');
+  expect(formatDistance(3.2, 'en', 'IE')).toBe('5.1 kilometers');
+  expect(formatDistance(10, 'es', 'IE')).toBe('16 kilómetros');
 });
 
 test('numbers and lists follow the language', () => {

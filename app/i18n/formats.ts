@@ -114,19 +114,24 @@ export function formatList(items: readonly string[], locale: string): string {
   return list(intlOf(locale)).format(items);
 }
 
-const miles = cached(
-  (intl) =>
+const distances = cached(
+  (intl, unit) =>
     new Intl.NumberFormat(intl, {
       style: 'unit',
-      unit: 'mile',
+      unit,
       unitDisplay: 'long',
       maximumFractionDigits: 1,
     }),
 );
 
-/** A distance in words: `3.2 miles`; from ten miles on without tenths. */
-export function formatMiles(distance: number, locale: string): string {
-  return miles(intlOf(locale)).format(distance < 10 ? distance : Math.round(distance));
+const kilometersInMile = 1.609344;
+
+/** A distance of so many miles as the country (ISO 3166-1) measures: `3.2 miles`, `5.1 kilometers`; from ten on without tenths. */
+export function formatDistance(miles: number, locale: string, countryCode: string): string {
+  const isAmerican = countryCode === 'US';
+  const distance = isAmerican ? miles : miles * kilometersInMile;
+  const unit = isAmerican ? 'mile' : 'kilometer';
+  return distances(intlOf(locale), unit).format(distance < 10 ? distance : Math.round(distance));
 }
 
 const fileSize = cached(

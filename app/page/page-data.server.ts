@@ -42,6 +42,7 @@ export function pageData(request: Request, status: number, context: RouterContex
     formKept,
     requestId,
     status,
+    countryCode,
     country: helplineCountryOf(countryCode),
     fromElsewhere: context.get(fromElsewhereContext),
     tooManyDownloads: context.get(tooManyDownloadsContext),

@@ -1,19 +1,36 @@
 import type { Member } from '#server/accounts/members/member.ts';
+import { sql as expression } from 'kysely';
 import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
+
+/**
+ * Of a row of `companies`: whether there are providers in its country. The United States always have a network, also before its
+ * providers are entered.
+ */
+export const countryHasNetwork = expression<boolean>`(companies.country_code = 'US' or exists (
+  select from provider_counts
+  where provider_counts.country_code = companies.country_code and provider_counts.facet = 'any'
+    and provider_counts.provider_count > 0
+))`;
 
 const network = prepared((sql, value: Blanks<{ memberId: string }>) =>
   sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .select(['companies.provider_network_closed as closed', 'companies.country_code'])
+    .select(countryHasNetwork.as('served'))
     .where('members.id', '=', value('memberId')),
 );
 
 /** What of the member's company decides about providers. */
 export async function findNetwork(memberId: string, sql: Sql) {
-  const { closed, country_code } = await network.one(sql, { memberId });
-  return { isClosed: closed, hasZips: country_code === 'US' };
+  const { closed, served, country_code } = await network.one(sql, { memberId });
+  return {
+    /** No providers are offered, for whatever reason. */
+    isClosed: closed || !served,
+    isCountryWithout: !closed && !served,
+    countryCode: country_code,
+  };
 }
 
 const found = new WeakMap<Member, ReturnType<typeof findNetwork>>();

@@ -98,6 +98,7 @@ export const careCalls = {
   'app/features/covered-programs/covered-programs.api.server.ts': {
     fetchCategories: programs.fetchCategories,
     fetchProgram: (api, { program }) => programs.fetchProgram(api, program),
+    fetchIsCountryWithoutNetwork: (api) => programs.fetchIsCountryWithoutNetwork(api, 'IE'),
     fetchPlanYear: programs.fetchPlanYear,
     fetchEstimate: (api, { program }) =>
       programs.fetchEstimate(api, { programId: program, totalCents: 20_000, rx: false }),
@@ -128,7 +129,7 @@ export const careCalls = {
     fetchCategories: providers.fetchCategories,
     searchProviders: [
       (api, { providerCategory }) => providers.searchProviders(api, search, providerCategory),
-      (api) => providers.searchProviders(api, searchFrom(new URLSearchParams())),
+      (api) => providers.searchProviders(api, searchFrom(new URLSearchParams(), 'US')),
     ],
     fetchProvider: (api, { provider }) => providers.fetchProvider(api, provider),
   } satisfies ClientCalls<typeof providers>,

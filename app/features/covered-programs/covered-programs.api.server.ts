@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { imageSet } from '#app/api/entities/image-set.ts';
+import { optionalFlag } from '#app/api/entities/wire-values.ts';
 import { yearAmounts } from '#app/api/entities/year-amounts.ts';
 
 const cents = z.number().int();
@@ -32,6 +33,11 @@ const categoriesDocument = documentOf(z.array(category));
 
 const programOfCategory = program.extend({ program_category: categoryAttributes });
 const programOfCategoryDocument = documentOf(programOfCategory);
+
+const networkDocument = documentWithMeta(
+  z.array(z.object({ id: z.string() })),
+  z.object({ country_without_network: optionalFlag }),
+);
 
 const planYear = yearAmounts.extend({
   plan_name: z.string(),
@@ -75,6 +81,13 @@ export async function fetchCategories(api: ApiClient): Promise<Category[]> {
 export async function fetchProgram(api: ApiClient, id: string): Promise<z.infer<typeof programOfCategory>> {
   const { data } = await api.get(`v3/programs/${encodeURIComponent(id)}`, programOfCategoryDocument);
   return data;
+}
+
+/** Whether there are no providers in the member's country (ISO 3166-1) yet. The United States always have a network. */
+export async function fetchIsCountryWithoutNetwork(api: ApiClient, countryCode: string): Promise<boolean> {
+  if (countryCode === 'US') return false;
+  const { meta } = await api.get('v3/provider_categories', networkDocument);
+  return meta.country_without_network;
 }
 
 /** Null while the medical plan or the member ID is missing. */

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { RichText } from '#app/i18n/rich-text.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -64,7 +65,11 @@ export function ProgramSteps({ steps }: { steps: readonly string[] }) {
   );
 }
 
-export function NextSteps({ estimate, claim, providers, visit }: ReturnType<typeof linksOf>) {
+interface NextStepsProps extends ReturnType<typeof linksOf> {
+  countryWithoutNetwork: boolean;
+}
+
+export function NextSteps({ estimate, claim, providers, visit, countryWithoutNetwork }: NextStepsProps) {
   const translate = useTranslate();
   return (
     <Card id="next" heading={translate('coveredPrograms:next.heading')}>
@@ -72,8 +77,16 @@ export function NextSteps({ estimate, claim, providers, visit }: ReturnType<type
         {estimate && (
           <LinkedRow href={estimate} icon="card" title={translate('coveredPrograms:next.estimate')} />
         )}
-        {providers && (
+        {providers && !countryWithoutNetwork && (
           <LinkedRow href={providers} icon="place" title={translate('coveredPrograms:next.providers')} />
+        )}
+        {providers && countryWithoutNetwork && (
+          <LinkedRow
+            href={href('/providers')}
+            icon="place"
+            title={translate('coveredPrograms:next.noProviders')}
+            detail={translate('coveredPrograms:next.noProviders.about')}
+          />
         )}
         {visit && <LinkedRow href={visit} icon="video" title={translate('coveredPrograms:next.visit')} />}
         {claim && <LinkedRow href={claim} icon="receipt" title={translate('coveredPrograms:next.claim')} />}

@@ -6,7 +6,7 @@ import { PageTitle } from '#app/page/page-title.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
-import { fetchProgram } from './covered-programs.api.server.ts';
+import { fetchIsCountryWithoutNetwork, fetchProgram } from './covered-programs.api.server.ts';
 import {
   coverageGauge,
   coverageLine,
@@ -21,11 +21,15 @@ import type { Route } from './+types/program.route';
 export const handle = { fetchedAhead: true } as const;
 
 export async function loader({ params: { categoryId, programId }, context }: Route.LoaderArgs) {
-  const program = await fetchProgram(context.get(apiContext), programId);
+  const api = context.get(apiContext);
+  const member = context.get(memberContext);
+  const [program, countryWithoutNetwork] = await Promise.all([
+    fetchProgram(api, programId),
+    fetchIsCountryWithoutNetwork(api, member.company?.country_code ?? 'US'),
+  ]);
   const { program_category: category } = program;
   // A program has one address, under its own category.
   if (category.id !== categoryId) throw data(null, { status: 404 });
-  const member = context.get(memberContext);
   const locale = context.get(localeContext);
   return {
     name: program.name,
@@ -39,7 +43,7 @@ export async function loader({ params: { categoryId, programId }, context }: Rou
       notes: coverageNotes(program, locale),
     },
     profileMissing: program.paid_by === 'medical_plan' && (member.company_plan === null || !member.member_id),
-    links: linksOf(program, category.id),
+    links: { ...linksOf(program, category.id), countryWithoutNetwork },
   };
 }
 

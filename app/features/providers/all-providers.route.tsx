@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
+import { countryOf } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { NetworkClosedPage } from './network-closed.tsx';
 import { programAddresses } from './program-address.ts';
@@ -11,17 +12,17 @@ import type { Route } from './+types/all-providers.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ categories }, found] = await Promise.all([
+  const [{ categories, noNetwork }, found] = await Promise.all([
     fetchCategories(api),
-    loadSearch(api, new URL(request.url).searchParams),
+    loadSearch(api, { parameters: new URL(request.url).searchParams, countryCode: countryOf(context) }),
   ]);
-  return { ...found, programs: programAddresses(categories) };
+  return { ...found, noNetwork, programs: programAddresses(categories) };
 }
 
 export default function AllProviders({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { meta } = loaderData.result;
-  if (meta.network_closed) return <NetworkClosedPage />;
+  if (loaderData.noNetwork) return <NetworkClosedPage reason={loaderData.noNetwork} />;
   const title = translate('providers:all.title');
   return (
     <Page

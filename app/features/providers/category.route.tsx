@@ -1,6 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
+import { countryOf } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { programAddress, programAddresses } from './program-address.ts';
@@ -11,14 +12,15 @@ import type { Route } from './+types/category.route';
 
 export const handle = { fetchedAhead: true } as const;
 
-/** A company whose network is closed has no categories: the page of all of them says what still works. */
+/** Where there are no providers there are no categories: the page of all of them says what still works. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { categories, networkClosed } = await fetchCategories(api);
-  if (networkClosed) throw redirect(href('/providers'));
+  const { categories, noNetwork } = await fetchCategories(api);
+  if (noNetwork) throw redirect(href('/providers'));
   const category = categories.find(({ id }) => id === params.providerCategory);
   if (!category) throw data(null, { status: 404 });
-  return { category, found: await loadSearch(api, new URL(request.url).searchParams, category.id) };
+  const asked = { parameters: new URL(request.url).searchParams, countryCode: countryOf(context) };
+  return { category, found: await loadSearch(api, asked, category.id) };
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

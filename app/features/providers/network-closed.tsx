@@ -4,9 +4,13 @@ import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
+import type { NoNetwork } from './providers.api.server.ts';
 
-/** The notice that the specification asks for where a company's network authorizes no new care any more. */
-export function NetworkClosed() {
+/**
+ * The notice that the specification asks for where a company's network authorizes no new care any more; the like where there is
+ * no network in the member's country.
+ */
+export function NetworkClosed({ reason }: { reason: NoNetwork }) {
   const translate = useTranslate();
   const links = [
     { href: chatAddress(), text: translate('providers:closed.chat') },
@@ -19,18 +23,18 @@ export function NetworkClosed() {
     <div className="stack narrow">
       <Notice type="info">
         <p>
-          <strong>{translate('providers:closed.title')}</strong>
+          <strong>{translate(`providers:${reason}.title`)}</strong>
         </p>
-        <p>{translate('providers:closed.text')}</p>
+        <p>{translate(`providers:${reason}.text`)}</p>
       </Notice>
       <section className="card" aria-labelledby="still-works">
         <h2 className="card-heading" id="still-works">
-          {translate('providers:closed.stillWorks')}
+          {translate(`providers:${reason}.stillWorks`)}
         </h2>
         <ul className="stack-small">
-          <li>{translate('providers:closed.authorized')}</li>
+          {reason === 'closed' && <li>{translate('providers:closed.authorized')}</li>}
           <li>{translate('providers:closed.experts')}</li>
-          <li>{translate('providers:closed.receipts')}</li>
+          <li>{translate(`providers:${reason}.receipts`)}</li>
           <li>{translate('providers:closed.partner')}</li>
         </ul>
         <div className="actions">
@@ -49,18 +53,18 @@ export function NetworkClosed() {
   );
 }
 
-/** Instead of any page about providers, where the company's network is closed. */
-export function NetworkClosedPage() {
+/** Instead of any page about providers, where there are none to choose from. */
+export function NetworkClosedPage({ reason }: { reason: NoNetwork }) {
   const translate = useTranslate();
   const providers = translate('providers:title');
   return (
     <Page
       title={providers}
-      tabTitle={translate('providers:closed.title')}
+      tabTitle={translate(`providers:${reason}.title`)}
       back={{ href: href('/providers'), text: providers }}
       className="stack"
     >
-      <NetworkClosed />
+      <NetworkClosed reason={reason} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import './providers.css';
-import { formatMiles } from '#app/i18n/formats.ts';
+import { formatDistance } from '#app/i18n/formats.ts';
+import { usePageData } from '#app/page/page-data.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -15,12 +16,13 @@ export function NearestPlace({ provider }: { provider: Provider }) {
 function PlaceLine({ address, distance }: { address: string; distance: number | null }) {
   const translate = useTranslate();
   const { code } = useLocale();
+  const { countryCode = 'US' } = usePageData();
   return (
     <p className="place">
       <Icon name="place" />
       <span>
         {distance !== null && (
-          <>{translate('providers:away', { distance: formatMiles(distance, code) })} · </>
+          <>{translate('providers:away', { distance: formatDistance(distance, code, countryCode) })} · </>
         )}
         <bdi>{address}</bdi>
       </span>

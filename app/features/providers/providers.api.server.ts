@@ -18,7 +18,11 @@ const category = z.object({
 });
 export type ProviderCategory = z.infer<typeof category>;
 
-const categoryList = documentWithMeta(z.array(category), z.object({ network_closed: optionalFlag }));
+/** The second is our own addition: no providers, since there are none in the member's country yet. */
+const networkMeta = z.object({ network_closed: optionalFlag, country_without_network: optionalFlag });
+export type NoNetwork = 'closed' | 'country';
+
+const categoryList = documentWithMeta(z.array(category), networkMeta);
 
 /** What the API made of a search; values it does not know are dropped. */
 const searchMeta = z.object({
@@ -45,12 +49,17 @@ export type SearchMeta = z.infer<typeof searchMeta>;
 const providersWithMeta = documentWithMeta(z.array(provider), searchMeta);
 export type SearchResult = { data: Provider[]; meta: SearchMeta };
 
-/** The kinds of providers, and whether the member's company still has a network. */
+function noNetworkOf(meta: z.infer<typeof networkMeta>): NoNetwork | undefined {
+  if (meta.country_without_network) return 'country';
+  return meta.network_closed ? 'closed' : undefined;
+}
+
+/** The kinds of providers, or why there are none. */
 export async function fetchCategories(
   api: ApiClient,
-): Promise<{ categories: ProviderCategory[]; networkClosed: boolean }> {
+): Promise<{ categories: ProviderCategory[]; noNetwork: NoNetwork | undefined }> {
   const { data, meta } = await api.get('v3/provider_categories', categoryList);
-  return { categories: data, networkClosed: meta.network_closed };
+  return { categories: data, noNetwork: noNetworkOf(meta) };
 }
 
 /** One page of the providers that fit; of all categories when none is named. */

@@ -14,31 +14,28 @@ export const handle = { fetchedAhead: true } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ categories, networkClosed }, requests] = await Promise.all([
-    fetchCategories(api),
-    fetchRequests(api),
-  ]);
+  const [{ categories, noNetwork }, requests] = await Promise.all([fetchCategories(api), fetchRequests(api)]);
   const localeAndZone = memberLocaleAndZone(context);
   return {
     categories,
-    networkClosed,
+    noNetwork,
     requests: requests.slice(0, 2).map((request) => summaryOf(request, localeAndZone)),
   };
 }
 
 export default function Providers({ loaderData }: Route.ComponentProps) {
-  const { categories, networkClosed, requests } = loaderData;
+  const { categories, noNetwork, requests } = loaderData;
   const translate = useTranslate();
   return (
     <Page
       title={translate('providers:title')}
-      lead={translate(networkClosed ? 'providers:closed.lead' : 'providers:lead')}
+      lead={translate(noNetwork ? 'providers:closed.lead' : 'providers:lead')}
       className="stack-large"
     >
-      {networkClosed && <NetworkClosed />}
-      {!networkClosed && <SearchLine />}
+      {noNetwork && <NetworkClosed reason={noNetwork} />}
+      {!noNetwork && <SearchLine />}
       <LatestRequests requests={requests} />
-      {!networkClosed && <CategoryCards categories={categories} />}
+      {!noNetwork && <CategoryCards categories={categories} />}
     </Page>
   );
 }

@@ -44,9 +44,9 @@ export async function makeRequest(
   const fingerprint = JSON.stringify(wish);
   const earlier = await findEarlier(dependencies.sql);
   if (earlier) return earlier;
-  const { isClosed } = await findNetwork(memberId, dependencies.sql);
+  const { isClosed, countryCode } = await findNetwork(memberId, dependencies.sql);
   if (isClosed) throw problem(409, 'provider_network_closed');
-  const provider = await findProvider(dependencies.sql, wish.providerId);
+  const provider = await findProvider(dependencies.sql, { providerId: wish.providerId, countryCode });
   if (!provider) throw notFound();
   if (!provider.accepting_new_members) throw problem(409, 'provider_full');
   return dependencies.sql.transaction().execute(async (transaction) => {

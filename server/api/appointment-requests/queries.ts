@@ -111,10 +111,14 @@ export function moveRequest(ofMember: string | null, sql: Sql, move: Move) {
     .executeTakeFirst();
 }
 
-export function findProvider(sql: Sql, providerId: string) {
+export function findProvider(
+  sql: Sql,
+  { providerId, countryCode }: { providerId: string; countryCode: string },
+) {
   return sql
     .selectFrom('providers')
     .select('accepting_new_members')
     .where('id', '=', providerId)
+    .where('country_code', '=', countryCode)
     .executeTakeFirst();
 }

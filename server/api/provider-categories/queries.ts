@@ -1,12 +1,16 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Every category in its order, with the number of its providers. Counts are kept by triggers, so nothing is counted here. */
-export function listProviderCategories(sql: Sql, { withPregnancy }: { withPregnancy: boolean }) {
+/** Every category in its order, with the number of its providers in the country. Counts are kept by triggers, so nothing is counted here. */
+export function listProviderCategories(
+  sql: Sql,
+  { countryCode, withPregnancy }: { countryCode: string; withPregnancy: boolean },
+) {
   return sql
     .selectFrom('provider_categories')
     .leftJoin('provider_counts', (join) =>
       join
         .onRef('provider_counts.provider_category_id', '=', 'provider_categories.id')
+        .on('provider_counts.country_code', '=', countryCode)
         .on('provider_counts.facet', '=', 'any'),
     )
     .selectAll('provider_categories')

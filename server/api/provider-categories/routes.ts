@@ -32,6 +32,7 @@ const providerCategoryAttributes = z
 
 const providerCategoriesMeta = z.object({
   network_closed: z.boolean().describe('The company offers no providers'),
+  country_without_network: z.boolean().describe('Because there are none in the member’s country yet'),
 });
 
 type CategoryRow = Selectable<ProviderCategoriesTable> & { provider_count: number };
@@ -77,13 +78,20 @@ export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHo
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const { isClosed } = await networkOf(member, dependencies.sql);
+    const { isClosed, isCountryWithout, countryCode } = await networkOf(member, dependencies.sql);
     const withPregnancy = !isPregnancyContentPaused(member);
-    const categories = isClosed ? [] : await listProviderCategories(dependencies.sql, { withPregnancy });
+    const categories = isClosed
+      ? []
+      : await listProviderCategories(dependencies.sql, { countryCode, withPregnancy });
     return reply(
       c,
       categories.map((category) => providerCategoryResource(category, language)),
-      { meta: { network_closed: isClosed } satisfies z.infer<typeof providerCategoriesMeta> },
+      {
+        meta: {
+          network_closed: isClosed,
+          country_without_network: isCountryWithout,
+        } satisfies z.infer<typeof providerCategoriesMeta>,
+      },
     );
   });
 

@@ -1,4 +1,3 @@
-import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { z } from '@hono/zod-openapi';
 import { communities } from './communities.ts';
 
@@ -20,14 +19,9 @@ export const listQuery = z.object({
   query: ifSound(z.string().max(200), {
     description: 'Words of a name, a specialty or a kind of provider, or their beginnings',
   }),
-  zip: ifSound(
-    z
-      .string()
-      .overwrite((zip) => tidyPostalCode(zip, 'US'))
-      .refine((zip) => isPostalCode(zip, 'US'))
-      .transform((zip) => zip.slice(0, 5)),
-    { description: 'The member’s own when missing' },
-  ),
+  zip: ifSound(z.string().max(40), {
+    description: 'A postal code as the member’s country writes it; the member’s own when missing',
+  }),
   within_miles: ifSound(
     z.enum(['10', '25', '50', '100']).transform((miles) => radii[miles]),
     { enum: Object.keys(radii) },
@@ -44,6 +38,8 @@ export type ListQuery = z.infer<typeof listQuery>;
 
 /** What a list is made of, whoever looks at it. */
 export interface ProviderFilters {
+  /** ISO 3166-1 */
+  countryCode: string;
   categoryId: string | null;
   /** Categories that are not shown now, such as those of pregnancy while it is paused. */
   hiddenCategoryIds: readonly string[];

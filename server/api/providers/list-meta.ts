@@ -10,7 +10,7 @@ export const providerListMeta = z.object({
   page_count: z.int().min(1),
   applied: z.object({
     query: z.string().nullable(),
-    zip: z.string().nullable().describe('Five digits; the member’s own where none was given'),
+    zip: z.string().nullable().describe('Five digits in the US; the member’s own where none was given'),
     within_miles: z.union([z.literal(10), z.literal(25), z.literal(50), z.literal(100)]).nullable(),
     language: z.string().nullable(),
     community: community.nullable(),
@@ -22,8 +22,9 @@ export const providerListMeta = z.object({
     .string()
     .nullable()
     .describe('What was looked for instead, where the query found nothing as it was spelled'),
-  zip_known: z.boolean().describe('Whether the ZIP has a position; without one the list is by name'),
+  zip_known: z.boolean().describe('Whether the postal code has a position; without one the list is by name'),
   network_closed: z.boolean().describe('The company offers no providers'),
+  country_without_network: z.boolean().describe('Because there are none in the member’s country yet'),
   languages: z.array(z.string()).describe('BCP 47'),
   communities: z.array(community),
 });

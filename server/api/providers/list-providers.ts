@@ -11,7 +11,7 @@ import { countMatches, listKnownWords } from './search.ts';
 import { meantWord } from './spelling.ts';
 import { tallied, tallyProviders, valuesOf } from './tally.ts';
 import { type WholeProvider, wholeProviders } from './whole-providers.ts';
-import { positionOfZip } from './zip-positions.ts';
+import { positionOf } from './positions.ts';
 
 export interface ProviderList {
   providers: WholeProvider[];
@@ -26,12 +26,12 @@ const pageSize = 10;
 export async function listProviders(
   sql: Sql,
   query: ListQuery,
-  { zip, withPregnancy }: { zip: string | null; withPregnancy: boolean },
+  { countryCode, zip, withPregnancy }: { countryCode: string; zip: string | null; withPregnancy: boolean },
 ): Promise<ProviderList> {
-  const scope = await scopeOf(sql, query.category ?? null, withPregnancy);
+  const scope = { countryCode, ...(await scopeOf(sql, query.category ?? null, withPregnancy)) };
   const [tallies, from] = await Promise.all([
     tallyProviders(sql, scopeIds(scope)),
-    zip === null ? undefined : positionOfZip(zip),
+    zip === null ? undefined : positionOf(sql, zip, countryCode),
   ]);
   const languages = valuesOf(tallies, 'language');
   const communities = knownCommunities(valuesOf(tallies, 'community'));
@@ -80,6 +80,7 @@ export async function listProviders(
       corrected_query: meant && total > 0 ? meant.join(' ') : null,
       zip_known: from !== undefined,
       network_closed: false,
+      country_without_network: false,
       languages,
       communities,
     },
@@ -95,9 +96,13 @@ async function scopeOf(sql: Sql, categoryId: string | null, withPregnancy: boole
   return { categoryId, hiddenCategoryIds: categoryId === null ? hidden : [], shown };
 }
 
-type Scope = Awaited<ReturnType<typeof scopeOf>>;
+type Scope = Awaited<ReturnType<typeof scopeOf>> & { countryCode: string };
 
-const scopeIds = ({ categoryId, hiddenCategoryIds }: Scope) => ({ categoryId, hiddenCategoryIds });
+const scopeIds = ({ countryCode, categoryId, hiddenCategoryIds }: Scope) => ({
+  countryCode,
+  categoryId,
+  hiddenCategoryIds,
+});
 
 /** The words to look for, each with the categories that it names. */
 function wordFilter(words: readonly string[], categories: Scope['shown']) {
@@ -122,8 +127,8 @@ async function meantWords(
   return isOther ? meant : null;
 }
 
-/** The answer where the company offers no providers. */
-export function closedList(query: ListQuery): ProviderList {
+/** The answer where no providers are offered. */
+export function closedList(query: ListQuery, isCountryWithout: boolean): ProviderList {
   return {
     providers: [],
     from: undefined,
@@ -144,6 +149,7 @@ export function closedList(query: ListQuery): ProviderList {
       corrected_query: null,
       zip_known: false,
       network_closed: true,
+      country_without_network: isCountryWithout,
       languages: [],
       communities: [],
     },

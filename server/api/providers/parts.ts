@@ -32,7 +32,10 @@ export const locationAttributes = z
     latitude: z.number(),
     longitude: z.number(),
     directions_url: z.url(),
-    distance_miles: z.number().nullable().describe('Miles, to a tenth; null while the ZIP has no position'),
+    distance_miles: z
+      .number()
+      .nullable()
+      .describe('Miles, to a tenth; null while the postal code has no position'),
   })
   .openapi('LocationAttributes');
 
@@ -64,7 +67,7 @@ export function locationResource(
     type: 'location',
     id: location.id,
     attributes: {
-      address: `${street}, ${city}, ${state} ${zip}`,
+      address: [street, city, [state, zip].filter(Boolean).join(' ')].join(', '),
       phone: phone === null ? null : phoneNumber(phone),
       latitude,
       longitude,

@@ -26,6 +26,7 @@ const providers = prepared((sql, value: Ids) =>
       'providers.accepting_new_members',
       'providers.virtual_visits',
       'providers.image_key',
+      'providers.country_code',
       'provider_categories.name as category_name',
       'provider_categories.template',
       'provider_categories.program_id',

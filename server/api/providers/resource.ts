@@ -11,7 +11,10 @@ import { doctorResource, locationResource } from './parts.ts';
 
 const languageCode = z.string().describe('BCP 47');
 const community = z.enum(communities);
-const distance = z.number().nullable().describe('Miles, to a tenth; null while the ZIP has no position');
+const distance = z
+  .number()
+  .nullable()
+  .describe('Miles, to a tenth; null while the postal code has no position');
 
 const common = {
   name: z.string(),

@@ -95,6 +95,7 @@ test('filters that are unknown are dropped, and said to be', async () => {
     zip_known: true,
     corrected_query: null,
     network_closed: false,
+    country_without_network: false,
     languages: ['en', 'es', 'fr'],
     communities: ['latino_families'],
   });

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
@@ -14,7 +15,7 @@ import { closedList, listProviders } from './list-providers.ts';
 import { clinicDoctorAttributes, locationAttributes } from './parts.ts';
 import { clinicAttributes, doctorProviderAttributes, doulaAttributes, providerResource } from './resource.ts';
 import { wholeProviders } from './whole-providers.ts';
-import { positionOfZip } from './zip-positions.ts';
+import { positionOf } from './positions.ts';
 
 const location = resourceSchema('location', locationAttributes);
 const closest = { closest_location: location.nullable() };
@@ -44,7 +45,7 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     tags: ['providers'],
     summary: 'Providers, ten a page',
     description:
-      'The closest first where the ZIP has a position, else by name. Filters that are unknown are dropped; `meta` says what was applied.',
+      'The closest first where the postal code has a position, else by name. Filters that are unknown are dropped; `meta` says what was applied.',
     request: { query: listQuery },
     middleware,
     responses: {
@@ -58,9 +59,10 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const query = c.req.valid('query');
     const network = await networkOf(member, sql);
     const { providers, from, meta } = network.isClosed
-      ? closedList(query)
+      ? closedList(query, network.isCountryWithout)
       : await listProviders(sql, query, {
-          zip: query.zip ?? zipOf(member, network),
+          countryCode: network.countryCode,
+          zip: postalCodeFrom(query.zip, member, network),
           withPregnancy: !isPregnancyContentPaused(member),
         });
     return reply(
@@ -88,16 +90,27 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const { id } = c.req.valid('param');
     const network = await networkOf(member, sql);
     const [provider] = isUuid(id) && !network.isClosed ? await wholeProviders(sql, [id.toLowerCase()]) : [];
-    if (!provider) throw notFound();
-    const zip = c.req.valid('query').zip ?? zipOf(member, network);
-    const from = zip === null ? undefined : await positionOfZip(zip);
+    if (provider?.row.country_code !== network.countryCode) throw notFound();
+    const zip = postalCodeFrom(c.req.valid('query').zip, member, network);
+    const from = zip === null ? undefined : await positionOf(sql, zip, network.countryCode);
     return reply(c, providerResource(provider, { language, from, whole: true }));
   });
 
   return app;
 }
 
-/** The ZIP of the member's profile; postal codes of other countries only look like one. */
-function zipOf(member: Member, { hasZips }: { hasZips: boolean }): string | null {
-  return hasZips ? (member.details().zip?.slice(0, 5) ?? null) : null;
+/** The postal code that was given, else that of the member's profile; null where neither is one of the country. */
+function postalCodeFrom(
+  given: string | undefined,
+  member: Member,
+  { countryCode }: { countryCode: string },
+): string | null {
+  return asPostalCode(given ?? '', countryCode) ?? asPostalCode(member.details().zip ?? '', countryCode);
+}
+
+/** Five digits in the US, whose areas are those of the short codes. */
+function asPostalCode(text: string, countryCode: string): string | null {
+  const code = tidyPostalCode(text, countryCode);
+  if (!isPostalCode(code, countryCode)) return null;
+  return countryCode === 'US' ? code.slice(0, 5) : code;
 }

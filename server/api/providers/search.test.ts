@@ -30,6 +30,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const everything: ProviderFilters = {
+  countryCode: 'US',
   categoryId: null,
   hiddenCategoryIds: [],
   words: [],

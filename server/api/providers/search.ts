@@ -91,9 +91,10 @@ export function idsByDistance(
 }
 
 function matches(filters: ProviderFilters, circle?: Circle): RawBuilder<SqlBool> {
-  const { categoryId, hiddenCategoryIds, words, categoriesOf, language, community, accepting, virtual } =
-    filters;
+  const { countryCode, categoryId, hiddenCategoryIds, words, categoriesOf } = filters;
+  const { language, community, accepting, virtual } = filters;
   const all = [
+    expression`providers.country_code = ${countryCode}`,
     ...(categoryId === null ? [] : [expression`providers.provider_category_id = ${categoryId}`]),
     ...(hiddenCategoryIds.length === 0
       ? []
@@ -107,9 +108,7 @@ function matches(filters: ProviderFilters, circle?: Circle): RawBuilder<SqlBool>
       ? []
       : [expression`providers.id in (select provider_id from provider_locations where ${isWithin(circle)})`]),
   ];
-  return all.length === 0
-    ? expression`true`
-    : expression<SqlBool>`${expression.join(all, expression` and `)}`;
+  return expression<SqlBool>`${expression.join(all, expression` and `)}`;
 }
 
 /** Words that name a category may be found there instead of in the provider's own words. */

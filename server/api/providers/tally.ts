@@ -10,15 +10,20 @@ export interface Tally {
   provider_count: number;
 }
 
-/** How many providers there are of each kind, in one category or in all that are shown. */
+/** How many providers of the country there are of each kind, in one category or in all that are shown. */
 export function tallyProviders(
   sql: Sql,
-  { categoryId, hiddenCategoryIds }: Pick<ProviderFilters, 'categoryId' | 'hiddenCategoryIds'>,
+  {
+    countryCode,
+    categoryId,
+    hiddenCategoryIds,
+  }: Pick<ProviderFilters, 'countryCode' | 'categoryId' | 'hiddenCategoryIds'>,
 ): Promise<Tally[]> {
   return sql
     .selectFrom('provider_counts')
     .select(['facet', 'value', 'accepting_new_members', 'virtual_visits'])
     .select(({ fn, cast }) => cast<number>(fn.sum('provider_count'), 'bigint').as('provider_count'))
+    .where('country_code', '=', countryCode)
     .$if(categoryId !== null, (query) => query.where('provider_category_id', '=', categoryId))
     .where('provider_category_id', '!=', expression<string>`all(${[...hiddenCategoryIds]}::text[])`)
     .groupBy(['facet', 'value', 'accepting_new_members', 'virtual_visits'])

@@ -33,6 +33,8 @@ export interface ProvidersTable {
   accepting_new_members: Generated<boolean>;
   virtual_visits: Generated<boolean>;
   image_key: string;
+  /** ISO 3166-1: members of the same country are offered this provider. */
+  country_code: Generated<string>;
   sort_name: GeneratedAlways<string>;
   search: GeneratedAlways<string>;
 }
@@ -69,6 +71,7 @@ export interface ProviderLocationsTable {
 
 /** Kept by triggers on `providers`. */
 export interface ProviderCountsTable {
+  country_code: Generated<string>;
   provider_category_id: string;
   facet: string;
   value: string;

@@ -14,7 +14,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { providerId, providerCategory: categoryId } = params;
   const found = await loadBooking(api, { providerId, categoryId });
-  if (!found) return data(undefined);
+  if (typeof found === 'string') return data(found);
   const member = context.get(memberContext);
   const page = {
     ...found,
@@ -46,5 +46,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function BookAppointment({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData ? <Booking {...loaderData} result={actionData?.result} /> : <NetworkClosedPage />;
+  if (typeof loaderData === 'string') return <NetworkClosedPage reason={loaderData} />;
+  return <Booking {...loaderData} result={actionData?.result} />;
 }

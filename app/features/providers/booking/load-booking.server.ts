@@ -6,7 +6,7 @@ import { readablePhone } from '#app/forms/readable-phone.ts';
 import { memberContext } from '#app/page/contexts.ts';
 import { programAddresses, type ProgramAddresses } from '../program-address.ts';
 import type { Provider } from '../provider.ts';
-import { fetchCategories, fetchProvider, searchProviders } from '../providers.api.server.ts';
+import { fetchCategories, fetchProvider, searchProviders, type NoNetwork } from '../providers.api.server.ts';
 import { searchFrom } from '../search/search.ts';
 import { emptyBooking, typedFromForm, type TypedBooking } from './booking.form.ts';
 
@@ -22,22 +22,22 @@ export interface ProviderToBook {
 }
 
 /**
- * The provider of a booking page, and whether an appointment can be requested. Undefined where the company's network
- * is closed. Throws ApiError 404.
+ * The provider of a booking page, and whether an appointment can be requested; or why there are
+ * no providers. Throws ApiError 404.
  */
 export async function loadBooking(
   api: ApiClient,
   { providerId, categoryId }: { providerId: string; categoryId: string },
-): Promise<ProviderToBook | undefined> {
-  const { categories, networkClosed } = await fetchCategories(api);
-  if (networkClosed) return undefined;
+): Promise<ProviderToBook | NoNetwork> {
+  const { categories, noNetwork } = await fetchCategories(api);
+  if (noNetwork) return noNetwork;
   const provider = await fetchProvider(api, providerId);
   const programs = programAddresses(categories);
   if (provider.provider_category_id !== categoryId) {
     return { provider, programs, obstacle: 'elsewhere', alternatives: [] };
   }
   if (provider.accepting_new_members) return { provider, programs, obstacle: undefined, alternatives: [] };
-  const accepting = { ...searchFrom(new URLSearchParams()), accepting: '1' };
+  const accepting = { ...searchFrom(new URLSearchParams(), 'US'), accepting: '1' };
   const { data } = await searchProviders(api, accepting, categoryId);
   const alternatives = data.filter(({ id }) => id !== provider.id).slice(0, mostAlternatives);
   return { provider, programs, obstacle: 'full', alternatives };

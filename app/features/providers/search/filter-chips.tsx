@@ -1,4 +1,4 @@
-import { atStart, formatLanguage, formatMiles } from '#app/i18n/formats.ts';
+import { atStart, formatLanguage, formatDistance } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { Translate } from '#app/i18n/translator.ts';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -10,12 +10,13 @@ import { narrowing, resultsId, searchAddress, without, type Filter, type Search 
 interface FilterChipsProps {
   path: string;
   search: Search;
+  countryCode: string;
   /** The languages that providers speak; any other is shown as it was typed. */
   languages: readonly string[];
 }
 
 /** What makes the list shorter, each a link to the list without it. */
-export function FilterChips({ path, search, languages }: FilterChipsProps) {
+export function FilterChips({ path, search, countryCode, languages }: FilterChipsProps) {
   const translate = useTranslate();
   const { code } = useLocale();
   const filters = narrowing(search);
@@ -26,7 +27,7 @@ export function FilterChips({ path, search, languages }: FilterChipsProps) {
         <li key={filter}>
           <Link className="chip" href={`${searchAddress(path, without(search, filter))}#${resultsId}`}>
             <VisuallyHidden>{translate(`providers:empty.without.${filter}`)}: </VisuallyHidden>
-            <bdi>{valueOf(filter, search, { code, translate, languages })}</bdi>
+            <bdi>{valueOf(filter, search, { code, countryCode, translate, languages })}</bdi>
             <Icon name="close" />
           </Link>
         </li>
@@ -38,12 +39,17 @@ export function FilterChips({ path, search, languages }: FilterChipsProps) {
 function valueOf(
   filter: Filter,
   search: Search,
-  { code, translate, languages }: { code: string; translate: Translate; languages: readonly string[] },
+  {
+    code,
+    countryCode,
+    translate,
+    languages,
+  }: { code: string; countryCode: string; translate: Translate; languages: readonly string[] },
 ): string {
   const value = search[filter];
   switch (filter) {
     case 'within_miles':
-      return Number(value) > 0 ? formatMiles(Number(value), code) : value;
+      return Number(value) > 0 ? formatDistance(Number(value), code, countryCode) : value;
     case 'language':
       return languages.includes(value) ? atStart(formatLanguage(value, code), code) : value;
     case 'community':

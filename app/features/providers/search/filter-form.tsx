@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageError } from '#app/forms/error-codes.ts';
-import { atStart, formatLanguage, formatMiles } from '#app/i18n/formats.ts';
+import { atStart, formatLanguage, formatDistance } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ChoiceRow } from '#app/ui/fields/choice-row.tsx';
@@ -18,15 +18,18 @@ interface FilterFormProps {
   /** The list's own address, without a search. */
   path: string;
   search: Search;
+  /** Whose postal codes and distances are used: ISO 3166-1. */
+  countryCode: string;
   meta: SearchMeta;
 }
 
 /** Search and filters in one form. It is sent as part of the list's address, which can be kept and shared. */
-export function FilterForm({ path, search, meta }: FilterFormProps) {
+export function FilterForm({ path, search, countryCode, meta }: FilterFormProps) {
   const translate = useTranslate();
   const { code } = useLocale();
   const { applied } = meta;
-  const fault = zipFault(search.zip, meta.zip_known);
+  const isAmerican = countryCode === 'US';
+  const fault = zipFault(search.zip, meta.zip_known, countryCode);
   const errorPrefix = translate('common:errorPrefix');
   const languages = meta.languages.map((value) => ({
     value,
@@ -84,10 +87,10 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
       <Field
         id="filter-zip"
         name="zip"
-        label={translate('providers:filter.zip')}
+        label={translate(isAmerican ? 'providers:filter.zip' : 'providers:filter.postal')}
         errors={fault && [messageError(translate, `providers:filter.zip.${fault}`)]}
         value={search.zip || (applied.zip ?? '')}
-        inputMode="numeric"
+        inputMode={isAmerican ? 'numeric' : 'text'}
         autoComplete="postal-code"
         width="short"
         errorPrefix={errorPrefix}
@@ -102,7 +105,10 @@ export function FilterForm({ path, search, meta }: FilterFormProps) {
         {list(
           'within_miles',
           translate('providers:filter.within'),
-          distances.map((miles) => ({ value: String(miles), label: formatMiles(miles, code) })),
+          distances.map((miles) => ({
+            value: String(miles),
+            label: formatDistance(miles, code, countryCode),
+          })),
           translate('providers:filter.anyDistance'),
         )}
         {list('language', translate('providers:filter.language'), languages.toSorted(byLabel), any)}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hasFilters, narrowing, searchAddress, searchFrom, without, zipFault } from './search.ts';
 
-const read = (query: string) => searchFrom(new URLSearchParams(query));
+const read = (query: string) => searchFrom(new URLSearchParams(query), 'US');
 const typed = fc.string({ maxLength: 40 });
 const anySearch = fc
   .record({
@@ -16,13 +16,13 @@ const anySearch = fc
     sort: typed,
     page: fc.integer({ min: 1, max: 5000 }),
   })
-  .map(({ page, ...texts }) => searchFrom(new URLSearchParams({ ...texts, page: String(page) })));
+  .map(({ page, ...texts }) => searchFrom(new URLSearchParams({ ...texts, page: String(page) }), 'US'));
 
 test('an address says the whole search, and is read back as it was', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const { searchParams } = new URL(searchAddress('/all-providers', search), 'https://wren.example');
-      expect(searchFrom(searchParams)).toEqual(search);
+      expect(searchFrom(searchParams, 'US')).toEqual(search);
     }),
   );
 });
@@ -54,9 +54,16 @@ test('filters are open when one of them is set, not for a name or a place', () =
 });
 
 test('a ZIP code is said to be wrong, or not known', () => {
-  expect(zipFault('', false)).toBeUndefined();
-  expect(zipFault('10001', true)).toBeUndefined();
-  expect(zipFault('10001-1234', true)).toBeUndefined();
-  expect(zipFault('00000', false)).toBe('unknown');
-  expect(zipFault('1000', false)).toBe('notZip');
+  expect(zipFault('', false, 'US')).toBeUndefined();
+  expect(zipFault('10001', true, 'US')).toBeUndefined();
+  expect(zipFault('10001-1234', true, 'US')).toBeUndefined();
+  expect(zipFault('00000', false, 'US')).toBe('unknown');
+  expect(zipFault('1000', false, 'US')).toBe('notZip');
+});
+
+test('outside the United States a postal code may have letters, and is called so', () => {
+  expect(searchFrom(new URLSearchParams('zip=d02 af30'), 'IE').zip).toBe('D02 AF30');
+  expect(zipFault('D02 AF30', true, 'IE')).toBeUndefined();
+  expect(zipFault('D02 AF30', false, 'IE')).toBe('unknownPostal');
+  expect(zipFault('?', false, 'IE')).toBe('notPostal');
 });

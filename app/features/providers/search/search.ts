@@ -34,12 +34,13 @@ const mostCharacters = 100;
 /** The id of the list within its page. */
 export const resultsId = 'results';
 
-export function searchFrom(parameters: URLSearchParams): Search {
+/** What is asked for; postal codes are written as those of the country (ISO 3166-1). */
+export function searchFrom(parameters: URLSearchParams, countryCode: string): Search {
   const asked = (name: Filter) => askedText(parameters, name).trim().slice(0, mostCharacters);
   const page = Number(parameters.get('page'));
   return {
     query: asked('query'),
-    zip: tidyPostalCode(asked('zip'), 'US'),
+    zip: tidyPostalCode(asked('zip'), countryCode),
     within_miles: asked('within_miles'),
     language: asked('language'),
     community: asked('community'),
@@ -77,9 +78,13 @@ export function without(search: Search, filter: Filter): Search {
   return { ...search, [filter]: '', page: 1 };
 }
 
-/** What is wrong with the ZIP code that was typed. */
-export function zipFault(typed: string, known: boolean): 'notZip' | 'unknown' | undefined {
+export type ZipFault = 'notZip' | 'notPostal' | 'unknown' | 'unknownPostal';
+
+/** What is wrong with the postal code that was typed; in the United States it is called a ZIP code. */
+export function zipFault(typed: string, known: boolean, countryCode: string): ZipFault | undefined {
+  const isAmerican = countryCode === 'US';
   if (typed === '') return undefined;
-  if (!isPostalCode(typed, 'US')) return 'notZip';
-  return known ? undefined : 'unknown';
+  if (!isPostalCode(typed, countryCode)) return isAmerican ? 'notZip' : 'notPostal';
+  if (known) return undefined;
+  return isAmerican ? 'unknown' : 'unknownPostal';
 }

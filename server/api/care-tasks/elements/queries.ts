@@ -1,3 +1,4 @@
+import { countryHasNetwork } from '#server/plans/provider-network.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { articleLanguageOf } from '#server/db/tables/posts.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -42,7 +43,7 @@ export function findPrograms(memberId: string, sql: Sql, ids: string[]) {
     .execute();
 }
 
-/** Categories of providers, for members whose company offers any. */
+/** Categories of providers, for members who are offered any. */
 export function findProviderCategories(memberId: string, sql: Sql, ids: string[]) {
   return sql
     .selectFrom('members')
@@ -58,6 +59,7 @@ export function findProviderCategories(memberId: string, sql: Sql, ids: string[]
     .select(['provider_categories.id', 'provider_categories.name', 'provider_categories.body'])
     .where('members.id', '=', memberId)
     .where('companies.provider_network_closed', '=', false)
+    .where(countryHasNetwork)
     .where('provider_categories.id', 'in', ids)
     .execute();
 }

