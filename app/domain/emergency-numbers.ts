@@ -61,7 +61,7 @@ export const emergencyNumbers: Readonly<Record<Place, { en: Words } & Readonly<R
   },
 };
 
-interface CountryAndLanguage {
+export interface CountryAndLanguage {
   /** ISO 3166-1, of two letters. */
   countryCode: string | undefined;
   language: Language;

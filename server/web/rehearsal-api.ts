@@ -34,6 +34,7 @@ function memberOf({ company, care_navigator }: IncludedInUser): Member {
   return {
     id: randomUUID(),
     company_id: company.id,
+    country_code: 'US',
     company_plan_id: null,
     care_navigator_id: care_navigator.id,
     employee_id: null,

@@ -9,6 +9,8 @@ export interface Member extends Omit<
   MemberRow,
   'email_digest' | 'password_hash' | 'details_sealed' | 'created_at' | 'access_ended_at'
 > {
+  /** Where the member's company is: ISO 3166-1, of two letters. */
+  country_code: string;
   /** The personal details. They are opened when first asked for, and once. */
   details: () => MemberDetails;
 }
@@ -40,6 +42,7 @@ export const memberColumns = [
   'members.eligibility_requested_at',
   'members.eligibility_checked_at',
   'members.onboarding_pending',
+  'companies.country_code',
 ] as const;
 
 /** A partner is covered through an employee. */

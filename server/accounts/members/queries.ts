@@ -6,6 +6,7 @@ const sessionByToken = prepared((sql, value: Blanks<{ tokenDigest: Buffer }>) =>
   sql
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
     .select(memberColumns)
     .select([
       'members.details_sealed',

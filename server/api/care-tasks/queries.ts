@@ -1,15 +1,22 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { articleLanguageOf, type ArticleLanguage } from '#server/db/tables/posts.ts';
+import { articleLanguageOf, isForCountry, type ArticleLanguage } from '#server/db/tables/posts.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 
 interface ArticleSelection {
   language: Language;
+  /** ISO 3166-1 */
+  countryCode: string;
   now: Temporal.Instant;
 }
 
-type TasksToRead = Blanks<{ memberId: string; textLanguage: ArticleLanguage; now: string }>;
+type TasksToRead = Blanks<{
+  memberId: string;
+  textLanguage: ArticleLanguage;
+  countryCode: string;
+  now: string;
+}>;
 
 const tasksToRead = prepared((sql, value: TasksToRead) =>
   selectCareTasks(value('memberId'), sql).select(({ selectFrom }) =>
@@ -28,6 +35,7 @@ const tasksToRead = prepared((sql, value: TasksToRead) =>
         .where('care_task_elements.widget_type', '=', 'post')
         .where('post_texts.language', '=', value('textLanguage'))
         .where('posts.published_at', '<=', value('now'))
+        .where(isForCountry(value('countryCode')))
         .where(({ or, eb }) =>
           or([
             eb('members.pregnancy_content_paused_at', 'is', null),
@@ -41,10 +49,15 @@ const tasksToRead = prepared((sql, value: TasksToRead) =>
 );
 
 /** The same with the first article that each task leads to, as far as the member may see it at this moment. */
-export function listTasksToRead(memberId: string, sql: Sql, { language, now }: ArticleSelection) {
+export function listTasksToRead(
+  memberId: string,
+  sql: Sql,
+  { language, countryCode, now }: ArticleSelection,
+) {
   return tasksToRead.all(sql, {
     memberId,
     textLanguage: articleLanguageOf(language),
+    countryCode,
     now: now.toString(),
   });
 }

@@ -57,6 +57,7 @@ export function careTaskOf(row: CareTaskRow): CareTask {
     carePlanType: row.care_plan_type,
     carePath: row.care_path,
     conditions: row.conditions,
+    countries: row.countries,
     weekFrom: row.week_from,
     weekTo: row.week_to,
     endsSharply: row.ends_sharply,

@@ -17,6 +17,7 @@ beforeAll(async () => {
       task({ id: 'first_visit', week_from: 6, week_to: 8, pregnancy_content: true }),
       task({ id: 'hospital_plan', care_path: 'surrogate_pregnancy' }),
       task({ id: 'choose_clinic', care_plan_type: 'want_to_build_family' }),
+      task({ id: 'insure_child', care_plan_type: 'raising_family', countries: ['US'] }),
       task({ id: 'blood_pressure', conditions: ['hypertension', 'preeclampsia'], pregnancy_content: true }),
     ])
     .execute();
@@ -64,6 +65,16 @@ test('the tasks are those of the goal, the path and the week', async () => {
     columns: { care_plan_type: 'want_to_build_family' },
   });
   expect(idsOf(await list(trying))).toEqual(['choose_clinic']);
+});
+
+test('a task for a country is for members whose company is there', async () => {
+  const parent = { care_plan_type: 'raising_family' };
+  const inAmerica = await createMember(api.dependencies, { columns: parent });
+  expect(idsOf(await list(inAmerica))).toEqual(['insure_child']);
+  const inIreland = await createMember(api.dependencies, { columns: { ...parent, company_id: 'ireland' } });
+  const { sql } = api.dependencies;
+  await sql.updateTable('companies').set({ country_code: 'IE' }).where('id', '=', 'ireland').execute();
+  expect(idsOf(await list(inIreland))).toEqual([]);
 });
 
 test('a task for a condition is for members who have it', async () => {

@@ -141,6 +141,7 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       carePlanType: member.care_plan_type,
       carePath: member.care_path,
       conditions: member.details().health_conditions,
+      countryCode: member.country_code,
       week: countedWeek(member, todayOf(member, clock.now())),
       pregnancyContentPaused: isPregnancyContentPaused(member),
     };
@@ -160,7 +161,11 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const situation = situationOf(member);
     const rows =
       scope === 'next'
-        ? await listTasksToRead(member.id, sql, { language, now: clock.now() })
+        ? await listTasksToRead(member.id, sql, {
+            language,
+            countryCode: member.country_code,
+            now: clock.now(),
+          })
         : await listCareTasks(member.id, sql);
     const tasks = rows.map(careTaskOf);
     const found = inScope[scope](tasks, situation);

@@ -19,6 +19,7 @@ function task(overrides: Partial<PlannedTask> = {}): PlannedTask {
     carePlanType: 'pregnant',
     carePath: null,
     conditions: null,
+    countries: null,
     weekFrom: 18,
     weekTo: 22,
     endsSharply: false,
@@ -34,6 +35,7 @@ function situation(overrides: Partial<Situation> = {}): Situation {
     carePlanType: 'pregnant',
     carePath: 'conventional_pregnancy',
     conditions: [],
+    countryCode: 'US',
     week: 21,
     pregnancyContentPaused: false,
     ...overrides,
@@ -49,6 +51,7 @@ const anyTask = fc
     carePath: fc.constantFrom(null, 'conventional_pregnancy', 'surrogate_pregnancy'),
     endsSharply: fc.boolean(),
     conditions: anyConditions.map((keys) => (keys.length > 0 ? keys : null)),
+    countries: fc.constantFrom(null, ['US'], ['IE', 'US'], ['IE']),
     pregnancyContent: fc.boolean(),
     position: fc.nat(50),
     completedAt: fc.option(
@@ -154,6 +157,8 @@ describe('a task belongs to a plan', () => {
     ['of another path', { carePath: 'surrogate_pregnancy' }, false],
     ['for a condition the member has', { conditions: ['pcos', 'anemia'] }, true],
     ['for conditions the member has not', { conditions: ['pcos'] }, false],
+    ['for the country the member is in', { countries: ['IE', 'US'] }, true],
+    ['for another country', { countries: ['IE'] }, false],
   ])('%s', (_name, overrides, belongs) => {
     expect(isOfPlan(task(overrides), situation({ conditions: ['anemia'] }))).toBe(belongs);
   });

@@ -7,6 +7,8 @@ export interface PlannedTask {
   carePath: string | null;
   /** Keys of health conditions, one of which the member must have; null: for everyone. */
   conditions: readonly string[] | null;
+  /** ISO 3166-1, in one of which the member must be; null: for everyone. */
+  countries: readonly string[] | null;
   /** Pregnancy weeks, both or neither. */
   weekFrom: number | null;
   weekTo: number | null;
@@ -21,6 +23,8 @@ export interface Situation {
   carePlanType: string;
   carePath: string | null;
   conditions: readonly string[];
+  /** ISO 3166-1 */
+  countryCode: string;
   /** The week of today as it is counted on, also past the last one of a pregnancy. */
   week: number | null;
   /** After a loss, a member can ask to see nothing about the pregnancy. */
@@ -42,12 +46,14 @@ export function standingOf(task: PlannedTask, week: number | null): Standing {
   return week <= lastWeek ? 'current' : 'past';
 }
 
-/** Whether the task is one of the member's goal, path and health. */
-export function isOfPlan(task: PlannedTask, { carePlanType, carePath, conditions }: Situation): boolean {
+/** Whether the task is one of the member's goal, path, health and country. */
+export function isOfPlan(task: PlannedTask, situation: Situation): boolean {
+  const { carePlanType, carePath, conditions, countryCode } = situation;
   return (
     task.carePlanType === carePlanType &&
     (task.carePath === null || task.carePath === carePath) &&
-    (task.conditions === null || task.conditions.some((key) => conditions.includes(key)))
+    (task.conditions === null || task.conditions.some((key) => conditions.includes(key))) &&
+    (task.countries === null || task.countries.includes(countryCode))
   );
 }
 

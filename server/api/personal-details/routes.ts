@@ -13,7 +13,6 @@ import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { personalBody } from './body.ts';
-import { findCountryCode } from './queries.ts';
 import { changeable, personalAttributes, personalResource } from './resource.ts';
 import { descriptionFaults, soundChange, withTidyZip, zipFaults } from './rules.ts';
 
@@ -37,8 +36,7 @@ export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
-    const country = await findCountryCode(member.id, dependencies.sql);
-    return reply(c, personalResource(member.id, member.details(), country));
+    return reply(c, personalResource(member.id, member.details(), member.country_code));
   });
 
   const change = createRoute({
@@ -58,7 +56,7 @@ export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   });
   app.openapi(change, async (c) => {
     const { member } = c.var;
-    const country = await findCountryCode(member.id, dependencies.sql);
+    const country = member.country_code;
     const { version, ...given } = c.req.valid('json');
     const change = withTidyZip(given, country);
     const details = await dependencies.sql.transaction().execute((transaction) =>

@@ -1,4 +1,5 @@
 import type { Sql } from '#server/db/sql.ts';
+import { isForCountry } from '#server/db/tables/posts.ts';
 import type { ContentPreferences } from '#server/plans/program.ts';
 
 /** The topics in their order, each with how many articles there are for this member. */
@@ -7,12 +8,14 @@ export function listPostCategories(
   {
     now,
     pregnancyContentPaused,
-  }: Pick<ContentPreferences, 'pregnancyContentPaused'> & { now: Temporal.Instant },
+    countryCode,
+  }: Pick<ContentPreferences, 'pregnancyContentPaused'> & { now: Temporal.Instant; countryCode: string },
 ) {
   const counts = sql
     .selectFrom('posts')
     .select(['post_category_id', ({ fn }) => fn.countAll<number>().as('post_count')])
     .where('published_at', '<=', now.toString())
+    .where(isForCountry(countryCode))
     .$if(pregnancyContentPaused, (query) => query.where('pregnancy_content', '=', false))
     .groupBy('post_category_id');
   return sql

@@ -65,6 +65,7 @@ export function postCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const categories = await listPostCategories(dependencies.sql, {
       now: dependencies.clock.now(),
       pregnancyContentPaused: isPregnancyContentPaused(member),
+      countryCode: member.country_code,
     });
     return reply(
       c,

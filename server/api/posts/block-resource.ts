@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
-import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
+import { textForReader } from '#app/domain/text-for-reader.ts';
 import type { PostBlocksTable } from '#server/db/tables/posts.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import { imageSetSchema } from '#server/http/json-api/open-api.ts';
@@ -33,7 +33,7 @@ function embedOf(block: Selectable<PostBlocksTable>): z.infer<typeof embed> | nu
 /** One part of an article's page. */
 export function blockResource(
   block: Selectable<PostBlocksTable>,
-  countryCode: string | undefined,
+  countryCode: string,
 ): Resource<z.infer<typeof blockAttributes>> {
   const { body, language } = block;
   return {
@@ -41,7 +41,7 @@ export function blockResource(
     id: `${block.post_slug}-${block.language}-${block.position}`,
     attributes: {
       media: block.media,
-      body: body && withEmergencyNumbers(body, { countryCode, language }),
+      body: body && textForReader(body, { countryCode, language }),
       embed: embedOf(block),
       image_set: block.image_key === null ? null : imageSet(block.image_key, '4:3'),
       alt: block.alt,

@@ -39,9 +39,9 @@ afterAll(() => database.close());
 
 const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
 const selections: [string, PostSelection][] = [
-  ['in English', { language: 'en', now, pregnancyContentPaused: false }],
-  ['in Spanish', { language: 'es', now, pregnancyContentPaused: false }],
-  ['after a loss', { language: 'en', now, pregnancyContentPaused: true }],
+  ['in English', { language: 'en', now, countryCode: 'US', pregnancyContentPaused: false }],
+  ['in Spanish', { language: 'es', now, countryCode: 'US', pregnancyContentPaused: false }],
+  ['after a loss', { language: 'en', now, countryCode: 'US', pregnancyContentPaused: true }],
 ];
 
 describe.each(selections)('%s', (_, selection) => {

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
-import type { ArticleLanguage } from '#server/db/tables/posts.ts';
+import { isForCountry, type ArticleLanguage } from '#server/db/tables/posts.ts';
 import type { ContentPreferences } from '#server/plans/program.ts';
 import { mostFound, pageSize } from './rules.ts';
 import { fits, headRank, rank, wantedWords } from './search.ts';
@@ -10,6 +10,8 @@ import { fits, headRank, rank, wantedWords } from './search.ts';
 export interface PostSelection extends ContentPreferences {
   language: ArticleLanguage;
   now: Temporal.Instant;
+  /** ISO 3166-1 */
+  countryCode: string;
 }
 
 interface Topic {
@@ -24,12 +26,13 @@ interface Page extends Topic {
 /** The articles this member may see. */
 function shownPosts(
   sql: Sql,
-  { now, pregnancyContentPaused }: PostSelection,
+  { now, pregnancyContentPaused, countryCode }: PostSelection,
   categoryId: string | null = null,
 ) {
   return sql
     .selectFrom('posts')
     .where('posts.published_at', '<=', now.toString())
+    .where(isForCountry(countryCode))
     .$if(pregnancyContentPaused, (posts) => posts.where('posts.pregnancy_content', '=', false))
     .$if(categoryId !== null, (posts) => posts.where('posts.post_category_id', '=', categoryId));
 }

@@ -2,7 +2,6 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
-import { findCountryCode } from '#server/accounts/members/queries.ts';
 import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -85,6 +84,7 @@ export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     language: articleLanguageOf(language),
     now: dependencies.clock.now(),
     pregnancyContentPaused: isPregnancyContentPaused(member),
+    countryCode: member.country_code,
   });
 
   app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
@@ -123,16 +123,16 @@ export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const { slug } = c.req.valid('param');
     const post = isLikeId(slug) ? await findPost(sql, selection, slug) : undefined;
     if (!post) throw notFound();
-    const [blocks, countryCode] = await Promise.all([
-      listBlocks(sql, slug, post.text_language),
-      findCountryCode(c.var.member.id, sql),
-    ]);
+    const blocks = await listBlocks(sql, slug, post.text_language);
     const resource = postResource(post, selection.language);
     return reply(c, {
       ...resource,
       relationships: {
         ...resource.relationships,
-        post_blocks: blocks.map((block) => blockResource(block, countryCode)),
+        post_blocks: blocks
+          .map((block) => blockResource(block, selection.countryCode))
+          // What is left of a part that is for another country.
+          .filter(({ attributes }) => attributes.body !== ''),
       },
     });
   });

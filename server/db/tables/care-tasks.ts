@@ -27,6 +27,8 @@ export interface CareTasksTable {
   position: number;
   /** For members who have one of these health conditions; null: for everyone of the plan. */
   conditions: string[] | null;
+  /** ISO 3166-1: for members there; null: for everyone of the plan. */
+  countries: string[] | null;
 }
 
 export interface CareTaskElementsTable {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import { sql, type Expression, type Generated, type GeneratedAlways } from 'kysely';
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
 import type { DayText, InstantText } from './column.ts';
 
@@ -9,6 +9,10 @@ export type ArticleLanguage = (typeof articleLanguages)[number];
 export function articleLanguageOf(language: Language): ArticleLanguage {
   return articleLanguages.find((each) => each === language) ?? 'en';
 }
+
+/** Whether an article is for members of the country (ISO 3166-1). */
+export const isForCountry = (countryCode: string | Expression<string>) =>
+  sql<boolean>`(posts.countries is null or ${countryCode}::text = any(posts.countries))`;
 
 export interface PostCategoriesTable {
   id: string;
@@ -29,6 +33,8 @@ export interface PostsTable {
   published_at: InstantText;
   last_reviewed_on: DayText;
   pregnancy_content: Generated<boolean>;
+  /** ISO 3166-1: for members there; null: for everyone. */
+  countries: string[] | null;
   position: Generated<number>;
 }
 

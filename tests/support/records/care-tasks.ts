@@ -16,6 +16,7 @@ export function careTask(columns: TaskColumns): Insertable<CareTasksTable> {
     pregnancy_content: false,
     position: 1,
     conditions: null,
+    countries: null,
     ...columns,
   };
 }

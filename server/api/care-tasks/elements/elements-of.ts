@@ -1,10 +1,9 @@
 import { micromark } from 'micromark';
 import type { Selectable } from 'kysely';
 import type { CareTaskElementsTable, WidgetType } from '#server/db/tables/care-tasks.ts';
-import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
+import { textForReader } from '#app/domain/text-for-reader.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-import { findCountryCode } from '#server/accounts/members/queries.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listElements } from './queries.ts';
@@ -25,12 +24,11 @@ export async function elementsOf(
   { taskId, language }: ElementsFor,
 ): Promise<ElementResource[]> {
   const rows = await listElements(dependencies.sql, taskId);
-  const countryCode = await findCountryCode(member.id, dependencies.sql);
   const found = await findSubjects(rows, (widget, ids) =>
     subjectFinders[widget]({ member, dependencies, language }, ids),
   );
   return rows.flatMap((row) => {
-    const element = elementResource(row, { taskId, language, countryCode });
+    const element = elementResource(row, { taskId, language, countryCode: member.country_code });
     if (row.widget_type === 'markdown') return element;
     const subject = found.get(keyOf(row.widget_type, row.subject_id));
     return subject ? { ...element, relationships: { [row.widget_type]: subject } } : [];
@@ -58,7 +56,7 @@ async function findSubjects(
 
 function elementResource(
   { position, widget_type, body }: ElementRow,
-  { taskId, language, countryCode }: ElementsFor & { countryCode: string | undefined },
+  { taskId, language, countryCode }: ElementsFor & { countryCode: string },
 ): ElementResource {
   return {
     type: 'care_task_element',
@@ -66,7 +64,7 @@ function elementResource(
     // Markdown's own tags come out as text, and only links with a harmless address stay links.
     attributes: {
       widget_type,
-      body: body && micromark(withEmergencyNumbers(inLanguage(body, language), { countryCode, language })),
+      body: body && micromark(textForReader(inLanguage(body, language), { countryCode, language })),
     },
   };
 }

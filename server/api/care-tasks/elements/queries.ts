@@ -1,6 +1,6 @@
 import { countryHasNetwork } from '#server/plans/provider-network.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { articleLanguageOf } from '#server/db/tables/posts.ts';
+import { articleLanguageOf, isForCountry } from '#server/db/tables/posts.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { selectSubjects } from '#server/visits/select-subjects.ts';
 
@@ -65,7 +65,7 @@ export function findProviderCategories(memberId: string, sql: Sql, ids: string[]
 }
 
 /** Articles that are out, with what readers of the language are given of each. */
-export function findPosts(memberId: string, sql: Sql, { slugs, language, now }: PostsAsked) {
+export function findPosts(memberId: string, sql: Sql, { slugs, language, countryCode, now }: PostsAsked) {
   return sql
     .selectFrom('members')
     .innerJoin('posts', (join) =>
@@ -89,6 +89,7 @@ export function findPosts(memberId: string, sql: Sql, { slugs, language, now }: 
     .where('members.id', '=', memberId)
     .where('post_texts.language', '=', articleLanguageOf(language))
     .where('posts.published_at', '<=', now.toString())
+    .where(isForCountry(countryCode))
     .where('posts.slug', 'in', slugs)
     .execute();
 }
@@ -96,6 +97,8 @@ export function findPosts(memberId: string, sql: Sql, { slugs, language, now }: 
 interface PostsAsked {
   slugs: string[];
   language: Language;
+  /** ISO 3166-1 */
+  countryCode: string;
   now: Temporal.Instant;
 }
 

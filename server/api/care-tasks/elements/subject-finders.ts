@@ -54,6 +54,7 @@ const posts: Finder = async ({ member, dependencies, language }, slugs) => {
   const rows = await findPosts(member.id, dependencies.sql, {
     slugs,
     language,
+    countryCode: member.country_code,
     now: dependencies.clock.now(),
   });
   return new Map(

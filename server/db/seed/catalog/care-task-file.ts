@@ -27,6 +27,8 @@ const task = z
     warning_signs: signSet.optional(),
     /** For members who have one of these. */
     conditions: z.array(z.enum(healthConditions)).min(1).optional(),
+    /** ISO 3166-1: for members there. A part of a text between {{US}} and {{/US}} is for members there as well. */
+    countries: z.array(z.literal('US')).min(1).optional(),
     questionnaires: z.array(z.string()).min(1).optional(),
     call_subject: z.string().optional(),
     program: z.string().optional(),

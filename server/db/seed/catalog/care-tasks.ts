@@ -83,6 +83,7 @@ export function readCareTasks(): CarePlanCatalog {
       image_key: `scenes/${task.image}`,
       pregnancy_content: task.pregnancy_content ?? false,
       conditions: task.conditions ?? null,
+      countries: task.countries ?? null,
       position,
     })),
     elements: placed.flatMap(({ task, review }) =>

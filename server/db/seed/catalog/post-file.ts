@@ -57,6 +57,8 @@ export const postFile = z
     review,
     /** About a pregnancy that goes on, or a newborn: members can pause these. */
     pregnancy_content: z.literal(true).optional(),
+    /** ISO 3166-1: for members there. A part of an article between {{US}} and {{/US}} is for members there as well. */
+    countries: z.array(z.literal('US')).min(1).optional(),
     title,
     intro: title,
     blocks,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
+import { textForReader } from '#app/domain/text-for-reader.ts';
 import {
   articleLanguages,
   type ArticleLanguage,
@@ -65,7 +65,7 @@ function textOf(file: PostFile, language: ArticleLanguage): Insertable<PostTexts
     text_language,
     title: file.title[language] ?? file.title.en,
     intro: file.intro[language] ?? file.intro.en,
-    words: withEmergencyNumbers(blocks.map(wordsOf).join(' '), { countryCode: undefined, language }),
+    words: textForReader(blocks.map(wordsOf).join(' '), { countryCode: undefined, language }),
   };
 }
 
@@ -82,6 +82,7 @@ export function postRows(files: readonly PostFile[]): PostRows {
       published_at: `${file.published_at}T12:00:00Z`,
       last_reviewed_on: file.last_reviewed_on,
       pregnancy_content: file.pregnancy_content ?? false,
+      countries: file.countries ?? null,
       position,
     })),
     blocks: files.flatMap((file) =>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { textForReader } from './text-for-reader.ts';
+
+const text = 'Bring two questions.{{US}} Preventive visits cost nothing.\n\nAsk.{{/US}} Call {{emergency}}.';
+
+test('what is for one country is shown there, and where nobody knows the country', () => {
+  const shown = 'Bring two questions. Preventive visits cost nothing.\n\nAsk. Call';
+  expect(textForReader(text, { countryCode: 'US', language: 'en' })).toBe(`${shown} 911.`);
+  expect(textForReader(text, { countryCode: undefined, language: 'en' })).toContain(shown);
+});
+
+test('it is left out elsewhere', () => {
+  const shown = textForReader(text, { countryCode: 'IE', language: 'en' });
+  expect(shown).toBe('Bring two questions. Call 112 or 999.');
+});

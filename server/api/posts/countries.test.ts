@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let inAmerica: Claimant;
+let inIreland: Claimant;
+beforeAll(async () => {
+  const { sql } = api.dependencies;
+  await createTopics(sql, 'sleep', 'money');
+  await createArticles(sql, [
+    article('tax', { topic: 'money', countries: ['US'] }),
+    article('naps', {
+      blocks: {
+        en: [{ html: '{{US}}<h2>Your rights</h2>{{/US}}' }, { html: '<p>Naps{{US}}, insured{{/US}}.</p>' }],
+      },
+    }),
+  ]);
+  inAmerica = await createClaimant(api, { columns: { company_id: 'acme' } });
+  inIreland = await createClaimant(api, { columns: { company_id: 'ireland' } });
+  await sql.updateTable('companies').set({ country_code: 'IE' }).where('id', '=', 'ireland').execute();
+});
+
+async function ids(who: Claimant, path: string) {
+  return (await readMany(await who.call('GET', path))).data.map(({ id }) => id);
+}
+
+async function bodies(who: Claimant) {
+  const { included } = await readOne(await who.call('GET', 'posts/naps'));
+  return included.filter(({ type }) => type === 'post_block').map(({ attributes }) => attributes['body']);
+}
+
+test('an article for another country is not listed, found or shown, and its topic not either', async () => {
+  expect(await ids(inAmerica, 'posts')).toEqual(['naps', 'tax']);
+  expect(await ids(inAmerica, 'post_categories')).toEqual(['sleep', 'money']);
+  expect(await ids(inIreland, 'posts')).toEqual(['naps']);
+  expect(await ids(inIreland, 'posts?query=tax')).toEqual([]);
+  expect(await ids(inIreland, 'post_categories')).toEqual(['sleep']);
+  expect(await refusal(await inIreland.call('GET', 'posts/tax'))).toBe('404 not_found');
+});
+
+test('a part for another country is left out, and a block that was all such a part', async () => {
+  expect(await bodies(inAmerica)).toEqual(['<h2>Your rights</h2>', '<p>Naps, insured.</p>']);
+  expect(await bodies(inIreland)).toEqual(['<p>Naps.</p>']);
+});
