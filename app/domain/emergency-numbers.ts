@@ -47,15 +47,16 @@ export const emergencyNumbers: Readonly<Record<Place, { en: Words } & Readonly<R
   },
   unknown: {
     en: {
-      emergency: '911 (in Ireland: 112)',
-      crisis: 'call or text 988 (in Ireland: call 116 123)',
-      violence: 'call 1-800-799-7233 (in Ireland: 1800 341 900)',
+      emergency: 'your local emergency number (911 in the US, 112 or 999 in Ireland)',
+      crisis: 'call or text 988 in the US, or call 116 123 in Ireland (elsewhere: findahelpline.com)',
+      violence: 'call 1-800-799-7233 in the US, or 1800 341 900 in Ireland',
       parents: 'The helplines page says who listens where you are.',
     },
     es: {
-      emergency: '911 (en Irlanda: 112)',
-      crisis: 'llama al 988 y oprime 2, o envía la palabra AYUDA al 988 (en Irlanda: llama al 116 123)',
-      violence: 'llama al 1-800-799-7233 (en Irlanda: 1800 341 900)',
+      emergency: 'número de emergencias de donde estés (911 en EE. UU., 112 o 999 en Irlanda)',
+      crisis:
+        'llama al 988 y oprime 2, o envía la palabra AYUDA al 988, en EE. UU.; llama al 116 123 en Irlanda (en otro país: findahelpline.com)',
+      violence: 'llama al 1-800-799-7233 en EE. UU., o al 1800 341 900 en Irlanda',
       parents: 'La página de líneas de ayuda dice quién escucha donde estás.',
     },
   },

@@ -38,6 +38,10 @@ test('a country that is not known gets the numbers of each', () => {
   expect(crisisLines(undefined).map(({ id }) => id)).toEqual(
     expect.arrayContaining(['lifeline', 'samaritans']),
   );
+  expect(
+    crisisLines('us').map(({ id }) => id),
+    'who answers at once',
+  ).toEqual(['lifeline', 'emergency', 'maternal']);
   expect(crisisLines('ie').map(({ id }) => id)).not.toContain('lifeline');
   expect(['US', 'IE', 'FR', null].map(helplineCountryOf)).toEqual(['us', 'ie', undefined, undefined]);
   const said = (countryCode: string | undefined) =>
@@ -45,7 +49,7 @@ test('a country that is not known gets the numbers of each', () => {
   expect(said('US')).toBe('Call 911. {{other}}');
   expect(said('IE')).toBe('Call 112 or 999. {{other}}');
   expect(said('FR')).toBe(said(undefined));
-  expect(said(undefined)).toMatch(/911.*112/);
+  expect(said(undefined)).toMatch(/local emergency number.*911.*112/);
 });
 
 test('every line says where its owner publishes it', () => {

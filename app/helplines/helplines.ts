@@ -14,6 +14,7 @@ export type HelplineId =
   | 'samaritans'
   | 'textAboutIt'
   | 'pieta'
+  | 'poisonIreland'
   | 'womensAid'
   | 'rapeCrisis';
 
@@ -74,7 +75,7 @@ export const helplinesByCountry = {
     {
       id: 'postpartum',
       call: { ...american('1-800-944-4773'), press: '2' },
-      text: american('1-800-944-4773'),
+      text: { ...american('1-800-944-4773'), word: 'HELP' },
       inSpanish: { call: { ...american('1-800-944-4773'), press: '1' }, text: american('1-971-203-7773') },
       crisis: false,
       source: 'https://postpartum.net',
@@ -107,7 +108,13 @@ export const helplinesByCountry = {
       crisis: false,
       source: 'https://www.thetrevorproject.org',
     },
-    { id: 'trans', call: american('1-877-565-8860'), crisis: false, source: 'https://translifeline.org' },
+    {
+      id: 'trans',
+      call: american('1-877-565-8860'),
+      inSpanish: { call: { ...american('1-877-565-8860'), press: '2' } },
+      crisis: false,
+      source: 'https://translifeline.org',
+    },
     { id: 'substances', call: american('1-800-662-4357'), crisis: false, source: 'https://www.samhsa.gov' },
   ],
   ie: [
@@ -119,7 +126,14 @@ export const helplinesByCountry = {
       crisis: true,
       source: 'https://www.textaboutit.ie',
     },
-    { id: 'pieta', call: irish('1800 247 247'), crisis: true, source: 'https://www.pieta.ie' },
+    {
+      id: 'pieta',
+      call: irish('1800 247 247'),
+      text: { ...short('51444'), word: 'HELP' },
+      crisis: true,
+      source: 'https://www.pieta.ie',
+    },
+    { id: 'poisonIreland', call: irish('01 809 2166'), crisis: true, source: 'https://www.poisons.ie' },
     { id: 'womensAid', call: irish('1800 341 900'), crisis: false, source: 'https://www.womensaid.ie' },
     { id: 'rapeCrisis', call: irish('1800 77 88 88'), crisis: false, source: 'https://www.drcc.ie' },
   ],
@@ -133,8 +147,9 @@ export function helplineCountryOf(countryCode: string | null | undefined): Helpl
   return helplineCountries.find((country) => country.toUpperCase() === countryCode);
 }
 
+/** Those alone where somebody answers at once, day and night. */
 const forWhoeverThinksOfDying: Record<HelplineCountry, readonly HelplineId[]> = {
-  us: ['lifeline', 'emergency', 'maternal', 'postpartum'],
+  us: ['lifeline', 'emergency', 'maternal'],
   ie: ['samaritans', 'emergencyIreland', 'textAboutIt', 'pieta'],
 };
 

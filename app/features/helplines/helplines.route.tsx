@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { localeContext } from '#app/page/contexts.ts';
+import { localeContext, requestContext } from '#app/page/contexts.ts';
 import { HelplineButtons } from '#app/helplines/helpline-buttons.tsx';
 import {
   helplineCountries,
@@ -22,12 +22,13 @@ const elsewhere = 'https://www.weather.gov';
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
     checked: formatDay(helplinesCheckedOn, context.get(localeContext)),
+    demo: context.get(requestContext).sandbox,
     everywhere: new URL(request.url).searchParams.get('country') === 'all',
   };
 }
 
 /** Open to everybody: nobody should have to sign in to find these numbers. */
-export default function Helplines({ loaderData: { checked, everywhere } }: Route.ComponentProps) {
+export default function Helplines({ loaderData: { checked, demo, everywhere } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { country: own } = usePageData();
   const countries = own === undefined || everywhere ? helplineCountries : [own];
@@ -61,6 +62,7 @@ export default function Helplines({ loaderData: { checked, everywhere } }: Route
       )}
       <p className="soft">
         <Day machine={helplinesCheckedOn}>{translate('helplines:checked', { day: checked })}</Day>
+        {demo && <> {translate('helplines:demo')}</>}
       </p>
     </Page>
   );

@@ -9,7 +9,7 @@ describe('to somebody who may be in danger', () => {
   test.each([
     ['US', 'I am bleeding', ['911', '988', '1-800-799-7233']],
     ['IE', 'I am bleeding', ['112 or 999', '116 123', '1800 341 900']],
-    [undefined, 'I am bleeding', ['911 (in Ireland: 112)', '988', '116 123']],
+    [undefined, 'I am bleeding', ['911 in the US', '988', '116 123']],
     ['US', 'Estoy sangrando', ['llama ahora al 911', 'oprime 2', 'AYUDA al 988']],
     ['IE', 'Estoy sangrando', ['llama ahora al 112 o al 999', '116 123']],
   ])('in %s: %s', (country, text, numbers) => {

@@ -44,9 +44,9 @@ freshFormJourney('pregnancy content pauses in one step and comes back', async ({
   await page.getByRole('button', { name: 'Pause pregnancy content' }).click();
   await expect(page.getByText('Pregnancy content is paused.')).toBeVisible();
   await expect(main(page)).toContainText('You do not owe us an explanation');
-  await expect(page.getByRole('link', { name: 'Call 1-800-944-4773' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Call 1-833-852-6262' })).toHaveAttribute(
     'href',
-    'tel:+18009444773',
+    'tel:+18338526262',
   );
   await expect(page.getByLabel('Your goal and path')).toBeHidden();
   if (mode === 'on') await expectAccessible(page);

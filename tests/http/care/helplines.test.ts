@@ -8,7 +8,7 @@ import { openVisitor } from '../visitor.ts';
 const app = sharedApp();
 
 const foot = {
-  en: /Numbers last checked on \w+ \d{1,2}, 20\d\d\. This is the demo’s page: before real use, somebody who works at a crisis line has to review it\./,
+  en: /Numbers last checked on \w+ \d{1,2}, 20\d\d\. This is the demo’s page: before real use, someone who works at a crisis line has to review it\./,
   es: /Números comprobados por última vez el \d{1,2} de \w+ de 20\d\d\. Esta es la página de la demostración: antes de usarla de verdad tiene que revisarla alguien que trabaje en una línea de crisis\./,
 };
 

@@ -81,12 +81,12 @@ describe('care tasks', () => {
     ).toEqual([]);
   });
 
-  test('start with a text of three to six paragraphs', () => {
+  test('start with a text of three to seven paragraphs, each level of warning signs being one', () => {
     for (const { id } of tasks) {
       const first = elements.find(({ care_task_id, position }) => care_task_id === id && position === 0);
       expect(first?.widget_type).toBe('markdown');
       expect(first?.body?.en.split('\n\n').length).toBeGreaterThanOrEqual(3);
-      expect(first?.body?.en.split('\n\n').length).toBeLessThanOrEqual(6);
+      expect(first?.body?.en.split('\n\n').length).toBeLessThanOrEqual(7);
     }
   });
 

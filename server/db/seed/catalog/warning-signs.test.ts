@@ -7,34 +7,37 @@ import { warningSigns, type Level } from './warning-signs.ts';
 
 /** How soon, and who says so: changed here and in the file together, by somebody who looked it up. */
 const table: readonly [sign: string, level: Level, source: string][] = [
-  ['chest_pain', 'now', 'AWHONN POST-BIRTH Warning Signs'],
-  ['breathing', 'now', 'AWHONN POST-BIRTH Warning Signs'],
-  ['seizure', 'now', 'AWHONN POST-BIRTH Warning Signs'],
-  ['fainting', 'now', 'CDC Hear Her, Urgent Maternal Warning Signs'],
-  ['psychosis', 'now', 'CDC Hear Her, Urgent Maternal Warning Signs'],
-  ['confusion', 'now', 'ACOG Committee Opinion 767; ACOG Practice Bulletin 222'],
-  ['harm', 'now', 'AWHONN POST-BIRTH Warning Signs'],
-  ['harm_self', 'now', 'SAMHSA, Suicide and Crisis Lifeline'],
-  ['stroke', 'now', 'CDC, Signs and Symptoms of Stroke'],
-  ['pressure_160', 'now', 'ACOG Committee Opinion 767; ACOG Practice Bulletin 222'],
+  ['chest_pain', 'ambulance', 'AWHONN POST-BIRTH Warning Signs'],
+  ['breathing', 'ambulance', 'AWHONN POST-BIRTH Warning Signs'],
+  ['seizure', 'ambulance', 'AWHONN POST-BIRTH Warning Signs'],
+  ['fainting', 'ambulance', 'CDC Hear Her, Urgent Maternal Warning Signs'],
+  ['psychosis', 'ambulance', 'CDC Hear Her, Urgent Maternal Warning Signs'],
+  ['confusion', 'ambulance', 'ACOG Committee Opinion 767; ACOG Practice Bulletin 222'],
+  ['harm', 'ambulance', 'AWHONN POST-BIRTH Warning Signs'],
+  ['harm_self', 'ambulance', 'SAMHSA, Suicide and Crisis Lifeline'],
+  ['stroke', 'ambulance', 'CDC, Signs and Symptoms of Stroke'],
+  ['pressure_160', 'emergency_room', 'ACOG Committee Opinion 767; ACOG Practice Bulletin 222'],
   ['pressure_140', 'today', 'ACOG Committee Opinion 767; ACOG Practice Bulletin 222'],
   ['headache', 'today', 'CDC Hear Her, Urgent Maternal Warning Signs'],
+  ['headache_sudden', 'emergency_room', 'CDC Hear Her, Urgent Maternal Warning Signs'],
   ['sight', 'today', 'CDC Hear Her, Urgent Maternal Warning Signs'],
+  ['belly_pain_late', 'emergency_room', 'CDC Hear Her, Urgent Maternal Warning Signs'],
+  ['belly_pain', 'today', 'CDC Hear Her, Urgent Maternal Warning Signs'],
   ['ribs', 'today', 'ACOG Committee Opinion 767; ACOG Practice Bulletin 222'],
   ['swelling', 'today', 'CDC Hear Her, Urgent Maternal Warning Signs'],
   ['sick_late', 'today', 'ACOG Committee Opinion 767; ACOG Practice Bulletin 222'],
-  ['one_sided_pain', 'now', 'ACOG Practice Bulletin 193, Tubal Ectopic Pregnancy'],
-  ['bleeding_early_heavy', 'now', 'ACOG Practice Bulletin 193, Tubal Ectopic Pregnancy'],
+  ['one_sided_pain', 'emergency_room', 'ACOG Practice Bulletin 193, Tubal Ectopic Pregnancy'],
+  ['bleeding_early_heavy', 'emergency_room', 'ACOG Practice Bulletin 193, Tubal Ectopic Pregnancy'],
   ['bleeding_early', 'today', 'NHS, Symptoms of pregnancy and when to get help'],
   ['urine', 'today', 'NHS, Symptoms of pregnancy and when to get help'],
   ['fever', 'today', 'CDC Hear Her, Urgent Maternal Warning Signs'],
   ['vomiting', 'today', 'NHS, Symptoms of pregnancy and when to get help'],
   ['waters', 'today', 'ACOG, How to Tell When Labor Begins'],
-  ['waters_green', 'now', 'ACOG, How to Tell When Labor Begins'],
+  ['waters_green', 'emergency_room', 'ACOG, How to Tell When Labor Begins'],
   ['bleeding_late', 'today', 'ACOG, How to Tell When Labor Begins'],
-  ['bleeding_late_heavy', 'now', 'ACOG, How to Tell When Labor Begins'],
-  ['cord', 'now', 'ACOG, How to Tell When Labor Begins'],
-  ['baby_coming', 'now', 'ACOG, How to Tell When Labor Begins'],
+  ['bleeding_late_heavy', 'ambulance', 'ACOG, How to Tell When Labor Begins'],
+  ['cord', 'ambulance', 'ACOG, How to Tell When Labor Begins'],
+  ['baby_coming', 'ambulance', 'ACOG, How to Tell When Labor Begins'],
   ['movement', 'today', 'ACOG, How to Tell When Labor Begins'],
   ['contractions_early', 'today', 'ACOG, How to Tell When Labor Begins'],
   ['something_wrong', 'today', 'CDC Hear Her, Urgent Maternal Warning Signs'],
@@ -43,18 +46,18 @@ const table: readonly [sign: string, level: Level, source: string][] = [
   ['wound', 'today', 'AWHONN POST-BIRTH Warning Signs'],
   ['breast', 'today', 'ACOG, Breastfeeding Challenges'],
   ['belly_swells', 'today', 'ASRM, Ovarian Hyperstimulation Syndrome'],
-  ['vomiting_hormones', 'now', 'ASRM, Ovarian Hyperstimulation Syndrome'],
+  ['vomiting_hormones', 'emergency_room', 'ASRM, Ovarian Hyperstimulation Syndrome'],
   ['after_retrieval', 'today', 'ASRM, Ovarian Hyperstimulation Syndrome'],
   ['bleeding_loss', 'today', 'ACOG Practice Bulletin 200, Early Pregnancy Loss'],
   ['pain_grows', 'today', 'ACOG Practice Bulletin 200, Early Pregnancy Loss'],
-  ['cauda_equina', 'now', 'AAOS OrthoInfo, Cauda Equina Syndrome'],
+  ['cauda_equina', 'emergency_room', 'AAOS OrthoInfo, Cauda Equina Syndrome'],
   ['no_urine', 'today', 'AAOS OrthoInfo, Cauda Equina Syndrome'],
   ['bleeding_again', 'today', 'AWHONN POST-BIRTH Warning Signs'],
-  ['erection', 'now', 'American Urological Association, Priapism Guideline'],
-  ['baby_blue', 'now', 'American Academy of Pediatrics, HealthyChildren.org'],
-  ['baby_breathing', 'now', 'American Academy of Pediatrics, HealthyChildren.org'],
-  ['baby_limp', 'now', 'American Academy of Pediatrics, HealthyChildren.org'],
-  ['baby_green_vomit', 'now', 'American Academy of Pediatrics, HealthyChildren.org'],
+  ['erection', 'emergency_room', 'American Urological Association, Priapism Guideline'],
+  ['baby_blue', 'ambulance', 'American Academy of Pediatrics, HealthyChildren.org'],
+  ['baby_breathing', 'ambulance', 'American Academy of Pediatrics, HealthyChildren.org'],
+  ['baby_limp', 'ambulance', 'American Academy of Pediatrics, HealthyChildren.org'],
+  ['baby_green_vomit', 'emergency_room', 'American Academy of Pediatrics, HealthyChildren.org'],
   ['baby_fever', 'today', 'American Academy of Pediatrics, HealthyChildren.org'],
   ['baby_sleepy', 'today', 'American Academy of Pediatrics, HealthyChildren.org'],
   ['baby_yellow', 'today', 'American Academy of Pediatrics, HealthyChildren.org'],
@@ -126,6 +129,29 @@ test('no number to call is left open but the known ones', () => {
   expect(new Set(open)).toEqual(new Set(['{{emergency}}', '{{crisis}}', '{{violence}}', '{{parents}}']));
 });
 
+test('who needs an ambulance is not sent on the way, and who may set out is told to call where that is not possible', () => {
+  const { ambulance, emergency_room: room, today } = warningSigns.levels;
+  const ofAmbulance = warningSigns.signs
+    .filter(({ level }) => level === 'ambulance')
+    .map((sign) => sign.text);
+  const onTheWay = /emergency room|hospital|drive|take you|\bgo to\b|urgencias|llev|maneja|\bve a\b/i;
+  for (const { en, es } of [ambulance, ...ofAmbulance]) expect(`${en} ${es}`).not.toMatch(onTheWay);
+  for (const { en, es } of [ambulance, room, today]) {
+    expect(en).toMatch(/call \{\{emergency\}\}/i);
+    expect(es).toMatch(/llama (ahora )?al \{\{emergency\}\}/i);
+  }
+});
+
+test.each([
+  ['later_pregnancy', ['belly_pain_late', 'headache_sudden', 'fainting', 'leg', 'harm', 'something_wrong']],
+  ['labor', ['belly_pain_late', 'headache_sudden']],
+  ['after_birth', ['belly_pain', 'headache_sudden', 'fainting', 'leg', 'harm', 'something_wrong']],
+  ['early_pregnancy', ['belly_pain', 'fainting', 'leg', 'harm']],
+  ['loss', ['belly_pain', 'headache_sudden']],
+])('%s names the urgent signs of its time', (set, signs) => {
+  expect(warningSigns.sets[set]).toEqual(expect.arrayContaining(signs));
+});
+
 // What was wrong once, sign by sign: none of these may ever wait for a clinic.
 test.each([
   ['after_birth', ['chest_pain', 'breathing', 'seizure', 'harm']],
@@ -138,6 +164,6 @@ test.each([
   const level = new Map(warningSigns.signs.map((sign) => [sign.id, sign.level]));
   for (const sign of emergencies) {
     expect(warningSigns.sets[set]).toContain(sign);
-    expect(level.get(sign), `${sign}`).toBe('now');
+    expect(['ambulance', 'emergency_room'], `${sign}`).toContain(level.get(sign));
   }
 });

@@ -3,8 +3,11 @@ import type { CatalogLanguage } from './text.ts';
 import file from '../content/warning-signs.json' with { type: 'json' };
 import { text } from './text.ts';
 
-/** How soon somebody has to be asked: the emergency number, the clinic at any hour, the clinic when it is open. */
-const levels = ['now', 'today', 'call'] as const;
+/**
+ * How soon somebody has to be asked, and whom: the emergency number, because help has to come; an emergency room; the clinic at any hour;
+ * the clinic when it is open.
+ */
+const levels = ['ambulance', 'emergency_room', 'today', 'call'] as const;
 export type Level = (typeof levels)[number];
 
 /**
@@ -15,7 +18,7 @@ export const warningSigns = z
   .strictObject({
     as_of: z.iso.date(),
     /** What stands above the signs of a level. */
-    levels: z.strictObject({ now: text, today: text, call: text }),
+    levels: z.strictObject({ ambulance: text, emergency_room: text, today: text, call: text }),
     signs: z.array(
       z.strictObject({ id: z.string(), level: z.enum(levels), source: z.string().min(1), text }),
     ),
