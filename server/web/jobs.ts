@@ -6,7 +6,6 @@ import { revokeLeftTokens } from '#server/chat/left-tokens.ts';
 import { removeFromLeftVisits } from '#server/api/visit-rooms/left-visits.ts';
 import { orderSyncIfNeeded } from '#server/payments/sync-transfers.ts';
 import { startRunning } from '#server/jobs/start.ts';
-import { demoAnswerHandler, demoAnswerJob } from '#server/sandbox/demo-answers/answer-job.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
 import type { Mailer } from '#server/vendors/mail/mailer.ts';
 import { smtpMailer } from '#server/vendors/mail/smtp-mailer.ts';
@@ -32,10 +31,7 @@ interface Jobs {
 export function startJobs(dependencies: ApiDependencies, env: Env): Jobs {
   const mailer = mailerOf(dependencies, env);
   const stopping = new AbortController();
-  const handlers = {
-    ...jobHandlers(dependencies, { mailer, origin: env.ORIGIN }),
-    ...(env.SANDBOX && { [demoAnswerJob]: demoAnswerHandler(dependencies) }),
-  };
+  const handlers = jobHandlers(dependencies, { mailer, origin: env.ORIGIN });
   const runDue = createRunner(dependencies, handlers, stopping.signal);
   const running = startRunning(runDue, {
     pauseMs,
