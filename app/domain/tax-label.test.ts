@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { taxLabelOf } from './tax-label.ts';
+import { taxableOf, taxLabelOf, taxLabels } from './tax-label.ts';
 
 describe('the tax label of money that is paid back', () => {
   it.each([
@@ -18,15 +18,31 @@ describe('the tax label of money that is paid back', () => {
     ['a_category_to_come', 'depends'],
     ['toString', 'depends'],
   ])('of %s, in the United States: %s', (programCategoryId, label) => {
-    expect(taxLabelOf({ programCategoryId, countryCode: 'US' })).toBe(label);
+    expect(taxLabelOf({ programId: 'a_program', programCategoryId, countryCode: 'US' })).toBe(label);
   });
 
   it.each(['adoption', 'surrogacy', 'fertility', 'pharmacy'])(
     'of %s depends in any other country, whose law is not known here',
     (programCategoryId) => {
       for (const countryCode of ['IE', 'us', '', 'GB']) {
-        expect(taxLabelOf({ programCategoryId, countryCode })).toBe('depends');
+        expect(taxLabelOf({ programId: 'a_program', programCategoryId, countryCode })).toBe('depends');
       }
     },
   );
+
+  it.each(['donor_egg', 'donor_sperm'])(
+    'of %s depends, although the rest of its category is medical',
+    (programId) => {
+      expect(taxLabelOf({ programId, programCategoryId: 'fertility', countryCode: 'US' })).toBe('depends');
+    },
+  );
+});
+
+it('an employer learns whether money is taxed, and names adoption alone', () => {
+  expect(taxLabels.map((label) => [label, taxableOf(label)])).toEqual([
+    ['adoption', 'adoption'],
+    ['pay', 'yes'],
+    ['medical', 'no'],
+    ['depends', 'yes'],
+  ]);
 });

@@ -4,6 +4,6 @@
  */
 export function termsFor(american: boolean) {
   return american
-    ? ({ wording: 'us', version: '2026-11.3' } as const)
-    : ({ wording: 'world', version: '2026-11.4' } as const);
+    ? ({ wording: 'us', version: '2026-11.5' } as const)
+    : ({ wording: 'world', version: '2026-11.6' } as const);
 }

@@ -126,6 +126,7 @@ export function claimResource(
 ): Resource<z.infer<typeof claimAttributes>> {
   const programName = inLanguage(claim.program_name, language);
   const taxLabel = taxLabelOf({
+    programId: claim.program_id,
     programCategoryId: claim.program_category_id,
     countryCode: claim.country_code,
   });

@@ -82,6 +82,7 @@ export async function sumYear(
     .innerJoin('members', 'members.id', 'reimbursements.member_id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .select(({ fn, cast }) => [
+      'programs.id as programId',
       'programs.program_category_id as programCategoryId',
       'companies.country_code as countryCode',
       'reimbursement_services.state',
@@ -90,7 +91,7 @@ export async function sumYear(
     ])
     .where('reimbursements.member_id', '=', memberId)
     .where(isOfYear(year))
-    .groupBy(['programs.program_category_id', 'companies.country_code', 'reimbursement_services.state'])
+    .groupBy(['programs.id', 'companies.country_code', 'reimbursement_services.state'])
     .execute();
   const decided = sums.filter(({ state }) => state !== 'requested');
   const granted = (of: typeof sums) => sumCents(of.map(({ approved }) => approved ?? 0));

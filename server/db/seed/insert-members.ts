@@ -24,7 +24,7 @@ function consentRows({ calendar }: SeedInput): Insertable<DataSharingConsentsTab
     .map(({ key, language, joinedDaysAgo }) => ({
       id: demoId('consent', key),
       member_id: memberId(key),
-      text_version: '2026-11',
+      text_version: '2026-11.2',
       language: language ?? 'en',
       given_at: calendar.ago(joinedDaysAgo).toString(),
     }));

@@ -14,7 +14,7 @@ export const registration = {
     health_conditions: ['asthma'],
     race: 'asian',
     partner_email: 'sam@mail.example',
-    terms_version: '2026-11.3',
+    terms_version: '2026-11.5',
   },
   done: ['name'],
 } satisfies VisitorData['registration'];

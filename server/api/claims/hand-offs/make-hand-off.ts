@@ -66,6 +66,7 @@ export async function makeHandOff(
         .toString(),
       amount_cents: line.amount_cents,
       tax_label: taxLabelOf({
+        programId: line.program_id,
         programCategoryId: line.program_category_id,
         countryCode: company.country_code,
       }),

@@ -58,6 +58,7 @@ export function listWaitingLines(transaction: Sql, ofMonth: OfMonth) {
     .select(({ fn, ref }) => [
       'services.reimbursement_id',
       'services.position',
+      'programs.id as program_id',
       'programs.program_category_id',
       fn.coalesce('members.employee_id', 'members.id').as('employee_id'),
       untoldCents.as('amount_cents'),

@@ -77,7 +77,7 @@ describe('money granted to members', () => {
     expect(listed).toMatchObject({ data: [data], meta: { more: false } });
   });
 
-  test('is told with the employee, the day and how it counts for tax, and never what it was for', async () => {
+  test('is told with the employee, the month and whether it is taxed, never with the day or what it was for', async () => {
     // The last evening of February where the company is.
     clock.set('2026-03-01T07:59:59Z');
     const partner = await createClaimant(api, {
@@ -91,10 +91,10 @@ describe('money granted to members', () => {
     expect(file.headers.get('content-disposition')).toContain('filename="hand-off-acme-2026-02.csv"');
     expect(file.headers.get('cache-control')).toBe('no-store');
     const text = Buffer.from(await file.arrayBuffer()).toString();
-    const employee = `"Ada O’Neil, ""A""",'=E-17,2026-02-28`;
+    const employee = `"Ada O’Neil, ""A""",'=E-17,2026-02`;
     expect(text).toBe(
-      '\u{FEFF}claim,line,employee,employee_number,decided_on,amount,currency,tax_label\r\n' +
-        `${uid},1,${employee},120.50,USD,depends\r\n${uid},2,${employee},300.00,USD,depends\r\n`,
+      '\u{FEFF}claim,line,employee,employee_number,month,amount,currency,taxable\r\n' +
+        `${uid},1,${employee},120.50,USD,yes\r\n${uid},2,${employee},300.00,USD,yes\r\n`,
     );
     expect(text).not.toMatch(/doula|calm|birth|visit|grace|hopper/i);
   });
@@ -136,8 +136,8 @@ describe('money granted to members', () => {
     });
     expect(await waiting()).toMatchObject([{ month: '2026-04', lines: 1, amount: 30_000 }]);
     const april = await made('2026-04');
-    expect(await rowsOf(april.data.id)).toEqual([expect.stringMatching(`^${uid},2,.*,300.00,USD,depends$`)]);
-    expect(await rowsOf(first.data.id)).toEqual([expect.stringMatching(`^${uid},1,.*,100.00,USD,depends$`)]);
+    expect(await rowsOf(april.data.id)).toEqual([expect.stringMatching(`^${uid},2,.*,300.00,USD,yes$`)]);
+    expect(await rowsOf(first.data.id)).toEqual([expect.stringMatching(`^${uid},1,.*,100.00,USD,yes$`)]);
     const { data } = await readOne(await member.call('GET', `reimbursements/${uid}`));
     expect(data.attributes['hand_offs']).toEqual([
       { amount: 10_000, created_at: first.data.attributes['created_at'] },
@@ -156,9 +156,7 @@ describe('money granted to members', () => {
     });
     expect(await waiting()).toMatchObject([{ month: '2026-03', lines: 1, amount: 10_000 }]);
     const further = await made();
-    expect(await rowsOf(further.data.id)).toEqual([
-      expect.stringMatching(`^${uid},2,.*,100.00,USD,depends$`),
-    ]);
+    expect(await rowsOf(further.data.id)).toEqual([expect.stringMatching(`^${uid},2,.*,100.00,USD,yes$`)]);
     expect(await waiting()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { csvOf } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
+import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -100,9 +101,9 @@ const describeFile = {
   tags: operatorTags,
   summary: 'The file itself',
   description:
-    'CSV in UTF-8 (RFC 4180), the same each time, but for lines of accounts deleted since: keep what was handed over. The columns are claim, line, employee, employee_number, decided_on, amount, ' +
-    'currency and tax_label (adoption, pay, medical or depends). The program is not named: members were told that their ' +
-    'employer does not learn it. A partner’s money is in the name of the employee.',
+    'CSV in UTF-8 (RFC 4180), the same each time, but for lines of accounts deleted since: keep what was handed over. The columns are claim, line, employee, employee_number, month, amount, ' +
+    'currency and taxable: yes (unless the employer’s tax adviser knows a rule that frees it), no, or adoption. Members were told that ' +
+    'their employer learns this and no more; a partner’s money is in the name of the employee.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
@@ -162,8 +163,9 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     const { id, company_id, month: firstDay, number } = await handOffOf(c.req.valid('param').id);
     const lines = await listHandOffLines(sql, id);
     log.info({ event: 'hand-off-read', resource: id, operator: c.var.operator.name });
-    const name = [company_id, firstDay.slice(0, 7), ...(number > 1 ? [number] : [])].join('-');
-    return c.body(await fileOf(lines, sealing), 200, {
+    const ofMonth = firstDay.slice(0, 7);
+    const name = [company_id, ofMonth, ...(number > 1 ? [number] : [])].join('-');
+    return c.body(await fileOf(ofMonth, lines, sealing), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentHeader(`hand-off-${name}.csv`),
     });
@@ -172,18 +174,20 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   return app;
 }
 
-const columns = [
+/** Members are told of these, and that there are no others: tests/who-sees-what.test.ts. */
+export const fileColumns = [
   'claim',
   'line',
   'employee',
   'employee_number',
-  'decided_on',
+  'month',
   'amount',
   'currency',
-  'tax_label',
+  'taxable',
 ];
 
 async function fileOf(
+  month: string,
   lines: Awaited<ReturnType<typeof listHandOffLines>>,
   sealing: Sealing,
 ): Promise<string> {
@@ -194,11 +198,11 @@ async function fileOf(
       line.position + 1,
       name,
       number ?? '',
-      line.decided_on,
+      month,
       plainDollars(line.amount_cents),
       'USD',
-      line.tax_label,
+      taxableOf(line.tax_label),
     ];
   });
-  return csvOf([columns, ...rows]);
+  return csvOf([fileColumns, ...rows]);
 }
