@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { emergencyNumbers } from '#app/domain/emergency-numbers.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 
 const glossarySchema = z.array(
@@ -11,6 +12,8 @@ const glossarySchema = z.array(
     term: z.string(),
     /** Patterns of what they do not use; whole words, in small letters a word in capitals too. */
     never: z.array(z.string()).min(1),
+    /** Patterns of places that may still say it. */
+    except: z.array(z.string()).default([]),
   }),
 );
 
@@ -23,12 +26,18 @@ const textsPerLanguage = ['app/i18n/locales/LANGUAGE/*.json', 'server/i18n/local
 /** Texts in all languages side by side. */
 const textsTogether = ['server/db/seed/content/**/*.json', 'server/questionnaires/definitions/*.json'];
 
+/** Sources whose objects say `en: '…', es: '…'`. */
+const sourcesTogether = ['server/db/seed/**/*.ts', 'server/sandbox/bank/*.ts'];
+/** Whole pages, a file for each language. */
+const pagesPerLanguage = ['public/embeds/*-LANGUAGE.html'];
+
 const languages = globSync('app/i18n/glossary/*.json', { cwd: projectRoot }).map((path) =>
   basename(path, '.json'),
 );
 
 const filesOf = (pattern: string) => globSync(pattern, { cwd: projectRoot });
-const read = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
+const source = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+const read = (path: string): unknown => JSON.parse(source(path));
 
 /** Every string in a file; of a value with languages side by side only the given one. What a questionnaire asks is worded by its authors. */
 function* stringsIn(value: unknown, language: string, place: string, taken: boolean): Generator<Text> {
@@ -43,14 +52,29 @@ function* stringsIn(value: unknown, language: string, place: string, taken: bool
   }
 }
 
+/** What stands after a language's name in a source. */
+function* stringsInSource(path: string, language: string): Generator<Text> {
+  const named = new RegExp(`\\b${language}:\\s*(['"\`])(?<text>.*?)(?<!\\\\)\\1`, 'gu');
+  for (const { groups } of source(path).matchAll(named)) yield { place: path, text: groups?.['text'] ?? '' };
+}
+
 const textsIn = (language: string): Text[] => [
   ...textsPerLanguage
     .flatMap((pattern) => filesOf(pattern.replace('LANGUAGE', language)))
     .flatMap((path) => [...stringsIn(read(path), language, path, true)]),
   ...textsTogether.flatMap(filesOf).flatMap((path) => [...stringsIn(read(path), language, path, false)]),
+  ...stringsIn(emergencyNumbers, language, 'app/domain/emergency-numbers.ts', false),
+  ...sourcesTogether.flatMap(filesOf).flatMap((path) => [...stringsInSource(path, language)]),
+  ...pagesPerLanguage
+    .flatMap((pattern) => filesOf(pattern.replace('LANGUAGE', language)))
+    .map((place) => ({ place, text: source(place) })),
 ];
 
-const withoutTags = (text: string) => text.replaceAll(/<[^>]*>/g, ' ');
+const withoutTags = (text: string) =>
+  text
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 const startsCapital = (word: string) => /^\p{Lu}/u.test(word);
 
 /** Whole words. A pattern in small letters also finds its words at the beginning of a sentence, unless the term differs from it by capitals alone. */
@@ -63,16 +87,27 @@ describe.each(languages)('in %s', (language) => {
   const glossary = glossarySchema.parse(read(`app/i18n/glossary/${language}.json`));
   const texts = textsIn(language).map(({ place, text }) => ({ place, text: withoutTags(text) }));
 
-  test('there are texts to read, from the app, the API, mails and content', () => {
-    for (const start of ['app/', 'server/i18n/', 'server/db/seed/']) {
+  test('there are texts to read, from the app, the API, mails, content and sources', () => {
+    for (const start of ['app/', 'server/i18n/', 'server/db/seed/content/']) {
       expect(texts.filter(({ place }) => place.startsWith(start)).length).toBeGreaterThan(50);
+    }
+    for (const start of [
+      'app/domain/',
+      'server/db/seed/records/',
+      'server/sandbox/bank/',
+      'public/embeds/',
+    ]) {
+      expect(texts.some(({ place }) => place.startsWith(start))).toBe(true);
     }
     expect(texts.some(({ place }) => /^server\/questionnaires\/.*\.reading\./.test(place))).toBe(true);
   });
 
-  test.each(glossary)('$concept is “$term”', ({ never, term }) => {
+  test.each(glossary)('$concept is “$term”', ({ never, term, except }) => {
     const patterns = never.map((pattern) => patternOf(pattern, term));
-    const found = texts.flatMap(({ place, text }) =>
+    const inScope = texts.filter(
+      ({ place }) => !except.some((pattern) => new RegExp(pattern, 'u').test(place)),
+    );
+    const found = inScope.flatMap(({ place, text }) =>
       patterns.flatMap((pattern) => {
         const match = pattern.exec(text);
         return match ? [`${place}: ${match[0]}`] : [];

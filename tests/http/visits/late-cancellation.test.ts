@@ -38,7 +38,7 @@ test('whoever cannot come says so on a page of its own, and finds it among past 
   const asked = await visit.follow('I cannot come');
   expect(asked.h1).toBe('I cannot come');
   expect(asked.text()).toContain('will not take place');
-  const done = await asked.press('Yes, I cannot come');
+  const done = await asked.press('Cancel my visit');
   expect(done.redirects.map(({ status }) => status)).toEqual([303]);
   expect(done.path).toBe(path);
   expect(done.text()).toContain('You told us that you could not come.');
@@ -51,7 +51,7 @@ test('from a second tab, and pressed again, it is done once', async () => {
   const { visitor, path } = await shortlyBefore('PT3H');
   const [tab, other] = [await visitor.get(`${path}/cannot-come`), await visitor.get(`${path}/cannot-come`)];
   for (const page of [tab, other, tab]) {
-    const done = await page.press('Yes, I cannot come');
+    const done = await page.press('Cancel my visit');
     expect([done.status, done.path]).toEqual([200, path]);
   }
   const file = await visitor.get(`${path}/calendar.ics`);
@@ -73,7 +73,7 @@ test('sent once the visit has begun, it says so and changes nothing', async () =
   const { visitor, path, begins } = await shortlyBefore('PT2M');
   const asked = await visitor.get(`${path}/cannot-come`);
   await app.clock.set(begins);
-  const late = await asked.press('Yes, I cannot come');
+  const late = await asked.press('Cancel my visit');
   expect(late.path).toBe(path);
   expect(late.text('body')).toContain('This visit has begun.');
   expect(late.document.querySelector('form[action$="/join"]')).not.toBeNull();

@@ -24,13 +24,13 @@ const reviewers = {
   },
   family_law: {
     en: 'a lawyer for adoption and surrogacy',
-    es: 'una abogada o un abogado de adopción y gestación subrogada',
+    es: 'una persona especialista en derecho de adopción y gestación subrogada',
   },
   benefits_law: {
     en: 'a lawyer for benefits and tax',
-    es: 'una abogada o un abogado de beneficios e impuestos',
+    es: 'una persona especialista en derecho de beneficios e impuestos',
   },
-  employment_law: { en: 'a lawyer for employment', es: 'una abogada o un abogado laboral' },
+  employment_law: { en: 'a lawyer for employment', es: 'una persona especialista en derecho laboral' },
 } as const satisfies Record<string, LocalizedText>;
 
 /** What nobody has reviewed yet: by whom it has to be, and whose advice it follows as far as that is noted. */
