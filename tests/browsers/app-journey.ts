@@ -73,7 +73,7 @@ async function goToBank(browser: GraphicBrowser): Promise<void> {
   // By then the island listens; a form sent before goes to the bank as it does without script.
   await browser.comesTrue("document.querySelector('input[name=in_mobile_app]') !== null");
   await browser.press('Connect a bank account');
-  await browser.sees('Go on in the app.');
+  await browser.sees('Continue in the app.');
 }
 
 /** The messages of `useApp`, each once, in their order. */

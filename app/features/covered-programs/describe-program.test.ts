@@ -48,8 +48,8 @@ test('notes tell of the household and of claims under review, where there are an
 test('a limit for one expense is told where there is one', () => {
   const labels = (flat: number | null) =>
     coverageTerms({ ...program, flat_max_reimbursement: flat }, 'en').map(({ label }) => label);
-  expect(labels(null)).not.toContain('Most for one expense');
-  expect(labels(100_000)).toContain('Most for one expense');
+  expect(labels(null)).not.toContain('Maximum per expense');
+  expect(labels(100_000)).toContain('Maximum per expense');
 });
 
 test('the steps end with a claim only where there is money to get back', () => {

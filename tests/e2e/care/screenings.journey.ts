@@ -38,7 +38,7 @@ formJourney(
     await answer(page, 'Several days', 'Finish');
 
     await expect(page).toHaveURL('/screenings/phq_9');
-    await expect(main(page)).toContainText('Your two answers are taken along.');
+    await expect(main(page)).toContainText('We’ll keep your two answers.');
     await follow(page, 'Continue where you stopped');
     await expect(page).toHaveURL('/screenings/phq_9?question=3');
     await expect(main(page)).toContainText('Question 3 of 9');
@@ -55,7 +55,7 @@ formJourney(
     await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     await expect(page.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
     if (mode === 'on') await expectAccessible(page);
-    await press(page, 'Go on to your result');
+    await press(page, 'Continue to your result');
 
     await expect(page).toHaveURL(/\/screenings\/phq_9\/result\?result=/);
     await expect(first(page)).toContainText('Talk with somebody now');

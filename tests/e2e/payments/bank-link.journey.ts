@@ -217,7 +217,7 @@ test('the native app is handed the token, and the bank service’s own pages are
   await openPayPage(page);
   await islandInApp(page);
   await connect(page).click();
-  await expect(page.getByText('Go on in the app.')).toBeVisible();
+  await expect(page.getByText('Continue in the app.')).toBeVisible();
   const received = await page.evaluate('window.received.map((text) => JSON.parse(text))');
   expect(received).toEqual([{ action: 'plaid_link_token', token: expect.stringMatching(/^link-sandbox-/) }]);
   await expect(page.locator('dialog')).toHaveCount(0);
@@ -228,7 +228,7 @@ test('the native app is handed the token, and the bank service’s own pages are
   await islandInApp(page);
 
   await connect(page).click();
-  await expect(page.getByText('Go on in the app.')).toBeVisible();
+  await expect(page.getByText('Continue in the app.')).toBeVisible();
   await connect(page).click();
   await expect(page).toHaveURL(ownPages);
 });

@@ -127,7 +127,7 @@ test('help comes on the very next page after a word about hurting oneself, and s
 
   const start = await visitor.get('/screenings/phq_9');
   expect(dialled(start), 'also for whoever left and came back').toEqual(numbers);
-  const result = await support.press('Go on to your result');
+  const result = await support.press('Continue to your result');
   expect(result.path).toMatch(/^\/screenings\/phq_9\/result\?result=[-\da-f]{36}$/);
   expect(dialled(result)).toEqual(numbers);
   expect(result.text().indexOf('988')).toBeLessThan(result.text().indexOf('Your score is 1 of 27'));
@@ -146,7 +146,7 @@ test('on the page of all, help comes before the words about what is missing', as
     .fill({ [`9. ${last}`]: 'Nearly every day' })
     .submit('Finish');
   expect([support.status, support.path]).toEqual([200, '/screenings/phq_9?step=support&view=all']);
-  const back = await support.follow('Go on with the questions');
+  const back = await support.follow('Continue with the questions');
   expect([back.path, checked(back).length]).toEqual(['/screenings/phq_9?view=all', 1]);
 });
 
@@ -210,9 +210,9 @@ test('answers of other weeks are not promised to be taken along to the longer ch
     .form({ button: 'Finish' })
     .fill({ [second.h1]: 'Nearly every day' })
     .submit();
-  expect(page.text()).toContain('Your two answers are taken along.');
+  expect(page.text()).toContain('We’ll keep your two answers.');
   const result = (await visitor.get('/screenings/phq_2/result')).text();
-  expect(result).toContain('Your two answers are taken along.');
+  expect(result).toContain('We’ll keep your two answers.');
   await app.clock.advance('P15D');
   const { visitor: later } = await signIn(app.baseUrl, jo);
   const old = (await later.get('/screenings/phq_2/result')).text();

@@ -161,7 +161,7 @@ test('a claim saved in two tabs: the older one is told, loses nothing, and may s
     expect(told.errors.map(({ text }) => text).join()).toContain(changed);
     expect(told.text('main')).toMatch(/What is saved now.*Newer Doulas.*Birth, at home/s);
     expect(new Map(claimForm(told).entries('Continue')).get('provider_name')).toBe('Older Doulas');
-    const opened = await visitor.get(told.href('Go on with what is saved'));
+    const opened = await visitor.get(told.href('Keep the saved version'));
     expect(new Map(claimForm(opened).entries('Continue')).get('provider_name')).toBe('Newer Doulas');
   }
 

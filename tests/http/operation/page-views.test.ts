@@ -105,7 +105,7 @@ test('the native app is told by its version', async () => {
   {
     await using target = await Target.open(posthog.environment);
     const visitor = await openVisitor(target.baseUrl, { headers: { 'user-agent': agent } });
-    await (await passPassword(await visitor.get('/signin'), sam)).press('Yes, count');
+    await (await passPassword(await visitor.get('/signin'), sam)).press('Allow');
   }
   const versions = posthog.events().flatMap(({ properties }) => {
     const set: unknown = properties['$set'];

@@ -45,7 +45,7 @@ describe('1.6.9', () => {
     const page = await visitor.get('/');
     const link = page.document.querySelector(`a[href="${updatePage}/browser"]`);
     expect(link?.getAttribute('target')).toBe('_blank');
-    expect((await page.follow('Go on in the browser')).path).toBe('/signin');
+    expect((await page.follow('Continue in the browser')).path).toBe('/signin');
     const after = await visitor.get('/helplines');
     expect(after.path).toBe('/helplines');
     expect(after.html).not.toContain('app-messages');

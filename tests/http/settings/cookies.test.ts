@@ -52,13 +52,13 @@ describe('the banner', () => {
   test('its two answers look the same and are plain buttons', async () => {
     const page = await (await openVisitor(counting.baseUrl)).get('/signin');
     const buttons = [...page.document.querySelectorAll('[aria-labelledby=cookie-banner] button')];
-    expect(buttons.map((button) => button.textContent)).toEqual(['No, do not count', 'Yes, count']);
+    expect(buttons.map((button) => button.textContent)).toEqual(['Don’t allow', 'Allow']);
     expect(new Set(buttons.map((button) => button.className)).size).toBe(1);
     // What names the banner.
     expect(page.document.getElementById('cookie-banner')?.textContent).toBe(question);
   });
 
-  test.each(['No, do not count', 'Yes, count'])(
+  test.each(['Don’t allow', 'Allow'])(
     '%s: one press leads back to where one was, and it is gone',
     async (answer) => {
       const visitor = await openVisitor(counting.baseUrl);
@@ -73,9 +73,9 @@ describe('the banner', () => {
   test('leads nowhere else', async () => {
     const visitor = await openVisitor(counting.baseUrl);
     const page = await visitor.get('/signin');
-    const form = page.form({ button: 'Yes, count' });
+    const form = page.form({ button: 'Allow' });
     form.element.querySelector('[name=return_to]')?.setAttribute('value', '//evil.example/');
-    const next = await form.submit('Yes, count');
+    const next = await form.submit('Allow');
     expect([next.url.origin, next.path]).toEqual([counting.baseUrl, '/cookies']);
   });
 
@@ -92,11 +92,11 @@ describe('the banner', () => {
 describe('whose choice it is', () => {
   test('a browser’s consent does not count for the member who signs in there; its refusal does', async () => {
     const agreed = await openVisitor(counting.baseUrl);
-    await (await agreed.get('/signin')).press('Yes, count');
+    await (await agreed.get('/signin')).press('Allow');
     expect(asks(await passPassword(await agreed.get('/signin'), sam))).toBe(true);
 
     const refused = await openVisitor(counting.baseUrl);
-    await (await refused.get('/signin')).press('No, do not count');
+    await (await refused.get('/signin')).press('Don’t allow');
     const home = await passPassword(await refused.get('/signin'), sam);
     expect(asks(home)).toBe(false);
     expect((await refused.get('/settings/cookies')).text()).toContain('You refused everything');
@@ -104,7 +104,7 @@ describe('whose choice it is', () => {
 
   test('a refusal stays in the browser after its device is signed out', async () => {
     const { visitor, page } = await signIn(counting.baseUrl, jo);
-    await page.press('No, do not count');
+    await page.press('Don’t allow');
     const security = await visitor.get('/settings/security');
     const links = [...security.document.querySelectorAll('main a[href*="/devices/"]')];
     const questions = await Promise.all(links.map((link) => visitor.get(link.getAttribute('href') ?? '')));
@@ -117,7 +117,7 @@ describe('whose choice it is', () => {
 
   test('a member’s yes holds on another device and ends with the session; a no stays with the browser', async () => {
     const { page } = await signIn(counting.baseUrl, maya);
-    await page.press('Yes, count');
+    await page.press('Allow');
     const { visitor, page: elsewhere } = await signIn(counting.baseUrl, maya);
     expect(asks(elsewhere)).toBe(false);
     expect(ticked(await visitor.get('/settings/cookies'))).toEqual(['analytics']);
@@ -131,7 +131,7 @@ describe('whose choice it is', () => {
   test('a choice sent after the session ended is not saved; signing in comes first', async () => {
     const { visitor, page } = await signIn(counting.baseUrl, sam);
     await counting.clock.advance('PT16M');
-    const next = await page.press('Yes, count');
+    const next = await page.press('Allow');
     expect(next.path).toBe('/signin');
     expect(asks(await passPassword(next, sam))).toBe(true);
     expect(ticked(await visitor.get('/settings/cookies'))).toEqual([]);
