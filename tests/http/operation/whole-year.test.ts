@@ -145,7 +145,7 @@ test('a member lives a year, and what pages and mails promise happens on its dat
   const late = 'it takes longer than the 24 hours we promised';
   expect((await on(`/reimbursement/claims/${claim}`)).text()).toContain(late);
   await approve(claim);
-  expect((await on(`/reimbursement/claims/${claim}`)).text()).toContain('Granted $80.00');
+  expect((await on(`/reimbursement/claims/${claim}`)).text()).toContain('Approved $80.00');
 
   // A payment is through within seven days; a bill is overdue from the day after it was due.
   await opened(mayas, '/', maya);

@@ -21,7 +21,7 @@ const inReview = (
 );
 const granted = (
   <Tag tone="ok" icon="done">
-    Granted
+    Approved
   </Tag>
 );
 const rejected = (

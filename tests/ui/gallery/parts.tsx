@@ -120,7 +120,7 @@ export function PartsPage() {
                 In review
               </Tag>
               <Tag tone="ok" icon="done">
-                Granted
+                Approved
               </Tag>
               <Tag tone="bad" icon="failed">
                 Rejected

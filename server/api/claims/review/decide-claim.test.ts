@@ -76,8 +76,8 @@ describe('a decided claim', () => {
   });
 
   test.each([
-    ['granted', decisionOf(true, true), 'Your claim was granted'],
-    ['granted in part', decisionOf(true, 'not_itemized'), 'Your claim was granted in part'],
+    ['granted', decisionOf(true, true), 'Your claim was approved'],
+    ['granted in part', decisionOf(true, 'not_itemized'), 'Your claim was approved in part'],
     ['not approved', decisionOf('already_reimbursed', 'wrong_program'), 'Your claim was not approved'],
   ])('is told by one mail when it was %s, without what it was for', async (_, body, subject) => {
     const { uid } = await submitted(member);
