@@ -10,6 +10,7 @@ import {
   reaches,
 } from '#tests/support/house/import-graph.ts';
 import { objection } from '#tests/support/house/rooms.ts';
+import { foreignTargets } from '#tests/support/house/redirect-targets.ts';
 import { schemasInFunctions } from '#tests/support/house/schemas-in-functions.ts';
 import { specifiedAddresses } from '#tests/support/house/specified-addresses.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
@@ -141,6 +142,26 @@ describe('schemas of what the benefits API answers', () => {
       'const third = (api) => api.get(at, once, read(z));',
     ].join('\n');
     expect(schemasInFunctions('a.ts', source)).toEqual([3, 4]);
+  });
+});
+
+describe('redirects lead to this site (D20)', () => {
+  /** What comes from no request, and why. The sandbox's stand-ins lead wherever the product told them. */
+  const known = [
+    'app/features/confirm-identity/confirm-identity.route.tsx: authorizationUrl', // the company's own sign-in
+    'app/features/sign-in/take-step.server.ts: authorizationUrl',
+    'app/features/payments/link-return.route.ts: path', // put together in the same file
+    'app/frame/waiting-layout.tsx: gatePaths[gate]',
+    'app/guards/signed-in-already.route.tsx: mailedLink.address', // by ownPath in mailed-link.ts
+    'app/page/let-in.server.ts: path', // by ownPath in after-sign-in.ts
+  ];
+
+  test('what is not written out or made by a function of ours goes through ownPath', () => {
+    const redirecting = sources.filter((path) => /^(app|server(?!\/sandbox))\/.*\.tsx?$/.test(path));
+    const found = redirecting.flatMap((path) =>
+      foreignTargets(path, readSource(path)).map((target) => `${path}: ${target}`),
+    );
+    expect(found.toSorted()).toEqual(known.toSorted());
   });
 });
 

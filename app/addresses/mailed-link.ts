@@ -1,3 +1,5 @@
+import { ownPath } from '#app/page/own-path.ts';
+
 /** What the links of our mails to addresses for signed-out people carry, and what each of them is for. */
 const purposes = {
   email_signup_token: 'invitation',
@@ -18,7 +20,7 @@ export function mailedLinkAt(url: string): MailedLink | undefined {
     const token = searchParams.get(name);
     if (token === null) continue;
     const query = new URLSearchParams({ [name]: token.slice(0, 200) });
-    return { address: `${pathname}?${query.toString()}`, purpose };
+    return { address: ownPath(`${pathname}?${query.toString()}`), purpose };
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { data, redirect, type MiddlewareFunction, type RouterContextProvider } f
 import { fetchSite } from 'remix-utils/sec-fetch';
 import { formExpiredContext, postedFormContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { routeHandleContext } from '#app/page/route-handle.ts';
+import { ownPath } from '#app/page/own-path.ts';
 import { keepForm } from './kept-form.server.ts';
 import type { PostedForm } from './posted-form.server.ts';
 import { readMultipart, type UploadedFile } from './read-multipart.server.ts';
@@ -94,15 +95,16 @@ function hasToken(context: Readonly<RouterContextProvider>, fields: FormData): b
 
 function staleForm(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): Response {
   const { pathname, search } = new URL(request.url);
+  const address = ownPath(pathname + search);
   // What a script posted by itself has no form to show again; the address itself answers that the page is too old.
-  if (request.headers.get('accept') === 'application/json') return redirect(pathname + search, 303);
+  if (request.headers.get('accept') === 'application/json') return redirect(address, 303);
   if (context.get(routeHandleContext).onlyTakesForms) return redirect('/', 303);
   const text = context.get(requestContext).sentCookie ? 'errors:formExpired' : 'errors:cookieMissing';
   keepForm(context, pathname, fields, {
     notice: { type: 'alert', text, path: pathname },
   });
   context.set(formExpiredContext, true);
-  return redirect(pathname + search, 303);
+  return redirect(address, 303);
 }
 
 async function refuseFile(): Promise<void> {

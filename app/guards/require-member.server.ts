@@ -11,6 +11,7 @@ import {
 } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
 import { endedSessionNotice, forgetSession, hasSession } from '#app/page/ended-session.ts';
+import { ownPath } from '#app/page/own-path.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
 import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
 import { isDataRight, pendingGate } from './pending-gate.ts';
@@ -90,7 +91,7 @@ async function toSignIn(request: Request, context: Context): Promise<Response> {
   if (isPosted && !mayKeepForms(visitor)) {
     // A post of somebody unknown leaves nothing behind; opening the page, which comes next, remembers the way.
     searchParams.set(notSaved, '');
-    return redirect(pathname + url.search, 303);
+    return redirect(ownPath(pathname + url.search), 303);
   }
   if (request.method === 'POST') {
     keepForm(context, pathname, await readFormWithoutFiles(request, context));

@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { visitorContext, type VisitorData } from './contexts.ts';
+import { ownPath } from './own-path.ts';
 
 export interface WayOut {
   to: string;
@@ -23,5 +24,8 @@ export function leaveSession(context: Readonly<RouterContextProvider>, { to, not
     toldApp,
     ...(notice && { notice }),
   });
-  return redirect(to, { status: 303, headers: { 'Clear-Site-Data': '"cache", "storage", "prefetchCache"' } });
+  return redirect(ownPath(to), {
+    status: 303,
+    headers: { 'Clear-Site-Data': '"cache", "storage", "prefetchCache"' },
+  });
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { ownPath } from '#app/page/own-path.ts';
 
 /** The page of a list that the address asks for; the first for anything but a number. */
 export function pageNumber(request: Request): number {
@@ -11,7 +12,7 @@ export function refuseBeyond(request: Request, page: number, pageCount: number):
   if (page <= pageCount) return;
   const url = new URL(request.url);
   url.searchParams.set('page', String(pageCount));
-  throw redirect(url.pathname + url.search);
+  throw redirect(ownPath(url.pathname + url.search));
 }
 
 /** The address of another page of the same list; the first has no number. */

@@ -3,6 +3,7 @@ import type { ApiClient } from '#app/api/client.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { takeAddressToken } from '#app/page/address-token.server.ts';
 import { apiContext, visitorContext, type VisitorData } from '#app/page/contexts.ts';
+import { ownPath } from '#app/page/own-path.ts';
 import { isInvalidToken } from './recovery.api.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -54,7 +55,7 @@ export async function spendLink(
     next = waiting && told[purpose]?.includes(waiting) ? href('/signin') : new URL(request.url).pathname;
   }
   forgetLinkToken(purpose, context);
-  return redirect(next, 303);
+  return redirect(ownPath(next), 303);
 }
 
 export function forgetLinkToken(purpose: Purpose, context: Context): void {

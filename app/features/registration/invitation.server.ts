@@ -2,6 +2,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { takeAddressToken } from '#app/page/address-token.server.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { ownPath } from '#app/page/own-path.ts';
 import { formatList } from '#app/i18n/formats.ts';
 import { checkToken, type TokenHolder } from './registration.api.server.ts';
 import type { Registration } from './registration.visitor.ts';
@@ -48,7 +49,7 @@ async function stayWithAnswers(request: Request, context: Context): Promise<void
   } catch (error) {
     if (!isRefusal(error)) throw error;
     visitor.update({ notice: { type: 'info', text: 'registration:otherRefused' } });
-    throw redirect(pathname, 303);
+    throw redirect(ownPath(pathname), 303);
   }
 }
 
@@ -112,7 +113,7 @@ export function rememberEmployer(
   if (isKnown || request.method !== 'GET') return;
   visitor.update({ languages, registration: { ...registration, employer } });
   const { pathname, search } = new URL(request.url);
-  throw redirect(pathname + search, 303);
+  throw redirect(ownPath(pathname + search), 303);
 }
 
 /** The company that was chosen, or the only one there is; undefined while it is to be chosen. */

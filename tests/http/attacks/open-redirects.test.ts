@@ -12,11 +12,13 @@ const app = sharedApp();
 const elsewhere = [
   'https://evil.example/',
   'HTTPS:evil.example',
+  'https:evil.example',
   '//evil.example',
   '///evil.example',
   '/\\evil.example',
   '\\\\evil.example',
   '/\t/evil.example',
+  '/%09/evil.example',
   '\t//evil.example',
   '\n//evil.example',
   ' //evil.example',
@@ -56,9 +58,10 @@ describe('a form cannot lead to another site (D20)', () => {
   const forms: { path: string; field: string; others: Record<string, string> }[] = [
     { path: '/language', field: 'return_to', others: { locale: 'es' } },
     { path: '/cookies/choice', field: 'return_to', others: { choice: 'none' } },
+    { path: '/data-use', field: 'return_to', others: { data_use: 'low' } },
     { path: '/session/keep-form', field: 'kept_for', others: { email: 'a@b.example' } },
   ];
-  test.each(forms)('by $field', async ({ path, field, others }) => {
+  test.each(forms)('by $field of $path', async ({ path, field, others }) => {
     const visitor = await openVisitor(app.baseUrl);
     for (const target of elsewhere) {
       const { status, headers } = await posted(visitor, path, { ...others, [field]: target });
@@ -68,10 +71,24 @@ describe('a form cannot lead to another site (D20)', () => {
   });
 });
 
-/** Sends the path exactly as written; a URL would put it in order first. */
-async function getAsWritten(path: string, cookie: string): Promise<IncomingMessage> {
+test('nor can where the native app opens its web view (D20)', async () => {
+  for (const target of elsewhere) {
+    const path = `/signin/app?${new URLSearchParams({ to: target }).toString()}`;
+    const { statusCode, headers } = await sendAsWritten(path, asPage);
+    expect(statusCode).toBe(303);
+    expectOurs(headers.location);
+  }
+});
+
+/** Asks for the path exactly as written, or posts a form to it; a URL would put it in order first. */
+async function sendAsWritten(
+  path: string,
+  headers: Record<string, string>,
+  form?: string,
+): Promise<IncomingMessage> {
   const { hostname, port } = new URL(app.baseUrl);
-  const sent = openRequest({ hostname, port, path, headers: { ...asPage, cookie } }).end();
+  const method = form === undefined ? 'GET' : 'POST';
+  const sent = openRequest({ hostname, port, path, method, headers }).end(form);
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   answer.resume();
   return answer;
@@ -81,15 +98,27 @@ const writable = elsewhere
   .map((target) => target.replaceAll(/[\t\n ]/g, (space) => encodeURIComponent(space)))
   .filter((target) => target.startsWith('/'));
 
+const titled = (paths: readonly string[]) => paths.map((path) => [path.slice(0, 40), path] as const);
+
 describe('nor can an address that is remembered until after signing in (D20)', () => {
-  test.each(writable)('%.40s', async (path) => {
+  test.each(titled(writable))('%s', async (_, path) => {
     const visitor = await openVisitor(app.baseUrl);
     const first = await visitor.get('/signin');
     await visitor.get('/reimbursement');
-    const answer = await getAsWritten(path, await visitor.cookies.getCookieString(app.baseUrl));
+    const cookie = await visitor.cookies.getCookieString(app.baseUrl);
+    const answer = await sendAsWritten(path, { ...asPage, cookie });
     if (answer.headers.location !== undefined) expectOurs(answer.headers.location);
     const after = await passPassword(first, maya);
     for (const { to } of after.redirects) expect(to.origin).toBe(app.baseUrl);
     expect(after.url.origin).toBe(app.baseUrl);
+  });
+});
+
+describe('nor can the address that a form comes to (D20)', () => {
+  test.each(titled(writable))('%s', async (_, path) => {
+    for (const accept of ['text/html', 'application/json']) {
+      const { headers } = await sendAsWritten(path, { ...asForm, accept }, 'form_token=none');
+      expect(landing(headers.location ?? '/').origin).toBe(app.baseUrl);
+    }
   });
 });

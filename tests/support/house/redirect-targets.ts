@@ -1,0 +1,70 @@
+import { parseSync, Visitor } from 'vite';
+
+type Call = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0];
+type Expression = Call['arguments'][number];
+type PrivateName = Extract<
+  Extract<Expression, { type: 'BinaryExpression' }>['left'],
+  { type: 'PrivateIdentifier' }
+>;
+
+/** A path of this site whatever follows: `//` and `/\` would name a host. */
+const ownStart = /^\/[\w-]/;
+/** Functions that answer what they were given. */
+const passesOn = /^(String|(en|de)codeURI(Component)?)$/;
+const startsOwn = (text: unknown) => typeof text === 'string' && ownStart.test(text);
+
+/**
+ * The targets of redirects, as they are written, that may have come from a request: everything but addresses that are written out
+ * or made by a function of ours, such as `href` and `ownPath`. Names are followed to what they are given in the same file.
+ */
+export function foreignTargets(path: string, source: string): string[] {
+  const targets: Expression[] = [];
+  const given = new Map<string, Expression[]>();
+  const followed = new Set<string>();
+  const give = (name: string, value: Expression) => given.set(name, [...(given.get(name) ?? []), value]);
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) give(id.name, init);
+    },
+    AssignmentExpression({ left, right }) {
+      if (left.type === 'Identifier') give(left.name, right);
+    },
+    CallExpression({ callee, arguments: [target] }) {
+      const isRedirect = /(^|\.)redirect$/.test(source.slice(callee.start, callee.end));
+      if (isRedirect && target) targets.push(target);
+    },
+  }).visit(parseSync(path, source).program);
+
+  function isOwn(value: Expression): boolean {
+    if (value.type === 'Literal') return value.value === '/' || startsOwn(value.value);
+    if (value.type === 'ConditionalExpression') return isOwn(value.consequent) && isOwn(value.alternate);
+    if (value.type === 'LogicalExpression') return isOwn(value.left) && isOwn(value.right);
+    if (value.type === 'BinaryExpression') return startsSum(value.left);
+    if (value.type === 'AwaitExpression') return isOwn(value.argument);
+    if (value.type === 'Identifier') return isOwnName(value.name);
+    if (value.type === 'TemplateLiteral') {
+      const [start = ''] = value.quasis.map((text) => text.value.raw);
+      const [first] = value.expressions;
+      return startsOwn(start) || (start === '' && first !== undefined && isOwn(first));
+    }
+    if (value.type !== 'CallExpression' || value.callee.type !== 'Identifier') return false;
+    return !passesOn.test(value.callee.name);
+  }
+
+  function isOwnName(name: string): boolean {
+    const values = given.get(name) ?? [];
+    if (followed.has(name)) return true;
+    followed.add(name);
+    const isOwnValue = values.length > 0 && values.every(isOwn);
+    followed.delete(name);
+    return isOwnValue;
+  }
+
+  /** What follows a mere slash may begin with another. */
+  function startsSum(left: Expression | PrivateName): boolean {
+    if (left.type === 'PrivateIdentifier') return false;
+    return left.type === 'Literal' ? startsOwn(left.value) : isOwn(left);
+  }
+
+  return targets.filter((target) => !isOwn(target)).map(({ start, end }) => source.slice(start, end));
+}
