@@ -119,6 +119,13 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['server/api/deletion-requests/payments-come-first.test.ts'],
   },
   {
+    name: 'access: a visit opens to a session that was ended',
+    file: 'server/api/visit-rooms/queries.ts',
+    find: ".where('sessions.ended_at', 'is', null)",
+    replace: '',
+    tests: ['server/api/visit-rooms/left-visits.test.ts'],
+  },
+  {
     name: 'access: now has more digits than the database keeps',
     file: 'app/domain/clock.ts',
     find: "time().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })",

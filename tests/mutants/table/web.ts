@@ -105,7 +105,7 @@ export const webMutants: readonly Mutant[] = [
   {
     name: 'limits: a field more than a form may have',
     file: 'server/web/request-limits.ts',
-    find: "raw.url.split('&', mostFields + 1).length > mostFields",
+    find: "raw.url.split('&', mostFormFields + 1).length > mostFormFields",
     replace: 'raw.url.length < 0',
     tests: ['server/web/request-limits.test.ts'],
   },
