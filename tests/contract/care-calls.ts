@@ -42,6 +42,8 @@ const typed = {
 };
 const request: Parameters<typeof requests.sendRequest>[1] = {
   provider_id: '00000000-0000-4000-8000-000000000000',
+  location_id: null,
+  doctor_id: null,
   kind: 'appointment',
   contact_by: 'phone',
   phone: '+14155550132',

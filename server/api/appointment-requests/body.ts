@@ -9,6 +9,8 @@ export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export const requestBody = z
   .object({
     provider_id: z.uuid(),
+    location_id: z.uuid().nullish().describe('The place of the provider that suits the member best'),
+    doctor_id: z.uuid().nullish().describe('The doctor of the clinic whom the member would like to see'),
     kind: z.enum(['appointment', 'contact']).describe('To be booked in, or only to be called or written to'),
     contact_by: z.enum(['phone', 'email']),
     phone: phoneText().nullish(),
@@ -33,6 +35,9 @@ export type AppointmentWish = ReturnType<typeof wishOf>;
 export function wishOf(body: z.infer<typeof requestBody>) {
   return {
     providerId: body.provider_id.toLowerCase(),
+    // Left out when there is none: a request that was made before there was a choice is still the same.
+    locationId: body.location_id?.toLowerCase(),
+    doctorId: body.doctor_id?.toLowerCase(),
     kind: body.kind,
     contactBy: body.contact_by,
     phone: body.phone ?? null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
+import { notFound, problem, Problem } from '#server/http/json-api/problem.ts';
 import { findNetwork } from '#server/plans/provider-network.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { lockConsentingMember } from '#server/accounts/members/lock-member.ts';
@@ -14,7 +14,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { AppointmentWish } from './body.ts';
 import { noteState } from './events.ts';
 import { findCareTeamEmail } from '#server/visits/care-team.ts';
-import { findProvider, findRequestByKey, insertRequest } from './queries.ts';
+import { findProvider, findRequestByKey, hasDoctor, hasLocation, insertRequest } from './queries.ts';
 import { notePlace, phonePlace } from './sealed-places.ts';
 
 // Each request sends two mails and asks somebody to pick up the phone.
@@ -34,7 +34,7 @@ interface Asking {
 
 /**
  * Makes a request and orders its mails, once for a key. Throws a Problem where the network is closed, for a provider who
- * is unknown or takes no new members, for a member who agreed to share nothing, for a used key with another wish, and after too many requests.
+ * is unknown, takes no new members or has no such place or doctor, for a member who agreed to share nothing, for a used key with another wish, and after too many requests.
  */
 export async function makeRequest(
   { id: memberId, time_zone }: Pick<Member, 'id' | 'time_zone'>,
@@ -49,6 +49,7 @@ export async function makeRequest(
   const provider = await findProvider(dependencies.sql, { providerId: wish.providerId, countryCode });
   if (!provider) throw notFound();
   if (!provider.accepting_new_members) throw problem(409, 'provider_full');
+  await refuseOthers(dependencies.sql, wish);
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockConsentingMember(memberId, transaction);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -82,6 +83,8 @@ export async function makeRequest(
       id,
       uid,
       provider_id: wish.providerId,
+      location_id: wish.locationId ?? null,
+      doctor_id: wish.doctorId ?? null,
       kind: wish.kind,
       state: 'requested',
       contact_by: wish.contactBy,
@@ -115,4 +118,13 @@ export async function makeRequest(
     });
     await orderMail(transaction, dependencies, { template: 'appointmentToArrange', to, language: 'en', uid });
   }
+}
+
+/** Throws a Problem for a place or a doctor that is not the provider's. */
+async function refuseOthers(sql: Sql, { providerId, locationId, doctorId }: AppointmentWish): Promise<void> {
+  const isOther = (field: string) =>
+    new Problem(422, [{ key: 'invalid', pointer: `/data/attributes/${field}` }]);
+  if (locationId !== undefined && !(await hasLocation(sql, providerId, locationId)))
+    throw isOther('location_id');
+  if (doctorId !== undefined && !(await hasDoctor(sql, providerId, doctorId))) throw isOther('doctor_id');
 }

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { AppointmentRequestsTable } from '#server/db/tables/appointment-requests.ts';
 import type { RequestState } from './rules.ts';
 
-/** What a request says, to whoever may see it. */
+/** What a request says, to whoever may see it; of a query that joins the place and the doctor. */
 export const requestColumns = [
   'appointment_requests.id',
   'appointment_requests.uid',
@@ -17,6 +17,11 @@ export const requestColumns = [
   'appointment_requests.note_sealed',
   'appointment_requests.appointment_at',
   'appointment_requests.created_at',
+  'provider_locations.street',
+  'provider_locations.city',
+  'provider_locations.state as location_state',
+  'provider_locations.zip',
+  'clinic_doctors.name as doctor_name',
 ] as const;
 
 function requestsWithProvider(memberId: string, sql: Sql) {
@@ -24,6 +29,8 @@ function requestsWithProvider(memberId: string, sql: Sql) {
     .selectFrom('appointment_requests')
     .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
     .innerJoin('provider_categories', 'provider_categories.id', 'providers.provider_category_id')
+    .leftJoin('provider_locations', 'provider_locations.id', 'appointment_requests.location_id')
+    .leftJoin('clinic_doctors', 'clinic_doctors.id', 'appointment_requests.doctor_id')
     .select([
       ...requestColumns,
       'appointment_requests.updated_at',
@@ -121,4 +128,24 @@ export function findProvider(
     .where('id', '=', providerId)
     .where('country_code', '=', countryCode)
     .executeTakeFirst();
+}
+
+export async function hasLocation(sql: Sql, providerId: string, locationId: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('provider_locations')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', locationId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function hasDoctor(sql: Sql, providerId: string, doctorId: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('clinic_doctors')
+    .select('id')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', doctorId)
+    .executeTakeFirst();
+  return found !== undefined;
 }

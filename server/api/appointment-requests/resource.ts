@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { addressLine } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
@@ -18,6 +19,8 @@ export const appointmentRequestAttributes = z
     days: z.array(z.enum(days)),
     time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
     first_visit: z.boolean(),
+    location_address: z.string().nullable().describe('The place that was asked for'),
+    doctor_name: z.string().nullable().describe('The doctor who was asked for'),
     note: z.string().nullable(),
     appointment_at: z.iso.datetime().nullable().describe('When it is booked'),
     created_at: z.iso.datetime(),
@@ -56,10 +59,20 @@ export function wishAttributes(
     days: days.filter((day) => row.days.includes(day)),
     time_of_day: row.time_of_day,
     first_visit: row.first_visit,
+    location_address: addressOf(row),
+    doctor_name: row.doctor_name,
     note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
     appointment_at: row.appointment_at,
     created_at: row.created_at,
   };
+}
+
+type PlaceColumns = Pick<RequestRow, 'street' | 'city' | 'location_state' | 'zip'>;
+
+function addressOf({ street, city, location_state: state, zip }: PlaceColumns): string | null {
+  return street === null || city === null || state === null || zip === null
+    ? null
+    : addressLine({ street, city, state, zip });
 }
 
 export function appointmentRequestResource(

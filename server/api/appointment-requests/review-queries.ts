@@ -9,6 +9,8 @@ function reviewedRequests(sql: Sql) {
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
     .innerJoin('provider_categories', 'provider_categories.id', 'providers.provider_category_id')
+    .leftJoin('provider_locations', 'provider_locations.id', 'appointment_requests.location_id')
+    .leftJoin('clinic_doctors', 'clinic_doctors.id', 'appointment_requests.doctor_id')
     .select([
       ...requestColumns,
       'appointment_requests.member_id',

@@ -71,6 +71,8 @@ describe('a request', () => {
         days: ['mon', 'wed'],
         time_of_day: 'morning',
         first_visit: true,
+        location_address: null,
+        doctor_name: null,
         note: 'I would like a room without stairs.',
         appointment_at: null,
         created_at: '2026-03-02T12:00:00.123456Z',

@@ -10,8 +10,14 @@ export async function appointmentRequests({
   const rows = await sql
     .selectFrom('appointment_requests')
     .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
+    .leftJoin('provider_locations', 'provider_locations.id', 'appointment_requests.location_id')
+    .leftJoin('clinic_doctors', 'clinic_doctors.id', 'appointment_requests.doctor_id')
     .selectAll('appointment_requests')
-    .select('providers.name as provider')
+    .select([
+      'providers.name as provider',
+      'provider_locations.street as place',
+      'clinic_doctors.name as doctor',
+    ])
     .where('member_id', '=', member.id)
     .orderBy('created_at')
     .orderBy('appointment_requests.id')
@@ -43,6 +49,8 @@ export async function appointmentRequests({
     appointment_requests: rows.map((row) => ({
       uid: row.uid,
       provider: row.provider,
+      place: row.place,
+      doctor: row.doctor,
       kind: row.kind,
       state: row.state,
       contact_by: row.contact_by,

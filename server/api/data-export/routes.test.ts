@@ -69,7 +69,7 @@ test('everything of a member is there, and opened', async () => {
       "bills: agreed_cents amount_cents authorization_uid billed_cents coinsurance_cents copay_cents covered_cents cut_by_maximum_cents deductible_before_cents deductible_cents difference_reason earlier_bill exceeded_plan_max_cents out_of_pocket_before_cents payment_due_date payment_soon_due_date plan plan_name processed_at program provider_category_template provider_name requested_at rx_limit_cents sequential_id service_date service_name start_processing_at state total_cents uid unread_at",
       "payments: ",
       "linked_accounts: ",
-      "appointment_requests: appointment_at contact_by created_at days events first_visit kind note phone provider state time_of_day uid updated_at",
+      "appointment_requests: appointment_at contact_by created_at days doctor events first_visit kind note phone place provider state time_of_day uid updated_at",
       "claims: appeals created_at events passed_to_employer program provider_name receipts services state uid unread_at",
       "claim_draft: ",
       "unsent_receipts: ",

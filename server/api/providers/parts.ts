@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/db/tables/providers.ts';
+import { addressLine } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import { imageSetSchema } from '#server/http/json-api/open-api.ts';
@@ -62,12 +63,12 @@ export function locationResource(
   location: ProviderLocation,
   distanceMiles: number | null,
 ): Resource<z.infer<typeof locationAttributes>> {
-  const { street, city, state, zip, phone, latitude, longitude } = location;
+  const { phone, latitude, longitude } = location;
   return {
     type: 'location',
     id: location.id,
     attributes: {
-      address: [street, city, [state, zip].filter(Boolean).join(' ')].join(', '),
+      address: addressLine(location),
       phone: phone === null ? null : phoneNumber(phone),
       latitude,
       longitude,

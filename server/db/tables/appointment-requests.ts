@@ -7,6 +7,8 @@ export interface AppointmentRequestsTable {
   uid: string;
   member_id: Uuid;
   provider_id: Uuid;
+  location_id: Uuid | null;
+  doctor_id: Uuid | null;
   kind: 'appointment' | 'contact';
   state: AppointmentRequestState;
   contact_by: 'phone' | 'email';

@@ -18,6 +18,8 @@ const waitingRequest = z.object({
   time_of_day: z.string(),
   time_zone: z.string(),
   first_visit: z.boolean(),
+  location_address: z.string().nullable(),
+  doctor_name: z.string().nullable(),
   note: z.string().nullable(),
 });
 
@@ -61,6 +63,7 @@ function single(request: z.infer<typeof waitingRequest>, refused: RefusedForm | 
       ${request.kind === 'appointment' ? 'an appointment' : 'a call or a mail'} (${request.category_name}),
       ${request.first_visit ? 'first visit' : 'not the first visit'}. State: ${request.state}.
     </p>
+    <p>Place: ${request.location_address ?? 'any'}. Doctor: ${request.doctor_name ?? 'any'}.</p>
     <p>
       Reach by ${request.contact_by === 'phone' ? `phone: ${request.phone}` : `mail: ${request.email}`}. Days:
       ${request.days.join(', ') || 'any'}; time: ${request.time_of_day}.

@@ -116,6 +116,31 @@ describe('a request', () => {
     expect((await visitor.get(`${sent.path}/cancel`)).path).toBe(sent.path);
   });
 
+  test('may name one of several places and doctors, and shows them', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const page = await formAbout(visitor, 'Riverlight Birth Center');
+    const form = page.form();
+    expect(form.entries('Send request')).toContainEqual(['location_id', '']);
+    const place = 'Which place suits you best?';
+    const doctor = 'Whom would you like to see?';
+    const refused = await form
+      .fill({ [place]: '19 Penrose Avenue, Newark, NJ 07102', [doctor]: 'Judith Marlow' })
+      .submit('Send request');
+    expect(refused.status).toBe(422);
+    const sent = await refused.form().fill(wishes).submit('Send request');
+    expect(sent.path).toMatch(/^\/providers\/requests\//);
+    for (const words of ['19 Penrose Avenue', 'Judith Marlow']) expect(sent.text('main')).toContain(words);
+    expect(sent.text('main')).not.toContain('488 Juniper Street');
+    const desk = await visitor.get('/sandbox/desk');
+    expect(desk.text()).toMatch(/Place: 19 Penrose Avenue, .* Doctor: Judith Marlow\./);
+  });
+
+  test('to a provider with one place is not asked which', async () => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const page = await formAbout(visitor, 'Marisol Tapia');
+    expect(page.html).not.toMatch(/name="(location_id|doctor_id)"/);
+  });
+
   test('of another member does not exist, nor does its cancellation (D21)', async () => {
     const { visitor: owner } = await signIn(app.baseUrl, maya);
     const sent = await (await formAbout(owner, 'Chanel Rivers')).form().fill(wishes).submit('Send request');

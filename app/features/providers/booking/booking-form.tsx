@@ -2,11 +2,12 @@ import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { PhoneField } from '#app/forms/contact-fields.tsx';
 import { BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { atStart } from '#app/i18n/formats.ts';
+import { atStart, formatMiles } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
+import type { Provider } from '../provider.ts';
 import { weekdayName, weekdays } from '../weekdays.ts';
 import { bookingFields, contactWays, kinds, timesOfDay, type TypedBooking } from './booking.form.ts';
 
@@ -22,10 +23,11 @@ interface BookingFormProps {
   /** Where an answer by email goes. */
   email: string;
   /** Whom the request is for. */
-  name: string;
+  provider: Provider;
 }
 
-export function BookingForm({ booking: { form, fields }, email, name }: BookingFormProps) {
+export function BookingForm({ booking: { form, fields }, email, provider }: BookingFormProps) {
+  const { name } = provider;
   const translate = useTranslate();
   const { code } = useLocale();
   const { emergency } = useEmergencyNumbers();
@@ -43,6 +45,7 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
           hint: translate(`booking:kind.${kind}.hint`),
         }))}
       />
+      <WhereAndWhom fields={fields} provider={provider} />
       <BoundChoices
         field={fields.days}
         kind="checkbox"
@@ -95,5 +98,50 @@ export function BookingForm({ booking: { form, fields }, email, name }: BookingF
       <p className="soft">{translate('booking:next.before', { name })}</p>
       <SubmitButton pending={translate('booking:pending')}>{translate('booking:send')}</SubmitButton>
     </Form>
+  );
+}
+
+/** Asked only where the provider has several. */
+function WhereAndWhom({ fields, provider }: Pick<BookingHandle, 'fields'> & { provider: Provider }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { locations } = provider;
+  const doctors = provider.type === 'clinic' ? provider.doctors : [];
+  return (
+    <>
+      {locations.length > 1 && (
+        <BoundChoices
+          field={fields.location_id}
+          kind="radio"
+          legend={translate('booking:place.legend')}
+          choices={[
+            { value: '', label: translate('booking:place.any') },
+            ...locations.map(({ id, address, distance_miles: miles }) => ({
+              value: id,
+              label: <bdi>{address}</bdi>,
+              hint:
+                miles === null
+                  ? undefined
+                  : translate('providers:away', { distance: formatMiles(miles, code) }),
+            })),
+          ]}
+        />
+      )}
+      {doctors.length > 1 && (
+        <BoundChoices
+          field={fields.doctor_id}
+          kind="radio"
+          legend={translate('booking:doctor.legend')}
+          choices={[
+            { value: '', label: translate('booking:doctor.any') },
+            ...doctors.map(({ id, name, certification }) => ({
+              value: id,
+              label: <bdi>{name}</bdi>,
+              hint: certification ?? undefined,
+            })),
+          ]}
+        />
+      )}
+    </>
   );
 }

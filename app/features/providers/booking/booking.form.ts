@@ -26,6 +26,8 @@ const phoneFault = (input: unknown): MessageKey => {
 export const bookingFields = z.object({
   idempotency_key: z.string(),
   kind: z.string(),
+  location_id: z.string(),
+  doctor_id: z.string(),
   days: z.array(z.string()),
   time_of_day: z.string(),
   first_visit: z.string(),
@@ -40,6 +42,8 @@ export const bookingSchema = formSchema(
     .object({
       idempotency_key: z.uuid(),
       kind: z.enum(kinds, { error: message('booking:kind.missing') }),
+      location_id: z.string().optional(),
+      doctor_id: z.string().optional(),
       days: z.array(z.enum(weekdays)).optional(),
       time_of_day: z.enum(timesOfDay, { error: message('booking:time.missing') }),
       first_visit: z.enum(yesOrNo, { error: message('booking:firstVisit.missing') }),
@@ -59,11 +63,13 @@ type Booking = z.output<typeof bookingSchema>;
 
 /** The request as the benefits API takes it. */
 export function requestOf(booking: Booking, providerId: string): NewRequest {
-  const { first_visit: firstVisit, days, note, ...rest } = booking;
+  const { first_visit: firstVisit, location_id, doctor_id, days, note, ...rest } = booking;
   const phone = booking.contact_by === 'phone' ? phoneIn(booking) : undefined;
   return {
     ...rest,
     provider_id: providerId,
+    location_id: location_id || null,
+    doctor_id: doctor_id || null,
     days: days ?? [],
     phone: phone?.ok ? phone.phone : null,
     first_visit: firstVisit === 'yes',
@@ -77,6 +83,8 @@ const typedTexts = z.union([z.string().transform((one) => [one]), z.array(z.stri
 const typedBooking = z.object({
   idempotency_key: typedText,
   kind: typedText,
+  location_id: typedText,
+  doctor_id: typedText,
   days: typedTexts,
   time_of_day: typedText,
   first_visit: typedText,

@@ -42,7 +42,7 @@ export function Booking({ values, email, result, provider, programs, obstacle, a
         </div>
         <div>
           {obstacle && <Obstacle {...{ provider, programs, obstacle, alternatives }} />}
-          {(!obstacle || result) && <BookingForm booking={booking} email={email} name={name} />}
+          {(!obstacle || result) && <BookingForm booking={booking} email={email} provider={provider} />}
         </div>
       </div>
     </FormPage>

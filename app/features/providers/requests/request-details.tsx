@@ -60,7 +60,16 @@ export function WhatNext({ request, appointment }: WhatNextProps) {
 
 type Asked = Pick<
   AppointmentRequest,
-  'provider' | 'kind' | 'days' | 'time_of_day' | 'contact_by' | 'phone' | 'first_visit' | 'note'
+  | 'provider'
+  | 'location_address'
+  | 'doctor_name'
+  | 'kind'
+  | 'days'
+  | 'time_of_day'
+  | 'contact_by'
+  | 'phone'
+  | 'first_visit'
+  | 'note'
 >;
 
 /** What the member asked for, as it was sent. */
@@ -71,6 +80,8 @@ export function RequestAnswers({ asked }: { asked: Asked }) {
   const firstVisit = asked.first_visit ? 'booking:yes' : 'booking:no';
   const rows = [
     { label: translate('booking:row.provider'), value: asked.provider?.name },
+    { label: translate('booking:row.place'), value: asked.location_address },
+    { label: translate('booking:row.doctor'), value: asked.doctor_name },
     { label: translate('booking:row.kind'), value: translate(`booking:kind.${asked.kind}.short`) },
     { label: translate('booking:row.wishes'), value: wishesOf(asked, code) },
     {

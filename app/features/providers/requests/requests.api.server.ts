@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
+import { optionalText } from '#app/api/entities/wire-values.ts';
 import { weekdays } from '../weekdays.ts';
 
 const state = z.enum(['requested', 'contacted', 'booked', 'declined', 'canceled']);
@@ -15,6 +16,8 @@ const appointmentRequest = z.object({
   days: z.array(z.enum(weekdays)),
   time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
   first_visit: z.boolean().nullable().default(null),
+  location_address: optionalText,
+  doctor_name: optionalText,
   note: z.string().nullable(),
   created_at: z.string(),
   /** Set once a time was found. */
@@ -31,6 +34,9 @@ const appointmentRequestDocument = documentOf(appointmentRequest);
 /** The attributes that the API takes. */
 export interface NewRequest {
   provider_id: string;
+  /** Of the provider's places and doctors; null where any will do. */
+  location_id: string | null;
+  doctor_id: string | null;
   kind: AppointmentRequest['kind'];
   contact_by: AppointmentRequest['contact_by'];
   /** E.164 */

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import {
+  appointmentBody,
+  createProviderCategories,
+  createProviders,
+  numbered,
+} from '#tests/support/records/providers.ts';
+
+const api = await openTestApi();
+const { sql } = api.dependencies;
+afterAll(() => api.close());
+
+beforeAll(async () => {
+  await createProviderCategories(sql);
+  await createProviders(sql, [
+    { name: 'María Peña', places: [] },
+    {
+      name: 'Harbor Clinic',
+      provider_category_id: 'fertility_clinics',
+      places: [
+        { latitude: 34, longitude: -118 },
+        { latitude: 35, longitude: -118 },
+      ],
+    },
+  ]);
+  await sql
+    .insertInto('clinic_doctors')
+    .values({
+      id: numbered(9, 2),
+      provider_id: numbered(1, 2),
+      position: 0,
+      name: 'Dr. Inés Rojas',
+      certification: { en: 'Doctor' },
+      biography: { en: 'About' },
+      languages: ['es'],
+      image_key: 'providers/someone',
+    })
+    .execute();
+});
+
+const ask = (member: Claimant, changes: object) =>
+  member.call('POST', 'appointment_requests', appointmentBody(changes));
+
+async function asked(member: Claimant, changes: object): Promise<string> {
+  const answer = await ask(member, changes);
+  expect(answer.status).toBe(201);
+  return (await readOne(answer)).data.id;
+}
+
+const clinic = { provider_id: numbered(1, 2), location_id: numbered(3, 2), doctor_id: numbered(9, 2) };
+
+test('a request may name a place and a doctor of the provider, whichever is told to the desk as well', async () => {
+  const member = await createClaimant(api);
+  const wished = {
+    location_address: '2 Main Street, Springfield, CA 90012',
+    doctor_name: 'Dr. Inés Rojas',
+  };
+  const uid = await asked(member, { ...clinic, location_id: clinic.location_id.toUpperCase() });
+  const { data } = await readOne(await member.call('GET', `appointment_requests/${uid}`));
+  expect(data.attributes).toMatchObject(wished);
+  const waiting = await readMany(await askAsOperator(api, 'GET', 'appointment_requests'));
+  expect(waiting.data.find(({ id }) => id === uid)?.attributes).toMatchObject(wished);
+  expect((await asked(member, { ...clinic, location_id: null, doctor_id: null })).length).toBe(13);
+});
+
+test('a request outlives the place that it named', async () => {
+  const member = await createClaimant(api);
+  const id = numbered(4, 2);
+  const address = { street: '3 Main Street', city: 'Springfield', state: 'CA', zip: '90012' };
+  await sql
+    .insertInto('provider_locations')
+    .values({ ...address, id, provider_id: numbered(1, 2), position: 2, latitude: 36, longitude: -118 })
+    .execute();
+  const uid = await asked(member, { ...clinic, location_id: id });
+  await sql.deleteFrom('provider_locations').where('id', '=', id).execute();
+  const { data } = await readOne(await member.call('GET', `appointment_requests/${uid}`));
+  expect(data.attributes['location_address']).toBeNull();
+});
+
+test.each([
+  [{ ...clinic, provider_id: numbered(1, 1), doctor_id: null }, 'location_id'],
+  [{ ...clinic, provider_id: numbered(1, 1), location_id: null }, 'doctor_id'],
+  [{ ...clinic, location_id: randomUUID() }, 'location_id'],
+  [{ ...clinic, doctor_id: 'anyone' }, 'doctor_id'],
+])('a request that names what is not the provider’s is refused: %j', async (changes, field) => {
+  const member = await createClaimant(api);
+  const answer = await ask(member, changes);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({
+    errors: [{ code: 'invalid', source: { pointer: `/data/attributes/${field}` } }],
+  });
+  const rows = sql.selectFrom('appointment_requests').select('id').where('member_id', '=', member.id);
+  expect(await rows.execute()).toEqual([]);
+});
