@@ -12,6 +12,7 @@ import { fetchAheadRules } from './page/fetch-ahead.server.ts';
 import { keepsHome, keepsHomeHeader } from './page/keeps-home.server.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { readRouteHandle } from './page/route-handle.ts';
+import { currencyOf } from './page/member-country.server.ts';
 import { pageData } from './page/page-data.server.ts';
 import { appNews } from './wrapper/app-messages.server.ts';
 import { PageDataProvider, type PageData } from './page/page-data.tsx';
@@ -54,7 +55,7 @@ export default async function handleRequest(
     island: islandScripts(entryContext),
   };
   const html = renderToString(
-    <LocaleProvider locale={context.get(localeContext)}>
+    <LocaleProvider locale={context.get(localeContext)} currency={currencyOf(context)}>
       <PageDataProvider data={data}>
         <ServerRouter context={plainContext} url={request.url} nonce={data.nonce} />
       </PageDataProvider>

@@ -36,7 +36,7 @@ const rules: AnswerRules = {
   goals: [],
   paths: [],
 };
-const limits = { locale: 'en', today: '2026-11-22', receipts: 1 };
+const limits = { locale: 'en', currency: 'USD', today: '2026-11-22', receipts: 1 };
 const read =
   (schema: z.ZodType) =>
   (typed: object): readonly z.core.$ZodIssue[] =>

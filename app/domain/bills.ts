@@ -1,3 +1,6 @@
+/** Bills are paid from bank accounts in the United States alone: the bank service links no others. ISO 4217. */
+export const bankCurrency = 'USD';
+
 export const billStates = ['requested', 'initiated', 'paid', 'manually_collected', 'failed'] as const;
 export type BillState = (typeof billStates)[number];
 

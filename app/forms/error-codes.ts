@@ -70,6 +70,7 @@ const codeOfMessage = {
   'validation:date.tooOld': 'too_old',
   'validation:money.missing': 'blank',
   'validation:money.notMoney': 'invalid',
+  'validation:money.otherCurrency': 'invalid',
   'validation:money.negative': 'not_positive',
   'validation:money.zero': 'not_positive',
   'validation:money.tooManyDecimals': 'invalid',

@@ -112,7 +112,7 @@ test('values of a custom message come from its params', () => {
 describe('a form of money and a date', () => {
   const schema = coerceFormValue(
     z.object({
-      amount: moneyField({ maximumCents: 500_000 }),
+      amount: moneyField({ locale: 'en', currency: 'USD', maximumCents: 500_000 }),
       date: dateFields({ locale: 'en', earliest: '2025-01-01', latest: '2026-03-27' }),
     }),
   );
@@ -127,7 +127,8 @@ describe('a form of money and a date', () => {
 
   test.each([
     ['', 'Enter the amount you paid, for example 120.50'],
-    ['twelve', 'Enter the amount in dollars and cents, for example 120.50'],
+    ['twelve', 'Enter the amount in US dollars, for example 120.50'],
+    ['€120.50', 'Enter the amount in US dollars, not in euros'],
     ['-5', 'Enter an amount above zero, for example 120.50'],
     ['0.00', 'Enter an amount above zero, for example 120.50'],
     ['1.005', 'Use at most two numbers after the point, for example 120.50'],

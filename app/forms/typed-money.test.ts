@@ -29,13 +29,12 @@ test.each([
   ['１２０．５０', 12_050],
   ['999999999999.99', 99_999_999_999_999],
 ])('%j is %i cents', (text, cents) => {
-  expect(typedMoney(text)).toEqual({ ok: true, cents });
+  expect(typedMoney(text, 'USD')).toEqual({ ok: true, cents });
 });
 
 test.each([
   ['', 'missing'],
   [' \u200b', 'missing'],
-  ['$', 'notMoney'],
   ['.', 'notMoney'],
   [',', 'notMoney'],
   ['abc', 'notMoney'],
@@ -48,8 +47,9 @@ test.each([
   ['1,23.45', 'notMoney'],
   ['1,2345', 'notMoney'],
   ['10 and 20', 'notMoney'],
-  ['120.50 EUR', 'notMoney'],
-  ['€120', 'notMoney'],
+  ['120.50 xyz', 'notMoney'],
+  ['$', 'notMoney'],
+  ['¤120', 'notMoney'],
   ['+120', 'notMoney'],
   ['120-', 'notMoney'],
   ['-120', 'negative'],
@@ -64,7 +64,30 @@ test.each([
   ['1000000000000', 'tooLarge'],
   ['9'.repeat(400), 'tooLarge'],
 ])('%j is refused: %s', (text, fault) => {
-  expect(typedMoney(text)).toEqual({ ok: false, fault });
+  expect(typedMoney(text, 'USD')).toEqual({ ok: false, fault });
+});
+
+test.each([
+  ['€120.50', 'EUR', 12_050],
+  ['120,50 €', 'EUR', 12_050],
+  ['EUR 1.234,50', 'EUR', 123_450],
+  ['120.50eur', 'EUR', 12_050],
+  ['£5', 'GBP', 500],
+  ['$5', 'CAD', 500],
+])('%j is an amount in %s', (text, currency, cents) => {
+  expect(typedMoney(text, currency)).toEqual({ ok: true, cents });
+});
+
+test.each([
+  ['$120', 'EUR', 'USD'],
+  ['120 US$', 'EUR', 'USD'],
+  ['120.50 usd', 'EUR', 'USD'],
+  ['120 £', 'EUR', 'GBP'],
+  ['€120', 'USD', 'EUR'],
+  ['120.50 EUR', 'USD', 'EUR'],
+  ['120 zł PLN', 'USD', 'PLN'],
+])('%j is no amount in %s but one in %s', (text, currency, typedCurrency) => {
+  expect(typedMoney(text, currency)).toEqual({ ok: false, fault: 'otherCurrency', typedCurrency });
 });
 
 test('every amount is read back exactly, in every way of writing it', () => {
@@ -78,7 +101,10 @@ test('every amount is read back exactly, in every way of writing it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e14 - 1 }), fc.constantFrom(...dressings), (cents, dress) => {
       const digits = String(cents).padStart(3, '0');
-      expect(typedMoney(dress(`${digits.slice(0, -2)}.${digits.slice(-2)}`))).toEqual({ ok: true, cents });
+      expect(typedMoney(dress(`${digits.slice(0, -2)}.${digits.slice(-2)}`), 'USD')).toEqual({
+        ok: true,
+        cents,
+      });
     }),
     { numRuns: 2_000 },
   );
@@ -86,9 +112,14 @@ test('every amount is read back exactly, in every way of writing it', () => {
 
 test('what we show can be typed back', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e14 - 1 }), fc.constantFrom('en', 'es'), (cents, locale) => {
-      expect(typedMoney(formatMoney(cents, locale))).toEqual({ ok: true, cents });
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 1e14 - 1 }),
+      fc.constantFrom('en', 'es'),
+      fc.constantFrom('USD', 'EUR', 'GBP', 'CAD'),
+      (cents, locale, currency) => {
+        expect(typedMoney(formatMoney(cents, { locale, currency }), currency)).toEqual({ ok: true, cents });
+      },
+    ),
   );
 });
 
@@ -96,7 +127,7 @@ test('nothing typed gives anything but whole cents from zero on, or a reason', (
   const characters = fc.constantFrom(...'0123456789.,-+$ e()\u2212\u00a0');
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: characters })), (text) => {
-      const typed = typedMoney(text);
+      const typed = typedMoney(text, 'USD');
       expect(typed.ok ? Number.isSafeInteger(typed.cents) && typed.cents >= 0 : typed.fault.length > 0).toBe(
         true,
       );

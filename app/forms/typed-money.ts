@@ -1,17 +1,39 @@
 import { visibleText } from '#app/domain/typed-text.ts';
 
-export type MoneyFault = 'missing' | 'notMoney' | 'negative' | 'tooManyDecimals' | 'tooLarge';
+export type MoneyFault =
+  | 'missing'
+  | 'notMoney'
+  | 'otherCurrency'
+  | 'negative'
+  | 'tooManyDecimals'
+  | 'tooLarge';
 
 export type TypedMoney =
   | { readonly ok: true; readonly cents: number }
-  | { readonly ok: false; readonly fault: MoneyFault };
+  | {
+      readonly ok: false;
+      readonly fault: MoneyFault;
+      /** The other currency, ISO 4217. */
+      readonly typedCurrency?: string;
+    };
 
 // Longer ones could not be held exactly in a number of cents.
-const mostDollarDigits = 12;
+const mostDigits = 12;
 
-const currency = /^(?:US ?\$|USD|\$)|(?:US ?\$|USD|\$)$/gi;
+/** Signs of currencies that people type. */
+const signs = new Map([
+  ['$', 'USD'],
+  ['US$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+]);
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-// Dollars in group 1, the digits after the point in group 2. A comma before one or two last digits can only be a
+const mark = String.raw`[a-z]{0,3} ?\p{Sc}|[a-z]{3}`;
+// The mark of a currency before the number in group 1, after it in group 3.
+const marked = new RegExp(String.raw`^(${mark})?\s*(.*?)\s*(${mark})?$`, 'iu');
+
+// The number before the point in group 1, the digits after it in group 2. A comma before one or two last digits can only be a
 // decimal comma, as thousands come in threes.
 const forms: readonly RegExp[] = [
   /^(\d*)(?:\.(\d*))?$/,
@@ -21,27 +43,52 @@ const forms: readonly RegExp[] = [
   /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
 ];
 
-/** Reads US dollars as people write them: `120.50`, `$1,234.5`, `120,50`, `1 200`. Exact, never rounded. */
-export function typedMoney(text: string): TypedMoney {
-  const visible = visibleText(text);
-  const amount = visible.replaceAll(currency, '').trim();
-  if (amount === '') return { ok: false, fault: visible === '' ? 'missing' : 'notMoney' };
+/**
+ * Reads an amount as people write it, with the sign or code of its currency or without: `120.50`, `$1,234.5`, `120,50 EUR`,
+ * `1 200`. Exact, never rounded.
+ * @param currency ISO 4217
+ */
+export function typedMoney(text: string, currency: string): TypedMoney {
+  const visible = visibleText(text).trim();
+  if (visible === '') return { ok: false, fault: 'missing' };
+  const [, before, amount = '', after] = marked.exec(visible) ?? [];
+  for (const typed of [before, after]) {
+    const typedCurrency = typed === undefined ? currency : currencyOf(typed, currency);
+    if (typedCurrency === undefined) return { ok: false, fault: 'notMoney' };
+    if (typedCurrency !== currency) return { ok: false, fault: 'otherCurrency', typedCurrency };
+  }
   if (isNegative(amount)) return { ok: false, fault: 'negative' };
   for (const form of forms) {
-    const [whole, dollars, decimals = ''] = form.exec(amount) ?? [];
+    const [whole, integer, decimals = ''] = form.exec(amount) ?? [];
     if (whole !== undefined && /\d/.test(whole))
-      return inCents((dollars ?? '').replaceAll(/\D/g, ''), decimals);
+      return inCents((integer ?? '').replaceAll(/\D/g, ''), decimals);
   }
   return { ok: false, fault: 'notMoney' };
 }
 
-function isNegative(amount: string): boolean {
-  return /^[\p{Pd}\u2212]\s?\$?\s?[\d.,]/u.test(amount) || /^\([\d., ]+\)$/.test(amount);
+/** Which currency a sign or a code means to somebody whose own currency is known: a dollar sign may be of any dollar. */
+function currencyOf(typed: string, own: string): string | undefined {
+  const plain = typed.toUpperCase().replaceAll(/\s/g, '');
+  if (signsOf(own).includes(plain)) return own;
+  return codes.has(plain) ? plain : signs.get(plain);
 }
 
-function inCents(dollars: string, decimals: string): TypedMoney {
+function signsOf(currency: string): string[] {
+  const displays = ['symbol', 'narrowSymbol'] as const;
+  return displays.flatMap((currencyDisplay) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+  );
+}
+
+function isNegative(amount: string): boolean {
+  return /^[\p{Pd}\u2212]\s?\p{Sc}?\s?[\d.,]/u.test(amount) || /^\([\d., ]+\)$/.test(amount);
+}
+
+function inCents(integer: string, decimals: string): TypedMoney {
   if (decimals.length > 2) return { ok: false, fault: 'tooManyDecimals' };
-  const significant = dollars.replace(/^0+/, '');
-  if (significant.length > mostDollarDigits) return { ok: false, fault: 'tooLarge' };
+  const significant = integer.replace(/^0+/, '');
+  if (significant.length > mostDigits) return { ok: false, fault: 'tooLarge' };
   return { ok: true, cents: Number(`${significant}${decimals.padEnd(2, '0')}`) };
 }

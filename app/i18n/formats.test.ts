@@ -9,6 +9,8 @@ import {
   formatDistance,
   formatDatedMoment,
   formatMoment,
+  currencyName,
+  currencySign,
   formatMoney,
   formatMonth,
   formatNumber,
@@ -29,12 +31,12 @@ describe('money', () => {
     [-199, '-$1.99'],
     [123_456_789_01, '$123,456,789.01'],
   ])('%i cents are %s in English and Spanish', (cents, text) => {
-    expect(formatMoney(cents, 'en')).toBe(text);
-    expect(formatMoney(cents, 'es')).toBe(text);
+    expect(formatMoney(cents, { locale: 'en', currency: 'USD' })).toBe(text);
+    expect(formatMoney(cents, { locale: 'es', currency: 'USD' })).toBe(text);
   });
 
   test('the right-to-left locale keeps the digits', () => {
-    expect(formatMoney(12_050, 'ar-XB')).toContain('120.50');
+    expect(formatMoney(12_050, { locale: 'ar-XB', currency: 'USD' })).toContain('120.50');
   });
 
   test('every whole amount is exact to the cent', () => {
@@ -42,14 +44,14 @@ describe('money', () => {
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (cents) => {
         const digits = String(Math.abs(cents)).padStart(3, '0');
         const exact = `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-        expect(formatMoney(cents, 'en').replaceAll(/[$,]/g, '')).toBe(exact);
+        expect(formatMoney(cents, { locale: 'en', currency: 'USD' }).replaceAll(/[$,]/g, '')).toBe(exact);
       }),
       { numRuns: 2_000 },
     );
   });
 
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15 + 1])('%d is refused', (cents) => {
-    expect(() => formatMoney(cents, 'en')).toThrow(RangeError);
+    expect(() => formatMoney(cents, { locale: 'en', currency: 'USD' })).toThrow(RangeError);
   });
 });
 
@@ -127,6 +129,17 @@ test.each([
   [2_558_000, '2.4 MB'],
 ])('%i bytes are shown as %s', (bytes, text) => {
   expect(formatFileSize(bytes, 'en')).toBe(text);
+});
+
+test('money of other currencies has their sign or code, and their name', () => {
+  const [english, spanish] = ['en', 'es'].map((locale) => ({ locale, currency: 'EUR' }));
+  if (!english || !spanish) throw new Error('two languages');
+  expect(formatMoney(123_450, english)).toBe('€1,234.50');
+  expect(formatMoney(123_450, spanish)).toBe('EUR\u00a01,234.50');
+  expect([currencySign(english), currencyName(english)]).toEqual(['€', 'euros']);
+  expect([currencySign(spanish), currencyName(spanish)]).toEqual(['EUR', 'euros']);
+  const dollars = { locale: 'en', currency: 'USD' };
+  expect([currencySign(dollars), currencyName(dollars)]).toEqual(['$', 'US dollars']);
 });
 
 test('days of the week begin with Monday', () => {

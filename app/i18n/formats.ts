@@ -13,7 +13,10 @@ function cached<Formatter>(build: (...key: string[]) => Formatter): (...key: str
   };
 }
 
-const money = cached((intl) => new Intl.NumberFormat(intl, { style: 'currency', currency: 'USD' }));
+const money = cached((intl, currency) => new Intl.NumberFormat(intl, { style: 'currency', currency }));
+const moneyInWords = cached(
+  (intl, currency) => new Intl.NumberFormat(intl, { style: 'currency', currency, currencyDisplay: 'name' }),
+);
 const day = cached((intl) => new Intl.DateTimeFormat(intl, { dateStyle: 'long', timeZone: 'UTC' }));
 const shortDay = cached(
   (intl) => new Intl.DateTimeFormat(intl, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
@@ -55,14 +58,32 @@ const intlOf = (locale: string): string => languageOf(locale).intl;
 // Up to here the nearest double of a hundredth still rounds to the right cent.
 const largestExactCents = 1e15;
 
-/** US dollars from whole cents, exact to the cent: `$1,234.50`. RangeError for anything but whole cents up to 10^15. */
-export function formatMoney(cents: number, locale: string): string {
+/** What it takes to put an amount into words. */
+export interface LocaleAndCurrency {
+  locale: string;
+  /** ISO 4217, of a currency that has cents. */
+  currency: string;
+}
+
+/** An amount from whole cents, exact to the cent: `$1,234.50`. RangeError for anything but whole cents up to 10^15. */
+export function formatMoney(cents: number, { locale, currency }: LocaleAndCurrency): string {
   if (!Number.isInteger(cents) || Math.abs(cents) > largestExactCents) {
     throw new RangeError(`not an amount in whole cents: ${cents}`);
   }
   // Adding zero turns -0, which would be shown as "-$0.00", into 0.
-  return money(intlOf(locale)).format(cents / 100 + 0);
+  return money(intlOf(locale), currency).format(cents / 100 + 0);
 }
+
+/** The name of a currency, as amounts are in it: `US dollars`. */
+export const currencyName = ({ locale, currency }: LocaleAndCurrency): string =>
+  partOf(moneyInWords(intlOf(locale), currency)) ?? currency;
+
+/** What stands beside an amount: `$`, `€`. */
+export const currencySign = ({ locale, currency }: LocaleAndCurrency): string =>
+  partOf(money(intlOf(locale), currency)) ?? currency;
+
+const partOf = (format: Intl.NumberFormat) =>
+  format.formatToParts(2).find(({ type }) => type === 'currency')?.value;
 
 // Intl takes Temporal values too, but is ten times slower with them than with milliseconds.
 function utcMidnight(date: string): number {

@@ -1,42 +1,57 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
+import { formatMoney } from './formats.ts';
 import { defaultLanguage, languageOf } from './languages.ts';
 import type { Language } from './languages.ts';
 import { translatorFor } from './translator.ts';
 import type { Translate } from './translator.ts';
 
-/** The page's language: `code` and `dir` for `<html>`, and its row of the language table. */
+/** The page's language: `code` and `dir` for `<html>`, and its row of the language table; and the currency of its amounts. */
 export interface Locale {
   readonly code: string;
   readonly dir: 'ltr' | 'rtl';
   readonly language: Language;
+  /** ISO 4217 */
+  readonly currency: string;
 }
 
 interface LocaleInUse {
   readonly locale: Locale;
   readonly translate: Translate;
+  /** Whole cents in words. */
+  readonly money: (cents: number) => string;
 }
 
 const inUse = new Map<string, LocaleInUse>();
 
-// One object per language: a new one per page would make every reader of the context render again.
-function localeInUse(code: string): LocaleInUse {
+// One object per language and currency: a new one per page would make every reader of the context render again.
+function localeInUse(code: string, currency: string): LocaleInUse {
   const language = languageOf(code);
-  const known = inUse.get(language.code);
+  const key = `${language.code} ${currency}`;
+  const known = inUse.get(key);
   if (known) return known;
   const built = {
-    locale: { code: language.code, dir: language.direction, language },
+    locale: { code: language.code, dir: language.direction, language, currency },
     translate: translatorFor(language.code),
+    money: (cents: number) => formatMoney(cents, { locale: language.code, currency }),
   };
-  inUse.set(language.code, built);
+  inUse.set(key, built);
   return built;
 }
 
-const LocaleContext = createContext<LocaleInUse>(localeInUse(defaultLanguage.code));
+const LocaleContext = createContext<LocaleInUse>(localeInUse(defaultLanguage.code, 'USD'));
 
-/** Sets the language of everything inside; `locale` is a code of the language table. */
-export function LocaleProvider({ locale, children }: { locale: string; children: ReactNode }) {
-  return <LocaleContext value={localeInUse(locale)}>{children}</LocaleContext>;
+interface LocaleProviderProps {
+  /** A code of the language table. */
+  locale: string;
+  /** ISO 4217; US dollars where nobody says. */
+  currency?: string;
+  children: ReactNode;
+}
+
+/** Sets the language of everything inside, and the currency of its amounts. */
+export function LocaleProvider({ locale, currency = 'USD', children }: LocaleProviderProps) {
+  return <LocaleContext value={localeInUse(locale, currency)}>{children}</LocaleContext>;
 }
 
 export function useLocale(): Locale {
@@ -45,4 +60,9 @@ export function useLocale(): Locale {
 
 export function useTranslate(): Translate {
   return useContext(LocaleContext).translate;
+}
+
+/** Puts whole cents into words: an amount in the member's currency. */
+export function useMoney(): (cents: number) => string {
+  return useContext(LocaleContext).money;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isPayable } from '#app/domain/bills.ts';
+import { bankCurrency, isPayable } from '#app/domain/bills.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
@@ -22,6 +22,7 @@ export interface Wanted {
 export function refuseUnlessToBePaid(bill: Bill): void {
   if (!isPayable(bill)) throw problem(409, 'not_payable');
   if (bill.amount_cents === 0) throw problem(409, 'nothing_to_pay');
+  if (bill.currency !== bankCurrency) throw problem(409, 'bank_currency');
 }
 
 /** False when the bill is being paid already. Throws a Problem where it is not to be paid, or costs something else. */

@@ -8,6 +8,10 @@ export const companyAttributes = z
   .object({
     name: z.string(),
     country_code: z.string().describe('ISO 3166-1, of two letters'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .describe('ISO 4217: what all amounts of its members are in'),
     password_min_length: z.int(),
     care_plan_types: z.array(z.string()),
     company_plan_types: z.array(z.string()),
@@ -27,6 +31,7 @@ export function companyResource(company: Company): Resource<z.infer<typeof compa
     attributes: {
       name: company.name,
       country_code: company.country_code,
+      currency: company.currency,
       password_min_length: minimumLength(company.password_min_length),
       care_plan_types: company.care_plan_types,
       company_plan_types: company.company_plan_types,

@@ -35,6 +35,7 @@ function memberOf({ company, care_navigator }: IncludedInUser): Member {
     id: randomUUID(),
     company_id: company.id,
     country_code: 'US',
+    currency: 'USD',
     company_plan_id: null,
     care_navigator_id: care_navigator.id,
     employee_id: null,

@@ -60,7 +60,7 @@ test('the draft keeps each of them as it was typed, and the claim is read from i
   const kept = await member.call('PUT', 'reimbursement_draft', { fields: draftFromForm(form) });
   const { data } = await resourceOf(kept);
   expect(data.attributes['fields']).toEqual(form);
-  const claim = readClaim(form, { locale: 'en', today: '2026-03-02', receipts: 1 });
+  const claim = readClaim(form, { locale: 'en', currency: 'USD', today: '2026-03-02', receipts: 1 });
   expect(claim.data?.expenses).toEqual([sent]);
 });
 

@@ -141,7 +141,7 @@ test.each(['en', 'es'])('every section and field of an export has words in %s', 
 
 test.each(['en', 'es'])('the page to keep is whole and plain in %s', async (locale) => {
   for (const found of exports) {
-    const words = { brandName: 'Wren', locale, timeZone: 'America/New_York' };
+    const words = { currency: 'USD', brandName: 'Wren', locale, timeZone: 'America/New_York' };
     const sections = wholeSections(await clientOf(lastMember), found);
     const html = await whole(exportHtml(found.exported_at, sections, words));
     const { document } = new JSDOM(html).window;

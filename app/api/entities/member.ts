@@ -50,6 +50,12 @@ const company = z.object({
   name: z.string(),
   /** ISO 3166-1: whose emergency numbers work. Our own addition to the session's company. */
   country_code: optionalText,
+  /** ISO 4217: what the company's amounts are in, US dollars where the API does not tell. Our own addition as well. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullish()
+    .transform((code) => code ?? 'USD'),
   /** Language codes the company allows; empty when it does not restrict them. */
   languages: optionalTexts,
   /** Where members write for help; our own addition to the session's company. */

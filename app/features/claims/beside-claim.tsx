@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { formatMoney } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
@@ -8,12 +7,12 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 /** What the claim comes to, what it takes, and who learns of it. */
 export function BesideClaim({ sumSoFar }: { /** In cents. */ sumSoFar: number }) {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
   return (
     <>
       {sumSoFar > 0 && (
         <Card>
-          <KeyValue rows={[{ label: translate('claims:aside.sum'), value: formatMoney(sumSoFar, code) }]} />
+          <KeyValue rows={[{ label: translate('claims:aside.sum'), value: money(sumSoFar) }]} />
         </Card>
       )}
       <Card id="what-to-send" heading={translate('claims:aside.send')}>

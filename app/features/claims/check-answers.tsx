@@ -4,8 +4,8 @@ import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
-import { formatList, formatMoney } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formatList } from '#app/i18n/formats.ts';
+import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
 import { namesApart } from '#app/ui/text/names-apart.ts';
 import { Notice } from '#app/ui/status/notice.tsx';
@@ -58,7 +58,8 @@ export function CheckAnswers({ answers, result }: CheckAnswersProps) {
 /** Every answer with the way back to its question. */
 function useAnswerRows(answers: AnswersToCheck): KeyValueRow[] {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
+  const { code, currency } = useLocale();
   const row = (label: string, value: ReactNode, control: string): KeyValueRow => ({
     label,
     value,
@@ -72,7 +73,7 @@ function useAnswerRows(answers: AnswersToCheck): KeyValueRow[] {
     row(translate('claims:program.label'), answers.programName, 'claim-program_id'),
     row(translate('claims:provider.label'), answers.provider_name, 'claim-provider_name'),
     ...answers.expenses.map((expense, index) => {
-      const { day, amount, description, more } = expenseWords(expense, code);
+      const { day, amount, description, more } = expenseWords(expense, { locale: code, currency });
       return row(
         translate('claims:expense.heading', { number: index + 1 }),
         <>
@@ -92,21 +93,21 @@ function useAnswerRows(answers: AnswersToCheck): KeyValueRow[] {
       formatList(namesApart(answers.receipts), code),
       'receipts-heading',
     ),
-    { label: translate('claims:check.total'), value: formatMoney(answers.total, code) },
+    { label: translate('claims:check.total'), value: money(answers.total) },
   ];
 }
 
 /** Says, before the claim is sent, how much of it the program cannot pay back. */
 function BeyondCoverageNotice({ total, beyond }: Pick<AnswersToCheck, 'total' | 'beyond'>) {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
   if (!beyond) return null;
   return (
     <Notice type="info">
       {translate(`claims:check.beyond.${beyond.limit}`, {
-        total: formatMoney(total, code),
-        most: formatMoney(beyond.most, code),
-        rest: formatMoney(beyond.rest, code),
+        total: money(total),
+        most: money(beyond.most),
+        rest: money(beyond.rest),
       })}
     </Notice>
   );

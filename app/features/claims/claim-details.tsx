@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { formatFileSize, formatMoney } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formatFileSize } from '#app/i18n/formats.ts';
+import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
 import { WithReference } from '#app/ui/text/reference.tsx';
@@ -14,8 +14,8 @@ import { TaxAdvice } from './tax-words.tsx';
 /** The claim's amount, and what happens with it. */
 export function ClaimSummary({ claim, sent, late }: { claim: Claim; sent: string; late: boolean }) {
   const translate = useTranslate();
-  const { code } = useLocale();
-  const requested = formatMoney(claim.total_requested_amount, code);
+  const money = useMoney();
+  const requested = money(claim.total_requested_amount);
   const approved = claim.state === 'approved' ? claim.total_approved_amount : null;
   return (
     <Card
@@ -24,7 +24,7 @@ export function ClaimSummary({ claim, sent, late }: { claim: Claim; sent: string
     >
       <div className="stack-small">
         <p className="figure">
-          <Money>{approved === null ? requested : formatMoney(approved, code)}</Money>
+          <Money>{approved === null ? requested : money(approved)}</Money>
         </p>
         {approved !== null && (
           <p className="row-title">{translate('claims:claims.requestedAmount', { amount: requested })}</p>
@@ -41,7 +41,7 @@ export function ClaimSummary({ claim, sent, late }: { claim: Claim; sent: string
 /** The claim that something is about to be done with, on the page that asks for that. */
 export function ClaimInQuestion({ claim, sent }: { claim: Claim; sent: string }) {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
   const { state, total_requested_amount: requested, total_approved_amount: approved } = claim;
   return (
     <Card
@@ -55,7 +55,7 @@ export function ClaimInQuestion({ claim, sent }: { claim: Claim; sent: string })
     >
       <p className="amount-line">
         <strong className="figure">
-          <Money>{formatMoney(requested, code)}</Money>
+          <Money>{money(requested)}</Money>
         </strong>{' '}
         <ClaimTag state={state} requested={requested} approved={approved} />
       </p>
@@ -74,7 +74,8 @@ interface ClaimExpensesProps {
 
 export function ClaimExpenses({ services, heading }: ClaimExpensesProps) {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
+  const { code, currency } = useLocale();
   return (
     <section className="card" aria-labelledby="expenses-heading">
       <h2 className="card-heading" id="expenses-heading">
@@ -82,7 +83,10 @@ export function ClaimExpenses({ services, heading }: ClaimExpensesProps) {
       </h2>
       <ul className="rows">
         {services.map((service, index) => {
-          const { day, amount, description, more } = expenseWords(expenseOf(service), code);
+          const { day, amount, description, more } = expenseWords(expenseOf(service), {
+            locale: code,
+            currency,
+          });
           return (
             <li key={index} className="row">
               <div className="row-text">
@@ -90,7 +94,7 @@ export function ClaimExpenses({ services, heading }: ClaimExpensesProps) {
                 <p className="row-detail">
                   {day} · {amount}
                   {service.approved_amount !== null &&
-                    ` · ${translate('claims:claims.approvedAmount', { amount: formatMoney(service.approved_amount, code) })}`}
+                    ` · ${translate('claims:claims.approvedAmount', { amount: money(service.approved_amount) })}`}
                 </p>
                 {more.map((text) => (
                   <p key={text} className="row-detail">

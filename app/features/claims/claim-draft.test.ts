@@ -9,10 +9,10 @@ const fieldsWith = (...amounts: string[]) => ({
 });
 
 test('sums what can be read as an amount, and nothing else', () => {
-  expect(sumSoFar(fieldsWith())).toBe(0);
-  expect(sumSoFar(fieldsWith('', 'about twenty', '-5', '0.1.2'))).toBe(0);
-  expect(sumSoFar(fieldsWith('120.50', '$1,234.5', '', '80'))).toBe(143_500);
-  expect(sumSoFar(fieldsWith(...Array.from({ length: 20 }, () => '999999999999')))).toBe(
+  expect(sumSoFar(fieldsWith(), 'USD')).toBe(0);
+  expect(sumSoFar(fieldsWith('', 'about twenty', '-5', '0.1.2'), 'USD')).toBe(0);
+  expect(sumSoFar(fieldsWith('120.50', '$1,234.5', '', '80'), 'USD')).toBe(143_500);
+  expect(sumSoFar(fieldsWith(...Array.from({ length: 20 }, () => '999999999999')), 'USD')).toBe(
     1_999_999_999_998_000,
   );
 });

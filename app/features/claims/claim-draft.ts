@@ -17,10 +17,10 @@ const typedFields = z.object({
   expenses: z.array(typedExpense(text).catch(blankExpense)).catch([]),
 });
 
-/** What the amounts that can be read come to, in cents. */
-export function sumSoFar({ expenses }: DraftFields): number {
+/** What the amounts that can be read come to, in cents of the currency (ISO 4217). */
+export function sumSoFar({ expenses }: DraftFields, currency: string): number {
   return expenses
-    .map(({ amount }) => typedMoney(amount))
+    .map(({ amount }) => typedMoney(amount, currency))
     .reduce((sum, typed) => sum + (typed.ok ? typed.cents : 0), 0);
 }
 

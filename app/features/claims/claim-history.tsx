@@ -1,6 +1,5 @@
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatMoney } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/layout/timeline.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { claimLooks } from './claim-tag.tsx';
@@ -37,7 +36,7 @@ const appealLooks = { upheld: claimLooks.rejected, granted: claimLooks.approved 
 /** What happened to a claim, what the member said against it and what the employer was told included. */
 export function ClaimHistory({ events, appeals, hand_offs: handOffs, days }: ClaimHistoryProps) {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
   const at = (moment: string) => <Day machine={moment}>{days[moment] ?? moment}</Day>;
   const ofClaim = events.map(({ name, created_at: moment, user_event: byMember }) => ({
     moment,
@@ -68,7 +67,7 @@ export function ClaimHistory({ events, appeals, hand_offs: handOffs, days }: Cla
   const ofHandOffs = handOffs.map(({ amount, created_at: moment }) => ({
     moment,
     id: `hand-off ${moment}`,
-    title: translate('claims:event.handedOver', { amount: formatMoney(amount, code) }),
+    title: translate('claims:event.handedOver', { amount: money(amount) }),
     when: at(moment),
     ...claimLooks.approved,
   }));

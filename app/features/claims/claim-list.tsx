@@ -4,8 +4,7 @@ import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatMoney } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Money } from '#app/ui/text/money.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
@@ -38,7 +37,7 @@ interface ClaimListProps {
 /** A page of claims, and the ways to the pages beside it. */
 export function ClaimList({ claims, page, more }: ClaimListProps) {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
   return (
     <>
       <ul className="card rows claims">
@@ -47,7 +46,7 @@ export function ClaimList({ claims, page, more }: ClaimListProps) {
             <div className="row-text">
               <p className="amount-line">
                 <strong>
-                  <Money>{formatMoney(claim.approved ?? claim.requested, code)}</Money>
+                  <Money>{money(claim.approved ?? claim.requested)}</Money>
                 </strong>{' '}
                 <ClaimTag {...claim} />
                 {claim.unread && (
@@ -68,7 +67,7 @@ export function ClaimList({ claims, page, more }: ClaimListProps) {
               </p>
               {claim.approved !== null && claim.approved < claim.requested && (
                 <p className="row-detail">
-                  {translate('claims:claims.requestedAmount', { amount: formatMoney(claim.requested, code) })}
+                  {translate('claims:claims.requestedAmount', { amount: money(claim.requested) })}
                 </p>
               )}
               <p className="row-detail">{translate(claim.next)}</p>

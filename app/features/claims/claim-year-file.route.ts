@@ -1,6 +1,7 @@
 import { csvOf, csvRows } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { streamOf } from '#app/page/stream-of.server.ts';
+import { currencyOf } from '#app/page/member-country.server.ts';
 import { localeContext } from '#app/page/contexts.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { ExpenseOfYear } from './claim-year.ts';
@@ -28,7 +29,8 @@ const columns = [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const pages = fetchWholeYear(context, params.year);
   const translate = translatorFor(context.get(localeContext));
-  const heading = columns.map((column) => translate(`claims:file.${column}`));
+  const currency = currencyOf(context);
+  const heading = columns.map((column) => translate(`claims:file.${column}`, { currency }));
   async function* rows(): AsyncGenerator<string, void> {
     yield csvOf([heading]);
     for await (const { expenses } of pages) yield csvRows(expenses.map(rowOf(translate)));

@@ -10,7 +10,7 @@ const expense = {
   corrects: '',
 };
 const typed = { program_id: 'birth_doula', provider_name: 'Calm Births', expenses: [expense] };
-const limits = { locale: 'en', today: '2026-03-10', receipts: 1 };
+const limits = { locale: 'en', currency: 'USD', today: '2026-03-10', receipts: 1 };
 
 function faultsOf(changes: Partial<typeof typed>, receipts = 1): string[] {
   const read = readClaim({ ...typed, ...changes }, { ...limits, receipts });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { requiredText } from '#app/forms/text-length.ts';
+import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { DraftFields } from './claims.api.server.ts';
 import { expenseSchema, typedExpense, withDate } from './expense.ts';
@@ -31,8 +32,7 @@ export const appealSchema = z.object({ message: requiredText('claims:appeal.miss
 /** Anything but a text becomes an empty one, which no draft has for its id or version. */
 export const checkSchema = z.object({ draft_id: z.string().catch(''), draft_version: z.string().catch('') });
 
-interface ReadingLimits {
-  locale: string;
+interface ReadingLimits extends LocaleAndCurrency {
   /** Latest day a service can have been on, where the member is (YYYY-MM-DD). */
   today: string;
   /** How many receipts the draft holds. */

@@ -1,5 +1,5 @@
-import { formatMoney, formatNumber } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formatNumber } from '#app/i18n/formats.ts';
+import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { ClaimExpenses, ClaimInQuestion } from './claim-details.tsx';
@@ -32,10 +32,11 @@ export function CorrectionInQuestion({ claim, sent, replaced }: CorrectionInQues
 
 function ThrownAway({ fields, receipts }: Draft) {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
+  const { code, currency } = useLocale();
   const rows = [
     { label: translate('claims:provider.label'), value: fields.provider_name },
-    { label: translate('claims:aside.sum'), value: formatMoney(sumSoFar(fields), code) },
+    { label: translate('claims:aside.sum'), value: money(sumSoFar(fields, currency)) },
     { label: translate('claims:claim.receipts'), value: formatNumber(receipts.length, code) },
   ];
   return (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BoundField, type FormField } from '#app/forms/bound-field.tsx';
 import { rowIntent } from '#app/forms/row-intent.ts';
 import { faultyDateParts, type DatePart } from '#app/forms/typed-date.ts';
+import { currencyName, currencySign } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateFields } from '#app/ui/fields/date-fields.tsx';
@@ -30,7 +31,7 @@ interface ExpenseFieldsProps {
 export function ExpenseFields({ number, expense, about, remove }: ExpenseFieldsProps) {
   const translate = useTranslate();
   const fields = expense.getFieldset();
-  const { code } = useLocale();
+  const { code, currency } = useLocale();
   const dateErrors = expense.fieldErrors['date'];
   const part = (name: DatePart) => ({
     name: fields[name].name,
@@ -44,11 +45,13 @@ export function ExpenseFields({ number, expense, about, remove }: ExpenseFieldsP
         key="amount"
         field={fields.amount}
         label={translate('claims:expense.amount')}
-        hint={translate('claims:expense.amountHint')}
+        hint={translate('claims:expense.amountHint', {
+          currency: currencyName({ locale: code, currency }),
+        })}
         inputMode="decimal"
         autoComplete="off"
         width="medium"
-        affix="$"
+        affix={currencySign({ locale: code, currency })}
       />
     ),
     description: (

@@ -4,7 +4,7 @@ import { dateFields } from '#app/forms/date-fields.ts';
 import { moneyField } from '#app/forms/money-field.ts';
 import { requiredText } from '#app/forms/text-length.ts';
 import type { DatePart } from '#app/forms/typed-date.ts';
-import { formatDay, formatMoney } from '#app/i18n/formats.ts';
+import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 
 /**
  * What is typed about one expense; the form, the blank row and the draft are made of it. `corrects` is not typed: in a
@@ -26,11 +26,12 @@ export function withDate({ month, day, year, ...others }: TypedExpense) {
 }
 
 /** What an expense must hold to be sent: an ISO date, whole cents. */
-export function expenseSchema({ locale, today }: { locale: string; today: string }) {
+export function expenseSchema({ today, ...words }: LocaleAndCurrency & { today: string }) {
+  const { locale } = words;
   const earliest = Temporal.PlainDate.from(today).subtract({ years: claimLimits.years }).toString();
   return z.object({
     date: dateFields({ locale, latest: today, earliest }),
-    amount: moneyField({ maximumCents: claimLimits.amountCents }),
+    amount: moneyField({ ...words, maximumCents: claimLimits.amountCents }),
     description: requiredText('claims:expense.descriptionMissing', claimLimits.description),
   } satisfies Record<'date' | ExpenseText, z.ZodType>);
 }
@@ -53,11 +54,11 @@ export function expenseOf(service: z.infer<z.ZodObject<typeof serviceAttributes>
 }
 
 /** An expense as pages show it; whatever else is typed about it follows its description. */
-export function expenseWords({ date, amount, description, ...others }: Expense, locale: string) {
+export function expenseWords({ date, amount, description, ...others }: Expense, words: LocaleAndCurrency) {
   const texts: Record<string, string | null> = others;
   return {
-    day: formatDay(date, locale),
-    amount: formatMoney(amount, locale),
+    day: formatDay(date, words.locale),
+    amount: formatMoney(amount, words),
     description,
     more: Object.values(texts).filter((text) => text !== null),
   };

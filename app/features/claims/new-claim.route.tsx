@@ -1,4 +1,5 @@
 import { apiContext } from '#app/page/contexts.ts';
+import { currencyOf } from '#app/page/member-country.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fields, other, isUnknown } = withWantedProgram(begun, searchParams.get('program_id'), programs);
   return {
     fields: withOneExpense(fields),
-    sumSoFar: sumSoFar(fields),
+    sumSoFar: sumSoFar(fields, currencyOf(context)),
     other,
     isUnknown,
     opened: openedSchema.parse(

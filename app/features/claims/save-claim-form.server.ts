@@ -3,6 +3,7 @@ import { href, redirect, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { currencyOf } from '#app/page/member-country.server.ts';
 import { memberToday } from '#app/page/member-time.server.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { intendedValues, pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
@@ -35,7 +36,7 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
   const api = context.get(apiContext);
   const visitor = context.get(visitorContext);
   const locale = context.get(localeContext);
-  const today = memberToday(context);
+  const member = { locale, currency: currencyOf(context), today: memberToday(context) };
   const translate = translatorFor(locale);
   const refused: FormError[] = [];
   let files = 0;
@@ -67,7 +68,7 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
     // Even a draft does not hold that much: the form says what is too long, and keeps what was typed.
     const isTooMuch = error instanceof ApiError && (error.hasCode('too_long') || error.hasCode('too_many'));
     if (!isTooMuch) throw error;
-    const read = readClaim(typed, { locale, today, receipts: 1 });
+    const read = readClaim(typed, { ...member, receipts: 1 });
     return refuse(submission, read.success ? apiErrors(error) : schemaErrors(read.error.issues, locale));
   }
 
@@ -81,7 +82,7 @@ export async function saveClaimForm(request: Request, context: Readonly<RouterCo
   const receiptErrors: FormErrors = refused.length > 0 ? { fieldErrors: { receipts: refused } } : {};
   if (pressed === 'continue') {
     const { receipts } = await fetchDraft(api);
-    const claim = readClaim(typed, { locale, today, receipts: receipts.length });
+    const claim = readClaim(typed, { ...member, receipts: receipts.length });
     const errors = claim.success ? {} : schemaErrors(claim.error.issues, locale);
     if (!claim.success || refused.length > 0) return refuse(submission, merged(errors, receiptErrors));
     return redirect(href('/reimbursement/check'), 303);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sumCents } from '#app/domain/money.ts';
+import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { beyondCoverage } from './beyond-coverage.ts';
 import { readClaim } from './claim.form.ts';
@@ -11,13 +12,15 @@ import {
   type Draft,
 } from './claims.api.server.ts';
 
-/**
- * The saved draft as the member checks it before sending. Undefined: there is nothing complete to send.
- * @param today the member's own day, YYYY-MM-DD
- */
-export async function fetchAnswersToCheck(api: ApiClient, locale: string, today: string) {
+interface Sender extends LocaleAndCurrency {
+  /** The member's own day, YYYY-MM-DD. */
+  today: string;
+}
+
+/** The saved draft as the member checks it before sending. Undefined: there is nothing complete to send. */
+export async function fetchAnswersToCheck(api: ApiClient, sender: Sender) {
   const [draft, programs] = await Promise.all([fetchDraft(api), fetchReimbursablePrograms(api)]);
-  const claim = readDraft(draft, locale, today);
+  const claim = readDraft(draft, sender);
   if (!claim.success) return undefined;
   const { program_id: programId, ...rest } = claim.data;
   const program = programs.find(({ id }) => id === programId);
@@ -50,18 +53,18 @@ type Sent = { state: 'sent'; uid: string } | { state: 'changed' } | { state: 'in
 export async function sendClaim(
   api: ApiClient,
   checked: { draftId: string; version: string },
-  { locale, today }: { locale: string; today: string },
+  sender: Sender,
 ): Promise<Sent> {
   const draft = await fetchDraft(api);
   if (draft.id !== checked.draftId) {
     const claim = await fetchClaimOfDraft(api, checked.draftId);
     return claim ? { state: 'sent', uid: claim.uid } : { state: 'incomplete' };
   }
-  const claim = readDraft(draft, locale, today);
+  const claim = readDraft(draft, sender);
   if (!claim.success) return { state: 'incomplete' };
   if (versionOf(draft) !== checked.version) return { state: 'changed' };
   return { state: 'sent', uid: (await submitClaim(api, checked.draftId, claim.data)).uid };
 }
 
-const readDraft = ({ fields, receipts }: Draft, locale: string, today: string) =>
-  readClaim(fields, { locale, today, receipts: receipts.length });
+const readDraft = ({ fields, receipts }: Draft, sender: Sender) =>
+  readClaim(fields, { ...sender, receipts: receipts.length });

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { formatDay, formatMoney } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formatDay } from '#app/i18n/formats.ts';
+import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Money } from '#app/ui/text/money.tsx';
@@ -22,7 +22,7 @@ interface YearTableProps {
 /** A page of a year's expenses, what the whole year comes to, and the ways to the other pages. */
 export function YearTable({ year, expenses, totals, page, more }: YearTableProps) {
   const translate = useTranslate();
-  const { code } = useLocale();
+  const money = useMoney();
   const sums = [
     [translate('claims:year.requested'), totals.requested] as const,
     [translate('claims:year.granted'), totals.granted] as const,
@@ -49,7 +49,7 @@ export function YearTable({ year, expenses, totals, page, more }: YearTableProps
               <tr key={label}>
                 <th scope="row">{label}</th>
                 <td>
-                  <Money>{formatMoney(cents, code)}</Money>
+                  <Money>{money(cents)}</Money>
                 </td>
               </tr>
             ))}
@@ -72,6 +72,7 @@ export function YearTable({ year, expenses, totals, page, more }: YearTableProps
 
 function ExpenseRow({ expense }: { expense: ExpenseOfYear }) {
   const translate = useTranslate();
+  const money = useMoney();
   const { code } = useLocale();
   const { uid, granted, taxLabel, standing } = expense;
   return (
@@ -90,13 +91,13 @@ function ExpenseRow({ expense }: { expense: ExpenseOfYear }) {
           })}{' '}
         </span>
         <span className="row-detail">
-          {translate('claims:claims.requestedAmount', { amount: formatMoney(expense.requested, code) })}
+          {translate('claims:claims.requestedAmount', { amount: money(expense.requested) })}
           {' · '}
           {translate(`claims:state.${standing}`)}
           {taxLabel && ` · ${translate(`claims:tax.${taxLabel}`)}`}
         </span>
       </th>
-      <td>{granted === null ? '' : <Money>{formatMoney(granted, code)}</Money>}</td>
+      <td>{granted === null ? '' : <Money>{money(granted)}</Money>}</td>
     </tr>
   );
 }

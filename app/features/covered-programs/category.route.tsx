@@ -1,6 +1,7 @@
 import { data, href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { apiContext } from '#app/page/contexts.ts';
+import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -15,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const categories = await fetchCategories(context.get(apiContext));
   const category = categories.find(({ id }) => id === params.categoryId);
   if (!category) throw data(null, { status: 404 });
-  const locale = context.get(localeContext);
+  const words = memberLocaleAndCurrency(context);
   return {
     id: category.id,
     name: category.name,
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     programs: category.programs.map((program) => ({
       id: program.id,
       name: program.name,
-      coverage: coverageLine(program, locale),
+      coverage: coverageLine(program, words),
     })),
   };
 }

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Categories } from './categories.tsx';
-import { CompleteProfileCard } from './complete-profile-card.tsx';
 import { fetchCategories, fetchPlanYear } from './covered-programs.api.server.ts';
 import { describePlanYear } from './describe-plan-year.ts';
 import { PlanYearCard } from './plan-year-card.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [all, year] = await Promise.all([fetchCategories(api), fetchPlanYear(api)]);
   return {
-    year: year && describePlanYear(year, context.get(localeContext)),
+    year: year && describePlanYear(year, memberLocaleAndCurrency(context)),
     categories: all.map(({ id, name, programs, image_set: image, set_apart: setApart }) => ({
       id,
       name,
@@ -42,7 +42,7 @@ export default function CoveredPrograms({ loaderData: { year, categories, guide 
       }
       className="stack-large"
     >
-      {year ? <PlanYearCard {...year} /> : <CompleteProfileCard />}
+      <PlanYearCard year={year} />
       <Categories categories={categories} />
       <WhatCoveredMeans guide={guide} />
     </Page>

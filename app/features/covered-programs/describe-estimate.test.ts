@@ -18,7 +18,7 @@ const estimate = {
 };
 
 test('every part stands in its order, and the lines come to what the member pays', () => {
-  const { amount, lines, sums, after } = describeEstimate(estimate, 'en');
+  const { amount, lines, sums, after } = describeEstimate(estimate, { locale: 'en', currency: 'USD' });
   expect(amount).toBe('$2,800.00');
   expect(lines.map((line) => [line.label, line.amount])).toEqual([
     ['What the service costs', '$9,200.00'],
@@ -34,18 +34,26 @@ test('every part stands in its order, and the lines come to what the member pays
 
 test('parts that play no role are left out', () => {
   const labels = (change: Partial<typeof estimate>) =>
-    describeEstimate({ ...estimate, ...change }, 'en').lines.map(({ label }) => label);
+    describeEstimate({ ...estimate, ...change }, { locale: 'en', currency: 'USD' }).lines.map(
+      ({ label }) => label,
+    );
   expect(labels({ cut_by_maximum: 0 })).not.toContain('Above your out-of-pocket maximum');
   expect(labels({ plan_shares_cost: false })).toEqual([
     'What the service costs',
     'Beyond this program’s coverage',
   ]);
-  expect(describeEstimate({ ...estimate, plan_shares_cost: false }, 'en').after).toContain('Send a claim');
-  expect(describeEstimate({ ...estimate, coverage_for_charge: null }, 'en').lines).toHaveLength(5);
+  expect(
+    describeEstimate({ ...estimate, plan_shares_cost: false }, { locale: 'en', currency: 'USD' }).after,
+  ).toContain('Send a claim');
+  expect(
+    describeEstimate({ ...estimate, coverage_for_charge: null }, { locale: 'en', currency: 'USD' }).lines,
+  ).toHaveLength(5);
 });
 
 test('a coverage of nothing left is told, unlike one without a limit', () => {
   const used = { ...estimate, coverage_for_charge: 0, exceeded_plan_max: 920_000 };
-  const line = describeEstimate(used, 'en').lines.find(({ label }) => label.startsWith('Beyond'));
+  const line = describeEstimate(used, { locale: 'en', currency: 'USD' }).lines.find(({ label }) =>
+    label.startsWith('Beyond'),
+  );
   expect([line?.amount, line?.about?.includes('$0.00')]).toEqual(['$9,200.00', true]);
 });

@@ -1,4 +1,4 @@
-import { formatMoney, formatNumber } from '#app/i18n/formats.ts';
+import { formatMoney, formatNumber, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { AmountLine } from '#app/ui/layout/amount-table.tsx';
 import type { Estimate } from './covered-programs.api.server.ts';
@@ -14,9 +14,9 @@ export interface EstimateInWords {
 }
 
 /** The breakdown of an estimate, each line in plain words. Parts that play no role are left out. */
-export function describeEstimate(estimate: Estimate, locale: string): EstimateInWords {
-  const translate = translatorFor(locale);
-  const money = (cents: number) => formatMoney(cents, locale);
+export function describeEstimate(estimate: Estimate, words: LocaleAndCurrency): EstimateInWords {
+  const translate = translatorFor(words.locale);
+  const money = (cents: number) => formatMoney(cents, words);
   const total = money(estimate.total);
   const line = (part: 'total' | 'amount' | 'covered', cents: number): AmountLine => ({
     label: translate(`coveredPrograms:estimate.line.${part}`),
@@ -27,8 +27,8 @@ export function describeEstimate(estimate: Estimate, locale: string): EstimateIn
     caption: translate('coveredPrograms:estimate.caption', { total }),
     lines: [
       line('total', estimate.total),
-      ...exceededLine(estimate, locale),
-      ...(estimate.plan_shares_cost ? sharedLines(estimate, locale) : []),
+      ...exceededLine(estimate, words),
+      ...(estimate.plan_shares_cost ? sharedLines(estimate, words) : []),
     ],
     sums: [line('amount', estimate.amount), line('covered', estimate.covered_amount)],
     after: estimate.plan_shares_cost
@@ -40,23 +40,23 @@ export function describeEstimate(estimate: Estimate, locale: string): EstimateIn
   };
 }
 
-function exceededLine(estimate: Estimate, locale: string): AmountLine[] {
-  const translate = translatorFor(locale);
+function exceededLine(estimate: Estimate, words: LocaleAndCurrency): AmountLine[] {
+  const translate = translatorFor(words.locale);
   const { coverage_for_charge: most, exceeded_plan_max: exceeded } = estimate;
   if (most === null) return [];
   return [
     {
       label: translate('coveredPrograms:estimate.line.exceeded'),
-      about: translate('coveredPrograms:estimate.about.exceeded', { most: formatMoney(most, locale) }),
-      amount: formatMoney(exceeded, locale),
+      about: translate('coveredPrograms:estimate.about.exceeded', { most: formatMoney(most, words) }),
+      amount: formatMoney(exceeded, words),
     },
   ];
 }
 
-function sharedLines(estimate: Estimate, locale: string): AmountLine[] {
-  const translate = translatorFor(locale);
-  const money = (cents: number) => formatMoney(cents, locale);
-  const percent = formatNumber(estimate.coinsurance_percent, locale);
+function sharedLines(estimate: Estimate, words: LocaleAndCurrency): AmountLine[] {
+  const translate = translatorFor(words.locale);
+  const money = (cents: number) => formatMoney(cents, words);
+  const percent = formatNumber(estimate.coinsurance_percent, words.locale);
   return [
     {
       label: translate('coveredPrograms:estimate.line.deductible'),

@@ -13,7 +13,8 @@ const year = {
   coinsurance_rx: 10,
   no_deductible_rx: true,
 };
-const inLocale = (locale: string, change = {}) => describePlanYear({ ...year, ...change }, locale);
+const inLocale = (locale: string, change = {}) =>
+  describePlanYear({ ...year, ...change }, { locale, currency: 'USD' });
 
 test('bars are filled as far as they are used, and say so', () => {
   const { gauges, span } = inLocale('en');

@@ -1,4 +1,4 @@
-import { formatDay, formatMoney, formatNumber } from '#app/i18n/formats.ts';
+import { formatDay, formatMoney, formatNumber, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { PlanYear } from './covered-programs.api.server.ts';
 
@@ -17,9 +17,10 @@ export interface PlanYearInWords {
 }
 
 /** How far the member is in the plan year, in words. */
-export function describePlanYear(year: PlanYear, locale: string): PlanYearInWords {
+export function describePlanYear(year: PlanYear, words: LocaleAndCurrency): PlanYearInWords {
+  const { locale } = words;
   const translate = translatorFor(locale);
-  const money = (cents: number) => formatMoney(cents, locale);
+  const money = (cents: number) => formatMoney(cents, words);
   const percent = (value: number) =>
     translate('coveredPrograms:percent', { percent: formatNumber(value, locale) });
   const [first = '', last = ''] = year.oop_span.split('/').map((day) => formatDay(day, locale));

@@ -20,34 +20,46 @@ const unlimited = {
 };
 
 test('what is left stands in words beside its bar', () => {
-  expect(coverageLine(program, 'en')).toBe('$5,613.50 of $30,000.00 left');
-  expect(coverageGauge(program, 'en')?.share).toBeCloseTo(0.187, 3);
+  expect(coverageLine(program, { locale: 'en', currency: 'USD' })).toBe('$5,613.50 of $30,000.00 left');
+  expect(coverageGauge(program, { locale: 'en', currency: 'USD' })?.share).toBeCloseTo(0.187, 3);
 });
 
 test('a program of which nothing is left says so, with an empty bar', () => {
   const used = { ...program, remaining_reimbursable_coverage: 0 };
-  expect(coverageLine(used, 'en')).toBe('$0.00 of $30,000.00 left');
-  expect(coverageGauge(used, 'en')?.share).toBe(0);
+  expect(coverageLine(used, { locale: 'en', currency: 'USD' })).toBe('$0.00 of $30,000.00 left');
+  expect(coverageGauge(used, { locale: 'en', currency: 'USD' })?.share).toBe(0);
   const nothing = { ...used, total_reimbursable_coverage: 0 };
-  expect(coverageGauge(nothing, 'en')).toEqual({ share: 0, text: '$0.00 of $0.00 left' });
+  expect(coverageGauge(nothing, { locale: 'en', currency: 'USD' })).toEqual({
+    share: 0,
+    text: '$0.00 of $0.00 left',
+  });
 });
 
 test('without a limit there is no bar', () => {
-  expect(coverageGauge(unlimited, 'en')).toBeUndefined();
-  expect(coverageLine(unlimited, 'en')).toBe('Your medical plan shares the cost');
-  expect(coverageLine({ ...unlimited, paid_by: 'nobody' }, 'en')).toBe('Nothing to pay');
+  expect(coverageGauge(unlimited, { locale: 'en', currency: 'USD' })).toBeUndefined();
+  expect(coverageLine(unlimited, { locale: 'en', currency: 'USD' })).toBe(
+    'Your medical plan shares the cost',
+  );
+  expect(coverageLine({ ...unlimited, paid_by: 'nobody' }, { locale: 'en', currency: 'USD' })).toBe(
+    'Nothing to pay',
+  );
 });
 
 test('notes tell of the household and of claims under review, where there are any', () => {
-  expect(coverageNotes(unlimited, 'en')).toEqual([]);
-  const notes = coverageNotes({ ...program, shared_with_household: true, pending_amount: 65_000 }, 'en');
+  expect(coverageNotes(unlimited, { locale: 'en', currency: 'USD' })).toEqual([]);
+  const notes = coverageNotes(
+    { ...program, shared_with_household: true, pending_amount: 65_000 },
+    { locale: 'en', currency: 'USD' },
+  );
   expect(notes).toHaveLength(3);
   expect(notes[2]).toContain('$650.00');
 });
 
 test('a limit for one expense is told where there is one', () => {
   const labels = (flat: number | null) =>
-    coverageTerms({ ...program, flat_max_reimbursement: flat }, 'en').map(({ label }) => label);
+    coverageTerms({ ...program, flat_max_reimbursement: flat }, { locale: 'en', currency: 'USD' }).map(
+      ({ label }) => label,
+    );
   expect(labels(null)).not.toContain('Maximum per expense');
   expect(labels(100_000)).toContain('Maximum per expense');
 });

@@ -1,33 +1,33 @@
 import { href } from 'react-router';
-import { formatMoney } from '#app/i18n/formats.ts';
+import { formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Program } from './covered-programs.api.server.ts';
 import type { Gauge } from './describe-plan-year.ts';
 import { providersHref } from './provider-category.ts';
 
 /** What is left of a program, in one line. */
-export function coverageLine(program: Program, locale: string): string {
-  const translate = translatorFor(locale);
+export function coverageLine(program: Program, words: LocaleAndCurrency): string {
+  const translate = translatorFor(words.locale);
   const { remaining_reimbursable_coverage: left, total_reimbursable_coverage: total } = program;
   if (left !== null && total !== null) {
     return translate('coveredPrograms:program.left', {
-      left: formatMoney(left, locale),
-      total: formatMoney(total, locale),
+      left: formatMoney(left, words),
+      total: formatMoney(total, words),
     });
   }
   return translate(`coveredPrograms:program.noLimit.${program.paid_by}`);
 }
 
 /** The bar of a program that has a limit, filled as far as it is left. */
-export function coverageGauge(program: Program, locale: string): Gauge | undefined {
+export function coverageGauge(program: Program, words: LocaleAndCurrency): Gauge | undefined {
   const { remaining_reimbursable_coverage: left, total_reimbursable_coverage: total } = program;
   if (left === null || total === null) return undefined;
-  return { share: total === 0 ? 0 : left / total, text: coverageLine(program, locale) };
+  return { share: total === 0 ? 0 : left / total, text: coverageLine(program, words) };
 }
 
 /** How it is paid for, and what limits that. */
-export function coverageTerms(program: Program, locale: string) {
-  const translate = translatorFor(locale);
+export function coverageTerms(program: Program, words: LocaleAndCurrency) {
+  const translate = translatorFor(words.locale);
   const { flat_max_reimbursement: flat } = program;
   return [
     {
@@ -36,7 +36,7 @@ export function coverageTerms(program: Program, locale: string) {
     },
     ...(flat === null
       ? []
-      : [{ label: translate('coveredPrograms:program.flat'), value: formatMoney(flat, locale) }]),
+      : [{ label: translate('coveredPrograms:program.flat'), value: formatMoney(flat, words) }]),
     {
       label: translate('coveredPrograms:program.reimbursable'),
       value: translate(
@@ -49,8 +49,8 @@ export function coverageTerms(program: Program, locale: string) {
 }
 
 /** What else there is to know about what is left. */
-export function coverageNotes(program: Program, locale: string): string[] {
-  const translate = translatorFor(locale);
+export function coverageNotes(program: Program, words: LocaleAndCurrency): string[] {
+  const translate = translatorFor(words.locale);
   const limited = program.total_reimbursable_coverage !== null;
   return [
     ...(limited ? [translate('coveredPrograms:program.lifetime')] : []),
@@ -58,7 +58,7 @@ export function coverageNotes(program: Program, locale: string): string[] {
     ...(program.pending_amount > 0
       ? [
           translate('coveredPrograms:program.pending', {
-            amount: formatMoney(program.pending_amount, locale),
+            amount: formatMoney(program.pending_amount, words),
           }),
         ]
       : []),

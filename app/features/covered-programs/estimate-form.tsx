@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { currencyName, currencySign } from '#app/i18n/formats.ts';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { SelectEntry } from '#app/ui/fields/select.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { estimateFields } from './estimate.form.ts';
@@ -20,6 +21,7 @@ interface EstimateFormProps {
 /** Asks by its address: nothing is stored, and the answer can be kept as a bookmark. */
 export function EstimateForm({ question: { form, fields }, programs }: EstimateFormProps) {
   const translate = useTranslate();
+  const { code: locale, currency } = useLocale();
   return (
     <form
       id={form.id}
@@ -39,11 +41,13 @@ export function EstimateForm({ question: { form, fields }, programs }: EstimateF
       <BoundField
         field={fields.amount}
         label={translate('coveredPrograms:estimate.amount')}
-        hint={translate('coveredPrograms:estimate.amountHint')}
+        hint={translate('coveredPrograms:estimate.amountHint', {
+          currency: currencyName({ locale, currency }),
+        })}
         inputMode="decimal"
         autoComplete="off"
         width="short"
-        affix="$"
+        affix={currencySign({ locale, currency })}
       />
       <BoundChoices
         field={fields.rx}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { moneyField } from '#app/forms/money-field.ts';
+import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
@@ -9,12 +10,12 @@ const message = (key: MessageKey) => key;
 export const estimateFields = z.object({ program_id: z.string(), amount: z.string(), rx: z.string() });
 
 /** @param programIds what the member's company covers */
-export function estimateSchema(programIds: readonly string[]) {
+export function estimateSchema(programIds: readonly string[], words: LocaleAndCurrency) {
   const missing = message('coveredPrograms:estimate.programMissing');
   return formSchema(
     z.object({
       program_id: z.string({ error: missing }).refine((id) => programIds.includes(id), { error: missing }),
-      amount: moneyField(),
+      amount: moneyField(words),
       rx: z.string().optional(),
     }),
   );

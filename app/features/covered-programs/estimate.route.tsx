@@ -1,10 +1,10 @@
 import { data, href } from 'react-router';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
-import { describeEstimate } from './describe-estimate.ts';
 import { EstimateAnswer } from './estimate-answer.tsx';
 import { EstimateForm, useEstimateForm } from './estimate-form.tsx';
 import { takeQuestion } from './take-question.server.ts';
@@ -13,7 +13,6 @@ import type { Route } from './+types/estimate.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const locale = context.get(localeContext);
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('program_id');
   const categories = await fetchCategories(api);
@@ -27,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const programs = priced.flatMap((category) => category.programs);
   const answer = await takeQuestion(searchParams, {
     api,
-    locale,
+    words: memberLocaleAndCurrency(context),
     programIds: programs.map(({ id }) => id),
   });
   const { typed, result, estimate, profileMissing = false } = answer;
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result,
     profileMissing,
     programName: programs.find(({ id }) => id === typed.program_id)?.name,
-    answer: estimate && describeEstimate(estimate, locale),
+    answer: estimate,
     guide: context.get(memberContext).company?.member_guide_url ?? null,
     programs: priced
       .filter((category) => category.programs.length > 0)

@@ -5,21 +5,31 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
+import { CompleteProfileCard } from './complete-profile-card.tsx';
 import type { Gauge } from './describe-plan-year.ts';
 import type { linksOf } from './describe-program.ts';
 
-export function AboutProgram({ paragraphs }: { paragraphs: readonly string[] }) {
+interface AboutProgramProps {
+  paragraphs: readonly string[];
+  /** The medical plan shares the cost, and is not known yet. */
+  profileMissing: boolean;
+}
+
+export function AboutProgram({ paragraphs, profileMissing }: AboutProgramProps) {
   const translate = useTranslate();
   return (
-    <Card id="about" heading={translate('coveredPrograms:program.about')}>
-      <div className="stack-small">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph} dir="auto">
-            <RichText text={paragraph} />
-          </p>
-        ))}
-      </div>
-    </Card>
+    <>
+      {profileMissing && <CompleteProfileCard />}
+      <Card id="about" heading={translate('coveredPrograms:program.about')}>
+        <div className="stack-small">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} dir="auto">
+              <RichText text={paragraph} />
+            </p>
+          ))}
+        </div>
+      </Card>
+    </>
   );
 }
 

@@ -1,11 +1,11 @@
 import { data, href } from 'react-router';
-import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { cleanRichText } from '#app/i18n/rich-text.server.ts';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { CompleteProfileCard } from './complete-profile-card.tsx';
 import { fetchIsCountryWithoutNetwork, fetchProgram } from './covered-programs.api.server.ts';
 import {
   coverageGauge,
@@ -30,17 +30,17 @@ export async function loader({ params: { categoryId, programId }, context }: Rou
   const { program_category: category } = program;
   // A program has one address, under its own category.
   if (category.id !== categoryId) throw data(null, { status: 404 });
-  const locale = context.get(localeContext);
+  const words = memberLocaleAndCurrency(context);
   return {
     name: program.name,
     category: { id: category.id, name: category.name },
     paragraphs: await Promise.all(program.body.split(/\n{2,}/).map(cleanRichText)),
-    steps: stepsOf(program, locale),
+    steps: stepsOf(program, words.locale),
     coverage: {
-      line: coverageLine(program, locale),
-      gauge: coverageGauge(program, locale),
-      terms: coverageTerms(program, locale),
-      notes: coverageNotes(program, locale),
+      line: coverageLine(program, words),
+      gauge: coverageGauge(program, words),
+      terms: coverageTerms(program, words),
+      notes: coverageNotes(program, words),
     },
     profileMissing: program.paid_by === 'medical_plan' && (member.company_plan === null || !member.member_id),
     links: { ...linksOf(program, category.id), countryWithoutNetwork },
@@ -59,8 +59,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       <PageHeader eyebrow={translate('coveredPrograms:title')} title={name} />
       <div className="columns">
         <div>
-          {profileMissing && <CompleteProfileCard />}
-          <AboutProgram paragraphs={paragraphs} />
+          <AboutProgram paragraphs={paragraphs} profileMissing={profileMissing} />
           <CoverageCard {...coverage} />
         </div>
         <div>

@@ -1,7 +1,9 @@
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
+import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { resultOf, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
-import { fetchEstimate, type Estimate } from './covered-programs.api.server.ts';
+import { fetchEstimate } from './covered-programs.api.server.ts';
+import { describeEstimate, type EstimateInWords } from './describe-estimate.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 import { estimateSchema } from './estimate.form.ts';
 
@@ -14,7 +16,7 @@ export interface TypedQuestion {
 export interface Answer {
   typed: TypedQuestion;
   result?: FormResult;
-  estimate?: Estimate;
+  estimate?: EstimateInWords;
   /** The plan would share the cost, and is not known yet. */
   profileMissing?: true;
 }
@@ -22,7 +24,7 @@ export interface Answer {
 /** Reads the question from the address. Nothing is asked before an amount was sent, even an empty one. */
 export async function takeQuestion(
   query: URLSearchParams,
-  { api, locale, programIds }: { api: ApiClient; locale: string; programIds: readonly string[] },
+  { api, words, programIds }: { api: ApiClient; words: LocaleAndCurrency; programIds: readonly string[] },
 ): Promise<Answer> {
   const typed = {
     program_id: askedText(query, 'program_id'),
@@ -30,12 +32,13 @@ export async function takeQuestion(
     rx: query.get('rx') === 'yes' ? 'yes' : 'no',
   };
   if (!query.has('amount')) return { typed };
-  const parsed = estimateSchema(programIds).safeParse(typed);
-  if (!parsed.success) return { typed, result: resultOf(typed, schemaErrors(parsed.error.issues, locale)) };
+  const parsed = estimateSchema(programIds, words).safeParse(typed);
+  if (!parsed.success)
+    return { typed, result: resultOf(typed, schemaErrors(parsed.error.issues, words.locale)) };
   const { program_id: programId, amount: totalCents } = parsed.data;
   try {
     const estimate = await fetchEstimate(api, { programId, totalCents, rx: typed.rx === 'yes' });
-    return { typed, estimate };
+    return { typed, estimate: describeEstimate(estimate, words) };
   } catch (error) {
     if (error instanceof ApiError && error.hasCode('coverage_details_missing')) {
       return { typed, profileMissing: true };

@@ -3,6 +3,7 @@ import { chatAddress } from '#app/page/chat-address.ts';
 import type { ListedBills } from '#app/api/bills.api.server.ts';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import { describeMoney } from './describe-money.ts';
@@ -27,7 +28,7 @@ interface HomeParts {
 export function describeHome(
   member: Member,
   { plan, visits, bills, unreadMessages, justRegistered }: HomeParts,
-  { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant },
+  { locale, timeZone, currency, now }: LocaleAndZone & LocaleAndCurrency & { now: Temporal.Instant },
 ) {
   const translate = translatorFor(locale);
   const coverageMissing = member.company_plan === null || !member.member_id;
@@ -48,9 +49,9 @@ export function describeHome(
     },
     reminders: describeReminders(
       { visits, bills },
-      { locale, timeZone, hideNames: hasPausedPregnancy(member) },
+      { locale, timeZone, currency, hideNames: hasPausedPregnancy(member) },
     ),
-    money: describeMoney(bills?.planYear, locale),
+    money: describeMoney(bills?.planYear, { locale, currency }),
     plan: plan && describePlan(member, plan, { locale, timeZone }),
     reading: plan && describeReading(plan, locale),
     careTeam: {

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
 import type { YearAmounts } from '#app/api/entities/year-amounts.ts';
-import { formatMoney } from '#app/i18n/formats.ts';
+import { formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { MoneyProps } from './money.tsx';
 
 /** What home prints of a member's plan year, as far as it is known, and where money matters are dealt with. */
-export function describeMoney(year: YearAmounts | undefined, locale: string): MoneyProps {
-  const translate = translatorFor(locale);
+export function describeMoney(year: YearAmounts | undefined, words: LocaleAndCurrency): MoneyProps {
+  const translate = translatorFor(words.locale);
   const amounts = (left: number, total: number) => ({
-    left: formatMoney(left, locale),
-    total: formatMoney(total, locale),
+    left: formatMoney(left, words),
+    total: formatMoney(total, words),
   });
   const share = (left: number, total: number) => (total === 0 ? 0 : left / total);
   return {

@@ -22,7 +22,7 @@ const listed = (bills: ListedBills['bills'], count = bills.length) => ({
   more: false,
   toPay: { count, amount: 96_40 * count },
 });
-const words = { locale: 'en', timeZone: 'America/New_York', hideNames: false };
+const words = { locale: 'en', currency: 'USD', timeZone: 'America/New_York', hideNames: false };
 
 test.each([
   ['a day to come', { state: 'requested', overdue: false }, 'Due Nov 18'],

@@ -3,7 +3,13 @@ import type { ListedBills } from '#app/api/bills.api.server.ts';
 import type { Bill } from '#app/api/entities/bill.ts';
 import { billStatus, type BillStatus } from '#app/domain/bills.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatMoment, formatMoney, formatNumber, formatShortDay } from '#app/i18n/formats.ts';
+import {
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatShortDay,
+  type LocaleAndCurrency,
+} from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
@@ -27,7 +33,7 @@ export interface Reminder {
   button?: { text: string; isUrgent: boolean };
 }
 
-interface ReminderWords extends LocaleAndZone {
+interface ReminderWords extends LocaleAndZone, LocaleAndCurrency {
   /** While a pregnancy is paused, no name of a service or a visit is shown: it could be about the pregnancy. */
   hideNames: boolean;
 }
@@ -101,11 +107,11 @@ function describeVisit(visit: UpcomingVisit, { locale, timeZone, hideNames }: Re
   };
 }
 
-function describeBill(bill: Bill, { locale, hideNames }: ReminderWords): Reminder {
+function describeBill(bill: Bill, { locale, currency, hideNames }: ReminderWords): Reminder {
   const translate = translatorFor(locale);
   const title = translate('home:bill.title', {
     service: hideNames ? translate('home:bill.plainName') : bill.service_name,
-    amount: formatMoney(bill.amount, locale),
+    amount: formatMoney(bill.amount, { locale, currency }),
   });
   return {
     id: bill.id,

@@ -3,7 +3,7 @@ import { describeNotification, groupsOf } from './describe-notification.ts';
 import type { EventName, Notification } from './notifications.api.server.ts';
 import { standingOf, toldEvents } from './standing.ts';
 
-const words = { locale: 'en', timeZone: 'America/New_York', hideNames: false };
+const words = { locale: 'en', currency: 'USD', timeZone: 'America/New_York', hideNames: false };
 
 const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
 

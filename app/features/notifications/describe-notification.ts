@@ -1,12 +1,19 @@
 import { isAnswerLate } from '#app/domain/answer-times.ts';
 import { href } from 'react-router';
 import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { atStart, formatDay, formatMoney, formatMonth, formatNumber } from '#app/i18n/formats.ts';
+import {
+  atStart,
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  type LocaleAndCurrency,
+} from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Notification } from './notifications.api.server.ts';
 import { standingOf, toldEvents } from './standing.ts';
 
-export interface NotificationWords extends LocaleAndZone {
+export interface NotificationWords extends LocaleAndZone, LocaleAndCurrency {
   /** While a pregnancy is paused, nothing is shown in somebody's own words: it could be about the pregnancy. */
   hideNames: boolean;
 }
@@ -82,10 +89,10 @@ export function describeNotification(
         ? translate('notifications:services.plainName', { number: formatNumber(index + 1, locale) })
         : service.service_name,
       code: hideNames ? null : service.service_code,
-      amount: formatMoney(service.amount, locale),
+      amount: formatMoney(service.amount, words),
       state: service.state,
     })),
-    total: notification.total_rate === null ? null : formatMoney(notification.total_rate, locale),
+    total: notification.total_rate === null ? null : formatMoney(notification.total_rate, words),
     events: events.map(({ id, told, created_at: at, author, reason }) => ({
       id,
       told,
@@ -133,10 +140,11 @@ function nextWords(
   ];
 }
 
-function factsOf(notification: Notification, { locale, hideNames }: NotificationWords, ends: string | null) {
+function factsOf(notification: Notification, words: NotificationWords, ends: string | null) {
+  const { locale, hideNames } = words;
   const translate = translatorFor(locale);
   const day = (date: string | null) => date && formatDay(date, locale);
-  const money = (cents: number | null) => (cents === null ? null : formatMoney(cents, locale));
+  const money = (cents: number | null) => (cents === null ? null : formatMoney(cents, words));
   const { total_bundle_equivalent: bundles, oop_span: year } = notification;
   const [first, last] = year?.split('/').map((date) => formatDay(date, locale)) ?? [];
   const facts = [

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
+import { bankCurrency } from '#app/domain/bills.ts';
 import { Form } from '#app/forms/form.tsx';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
@@ -11,12 +12,15 @@ import type { LinkedAccount } from './bank.api.server.ts';
 /** The bank accounts of a member, each with its way out; where there is none, the bills on whose way one is connected. */
 export function AccountList({ accounts }: { accounts: readonly (LinkedAccount & { since: string })[] }) {
   const translate = useTranslate();
+  const { currency } = useLocale();
   if (accounts.length === 0) {
     return (
       <EmptyState
         picture={<ReceiptScene />}
         title={translate('payments:accounts.none')}
-        text={translate('payments:accounts.noneText')}
+        text={translate(
+          currency === bankCurrency ? 'payments:accounts.noneText' : 'payments:accounts.noneElsewhere',
+        )}
       >
         <LinkButton href={href('/payments')}>{translate('payments:accounts.toBills')}</LinkButton>
       </EmptyState>

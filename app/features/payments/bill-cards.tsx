@@ -10,7 +10,7 @@ import { Money } from '#app/ui/text/money.tsx';
 import type { DescribedBill } from './describe-bill.ts';
 
 /** The amount, what it is about to happen with it, and whom to ask. */
-export function BillAmount({ id, amount, when, sentence, toPay }: DescribedBill) {
+export function BillAmount({ id, amount, when, sentence, toPay, payableHere }: DescribedBill) {
   const translate = useTranslate();
   return (
     <Card id="amount" heading={translate('payments:bill.yourPart')}>
@@ -22,7 +22,8 @@ export function BillAmount({ id, amount, when, sentence, toPay }: DescribedBill)
           {when && <p className="row-title">{when}</p>}
           <p>{sentence}</p>
         </div>
-        {toPay && (
+        {toPay && !payableHere && <p>{translate('payments:bill.otherCurrency')}</p>}
+        {toPay && payableHere && (
           <LinkButton href={href('/bills/:billId/pay', { billId: id })} icon="card">
             {translate('payments:bill.pay')}
           </LinkButton>

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
-import { hasPausedPregnancy } from '#app/api/entities/member.ts';
-import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { BillAmount, BillDetails, BillDifference, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
+import { billWords } from './bill-words.server.ts';
 import { BillTag } from './bill-rows.tsx';
 import { fetchPayments } from './bank.api.server.ts';
 import { describeBill } from './describe-bill.ts';
@@ -16,16 +15,13 @@ export const middleware: Route.MiddlewareFunction[] = [openBill];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const bill = await openedBill(context);
   const namesAskedFor = new URL(request.url).searchParams.get('names') === 'shown';
-  const hideNames = hasPausedPregnancy(context.get(memberContext)) && !namesAskedFor;
+  const words = billWords(context);
+  const hideNames = words.hideNames && !namesAskedFor;
   // A bill that nobody paid yet has no payments to ask for; without them the page is worth as much.
   const payments =
     bill.state === 'requested' ? [] : await fetchPayments(context.get(apiContext), bill.id).catch(() => []);
   return {
-    ...describeBill(bill, payments, {
-      ...memberLocaleAndZone(context),
-      today: memberToday(context),
-      hideNames,
-    }),
+    ...describeBill(bill, payments, { ...words, hideNames }),
     hideNames,
   };
 }

@@ -41,7 +41,13 @@ const bill = {
     out_of_pocket: { before: 0, after: 2000 },
   },
 } satisfies Parameters<typeof describeBill>[0];
-const words = { locale: 'en', timeZone: 'America/New_York', hideNames: false, today: '2026-03-11' };
+const words = {
+  locale: 'en',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  hideNames: false,
+  today: '2026-03-11',
+};
 const failed = {
   id: '1',
   institution_name: 'Bank',

@@ -1,13 +1,12 @@
-import { billStatus, isPaymentLate, isToPay, type BillStatus } from '#app/domain/bills.ts';
+import { bankCurrency, billStatus, isPaymentLate, isToPay, type BillStatus } from '#app/domain/bills.ts';
 import { yearOfInstant } from '#app/domain/calendar-year.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatDay, formatMoney, formatNumber } from '#app/i18n/formats.ts';
+import { formatDay, formatMoney, formatNumber, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Bill } from '#app/api/entities/bill.ts';
 import type { AmountLine } from '#app/ui/layout/amount-table.tsx';
-import type { IconName } from '#app/ui/pictures/icon.tsx';
-import type { Tone } from '#app/ui/status/tone.ts';
 import type { Payment } from './bank.api.server.ts';
+import { describePayment } from './describe-payment.ts';
 import type { BillDetail } from './payments.api.server.ts';
 
 interface LabelAndValue {
@@ -15,7 +14,7 @@ interface LabelAndValue {
   value: string;
 }
 
-interface BillWords extends LocaleAndZone {
+interface BillWords extends LocaleAndZone, LocaleAndCurrency {
   /** While a pregnancy is paused, no name of a service or a provider is shown: it could be about the pregnancy. */
   hideNames: boolean;
 }
@@ -26,7 +25,8 @@ interface DetailWords extends BillWords {
 }
 
 /** A bill as a list shows it. */
-export function listedBill(bill: Bill, { locale, timeZone, hideNames }: BillWords) {
+export function listedBill(bill: Bill, words: BillWords) {
+  const { locale, timeZone, hideNames } = words;
   const translate = translatorFor(locale);
   const status = billStatus(bill);
   const number = translate('payments:bill.number', { number: bill.sequential_id });
@@ -37,7 +37,7 @@ export function listedBill(bill: Bill, { locale, timeZone, hideNames }: BillWord
     title: hideNames ? number : bill.service_name,
     provider: hideNames ? undefined : bill.provider_name,
     when: whenOf(bill, status, { locale, timeZone }),
-    amount: formatMoney(bill.amount, locale),
+    amount: formatMoney(bill.amount, words),
   };
 }
 export type ListedBill = ReturnType<typeof listedBill>;
@@ -62,16 +62,17 @@ export function describeBill(bill: BillDetail, payments: readonly Payment[], wor
   return {
     ...listedBill(bill, words),
     toPay: isToPay(bill),
+    payableHere: words.currency === bankCurrency,
     number: translate('payments:bill.number', { number: bill.sequential_id }),
     sentence: sentenceOf(bill, payments, words),
     difference: differenceWords(bill, words),
-    charge: formatMoney(bill.total_amount, locale),
-    lines: amountLines(bill, locale),
+    charge: formatMoney(bill.total_amount, words),
+    lines: amountLines(bill, words),
     sums: [
-      { label: translate('payments:line.amount'), amount: formatMoney(bill.amount, locale) },
-      { label: translate('payments:line.covered'), amount: formatMoney(bill.covered_amount, locale) },
+      { label: translate('payments:line.amount'), amount: formatMoney(bill.amount, words) },
+      { label: translate('payments:line.covered'), amount: formatMoney(bill.covered_amount, words) },
     ],
-    year: yearRows(bill, locale),
+    year: yearRows(bill, words),
     planName: bill.financial_responsibility?.plan_name,
     details: detailRows(bill, words),
     authorization: bill.authorization_uid,
@@ -95,7 +96,8 @@ function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: Detai
 }
 
 /** What sets the bill apart from what was agreed, and why. The reason may name the service. */
-function differenceWords({ difference }: BillDetail, { locale, hideNames }: DetailWords): string[] {
+function differenceWords({ difference }: BillDetail, words: DetailWords): string[] {
+  const { locale, hideNames } = words;
   if (difference === null) return [];
   const translate = translatorFor(locale);
   const { agreed_amount: agreed, billed_amount: billed, earlier_bill: number, reason } = difference;
@@ -104,8 +106,8 @@ function differenceWords({ difference }: BillDetail, { locale, hideNames }: Deta
       ? []
       : [
           translate('payments:difference.above', {
-            agreed: formatMoney(agreed, locale),
-            billed: formatMoney(billed, locale),
+            agreed: formatMoney(agreed, words),
+            billed: formatMoney(billed, words),
           }),
         ]),
     ...(number === null ? [] : [translate('payments:difference.again', { number })]),
@@ -114,9 +116,10 @@ function differenceWords({ difference }: BillDetail, { locale, hideNames }: Deta
 }
 
 /** From the charge to what the member pays, as it was stored with the bill. Parts that play no role are left out. */
-function amountLines(bill: BillDetail, locale: string): AmountLine[] {
+function amountLines(bill: BillDetail, words: LocaleAndCurrency): AmountLine[] {
+  const { locale } = words;
   const translate = translatorFor(locale);
-  const money = (cents: number) => formatMoney(cents, locale);
+  const money = (cents: number) => formatMoney(cents, words);
   const { financial_responsibility: plan } = bill;
   const percent = formatNumber(plan?.coinsurance ?? 0, locale);
   const line = (
@@ -173,11 +176,12 @@ function amountLines(bill: BillDetail, locale: string): AmountLine[] {
 /** What the plan asked for, and where its year stood before and after the bill. */
 function yearRows(
   { financial_responsibility: plan, oop_span: span }: BillDetail,
-  locale: string,
+  words: LocaleAndCurrency,
 ): LabelAndValue[] {
   if (plan === null) return [];
+  const { locale } = words;
   const translate = translatorFor(locale);
-  const money = (cents: number) => formatMoney(cents, locale);
+  const money = (cents: number) => formatMoney(cents, words);
   const [first = '', last = ''] = span.split('/').map((day) => formatDay(day, locale));
   const change = (
     name: 'remaining' | 'outOfPocket',
@@ -223,26 +227,4 @@ function detailRows(bill: BillDetail, { locale, timeZone, hideNames }: BillWords
     ...(done && bill.paid_amount > 0 ? [row('taxYear', String(yearOfInstant(done, timeZone)))] : []),
     row('reference', bill.id),
   ];
-}
-
-const looks: Record<Payment['state'], { tone: Tone; icon: IconName }> = {
-  pending: { tone: 'info', icon: 'clock' },
-  posted: { tone: 'info', icon: 'clock' },
-  settled: { tone: 'ok', icon: 'done' },
-  failed: { tone: 'bad', icon: 'failed' },
-  returned: { tone: 'bad', icon: 'failed' },
-  canceled: { tone: 'plain', icon: 'canceled' },
-};
-
-/** An attempt to pay a bill, as its page shows it. */
-function describePayment(payment: Payment, localeAndZone: LocaleAndZone) {
-  const translate = translatorFor(localeAndZone.locale);
-  return {
-    id: payment.id,
-    account: translate('payments:account', { institution: payment.institution_name, mask: payment.mask }),
-    day: formatDayOf(payment.failed_at ?? payment.settled_at ?? payment.created_at, localeAndZone),
-    state: translate(`payments:attempts.${payment.state}`),
-    ...looks[payment.state],
-    failure: payment.failure_message ?? undefined,
-  };
 }

@@ -19,7 +19,7 @@ export function describePayments({ bills, toPay }: ListedBills, words: Parameter
         ? translate('payments:nothingDue')
         : translate('payments:sum', {
             count: toPay.count,
-            amount: formatMoney(toPay.amount, words.locale),
+            amount: formatMoney(toPay.amount, words),
           }),
   };
 }

@@ -1,10 +1,9 @@
 import { href } from 'react-router';
-import { hasPausedPregnancy } from '#app/api/entities/member.ts';
-import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { askedBills } from './asked-bills.server.ts';
+import { billWords } from './bill-words.server.ts';
 import { BillsByState } from './bill-rows.tsx';
 import { describePayments } from './describe-payments.ts';
 import { PaymentsAside } from './payments-aside.tsx';
@@ -15,15 +14,12 @@ export const handle = { fetchedAhead: true } as const;
 /** All bills by what has to be done first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { found, ...asked } = await askedBills(request, context.get(apiContext));
-  const words = {
-    ...memberLocaleAndZone(context),
-    hideNames: hasPausedPregnancy(context.get(memberContext)),
-  };
+  const words = billWords(context);
   return {
     ...describePayments(found, words),
     ...asked,
     more: found.more,
-    year: Number(memberToday(context).slice(0, 4)),
+    year: Number(words.today.slice(0, 4)),
   };
 }
 

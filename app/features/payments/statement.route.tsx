@@ -1,8 +1,8 @@
 import { data, href } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
-import { formatDay, formatMoney } from '#app/i18n/formats.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { formatDay } from '#app/i18n/formats.ts';
+import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberToday } from '#app/page/member-time.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -27,6 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Statement({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
+  const money = useMoney();
   const { code } = useLocale();
   const { year, payments, total_paid: total, hideNames, earlier } = loaderData;
   return (
@@ -73,7 +74,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
                     </span>
                   </th>
                   <td>
-                    <Money>{formatMoney(payment.amount, code)}</Money>
+                    <Money>{money(payment.amount)}</Money>
                   </td>
                 </tr>
               ))}
@@ -82,7 +83,7 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
               <tr>
                 <th scope="row">{translate('payments:statement.total')}</th>
                 <td>
-                  <Money>{formatMoney(total, code)}</Money>
+                  <Money>{money(total)}</Money>
                 </td>
               </tr>
             </tfoot>

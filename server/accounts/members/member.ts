@@ -11,6 +11,8 @@ export interface Member extends Omit<
 > {
   /** Where the member's company is: ISO 3166-1, of two letters. */
   country_code: string;
+  /** What the company's amounts are in: ISO 4217. */
+  currency: string;
   /** The personal details. They are opened when first asked for, and once. */
   details: () => MemberDetails;
 }
@@ -43,6 +45,7 @@ export const memberColumns = [
   'members.eligibility_checked_at',
   'members.onboarding_pending',
   'companies.country_code',
+  'companies.currency',
 ] as const;
 
 /** A partner is covered through an employee. */

@@ -58,6 +58,7 @@ const describePay = {
     409: problemResponse(
       'not_payable',
       'nothing_to_pay',
+      'bank_currency',
       'amount_changed',
       'account_not_linked',
       'link_failed',

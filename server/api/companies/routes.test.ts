@@ -16,6 +16,7 @@ test('members see their own company, with exactly its attributes', async () => {
     id: 'acme',
     attributes: {
       country_code: 'US',
+      currency: 'USD',
       name: 'Company acme',
       password_min_length: 12,
       care_plan_types: ['pregnant', 'want_to_build_family'],

@@ -36,6 +36,15 @@ async function result(id: string) {
 const accounts = async () => (await readMany(await member.call('GET', 'linked_accounts'))).data;
 const asked = () => api.bank.links.at(-1);
 
+test('a bill in another currency is not paid from a bank account, as only American ones can be linked', async () => {
+  member = await createClaimant(api, { columns: { company_id: 'ireland' } });
+  uid = await createBill(api.dependencies, member);
+  await sql.updateTable('companies').set({ currency: 'EUR' }).where('id', '=', 'ireland').execute();
+  expect(await refusal(await begin())).toBe('409 bank_currency');
+  const paid = await member.call('POST', `bills/${uid}/pay`, { linked_account_id: randomUUID() });
+  expect(await refusal(paid)).toBe('409 bank_currency');
+});
+
 describe('a session', () => {
   test('of the provider’s own pages leads there and back to the bill, and tells it nothing of the member', async () => {
     const { id, attributes } = await begun({ hosted: true, in_mobile_app: true });

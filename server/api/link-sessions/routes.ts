@@ -63,7 +63,7 @@ const describeBegin = {
     201: documentResponse('The session at the provider', linkSession),
     401: signedOut,
     404: missing,
-    409: problemResponse('not_payable', 'nothing_to_pay'),
+    409: problemResponse('not_payable', 'nothing_to_pay', 'bank_currency'),
     422: problemResponse('invalid', 'invalid_authenticity_token', 'account_ends'),
     429: problemResponse('too_many_attempts'),
     503: unavailable,

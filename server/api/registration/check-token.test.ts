@@ -40,6 +40,7 @@ test('an employee’s token tells exactly whom it is for and the companies to ch
       care_team_phone: null,
       country_name: 'United States',
       country_code: 'US',
+      currency: 'USD',
     },
   });
 });

@@ -31,6 +31,8 @@ export interface CompaniesTable {
   ask_for_eligibility_details: Generated<boolean>;
   time_zone: Generated<string>;
   provider_network_closed: Generated<boolean>;
+  /** ISO 4217, of a currency that has cents. */
+  currency: Generated<string>;
 }
 
 export interface CompanyPlansTable {

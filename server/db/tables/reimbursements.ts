@@ -71,6 +71,8 @@ export interface HandOffsTable {
   created_at: InstantText;
   /** The name of an operator. */
   created_by: string;
+  /** ISO 4217 */
+  currency: string;
 }
 
 /** An expense as such a file tells it. */

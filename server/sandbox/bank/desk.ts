@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { dollars } from '../desk/dollars.ts';
+import { money } from '../desk/money.ts';
 import { postedFields } from '../posted-fields.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import { bankOf } from './banks.ts';
@@ -90,7 +90,7 @@ function single(transfer: DeskTransfer) {
     status ?? `${transfer.decision}${transfer.decision_code ? ` (${transfer.decision_code})` : ''}`;
   const next = status === null ? [] : steps.filter((step) => moves[status].includes(step));
   return html`<section aria-labelledby="${key}">
-    <h2 id="${key}">${dollars(cents)} from ${bankOf(bank)?.name}, ${transfer.account_kind}</h2>
+    <h2 id="${key}">${money(cents)} from ${bankOf(bank)?.name}, ${transfer.account_kind}</h2>
     <p>
       State: ${state}. Ordered
       ${transfer.created_at}${transfer.description && ` as “${transfer.description}”`}.

@@ -12,6 +12,7 @@ const openAppeal = z.object({
     uid: z.string(),
     member_name: z.string(),
     company_name: z.string(),
+    currency: z.string(),
     program_name: z.string(),
     services: z.array(expense.extend({ state: z.string(), rejection_reason: z.string().nullable() })),
   }),
@@ -51,7 +52,7 @@ function single(
     </p>
     <form method="post" action="/sandbox/desk/appeals">
       <input type="hidden" name="id" value="${id}" />
-      ${expenseFields(id, short, refused)}
+      ${expenseFields(id, short, { currency: claim.currency, refused })}
       <button name="state" value="granted">Grant it so</button>
       <button name="state" value="upheld">Uphold the decision</button>
     </form>

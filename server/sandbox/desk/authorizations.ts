@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
-import { dollars, typedCents } from './dollars.ts';
+import { money, typedCents } from './money.ts';
 import { field, ifAbout } from './field.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 import type { DeskSection, Fields, RefusedForm } from './section.ts';
@@ -11,6 +11,7 @@ const waitingAuthorization = z.object({
   created_at: z.string(),
   re_requested: z.boolean(),
   company_name: z.string(),
+  currency: z.string(),
   member_name: z.string(),
   title: z.string(),
   program_name: z.string().nullable(),
@@ -67,7 +68,7 @@ async function decide(fields: Fields, calls: OperatorCalls): Promise<void> {
 }
 
 function single(authorization: Waiting, refused: RefusedForm | undefined) {
-  const { uid, title, services } = authorization;
+  const { uid, title, currency, services } = authorization;
   return html`<article aria-labelledby="${uid}">
     <h3 id="${uid}">${title}, ${uid}</h3>
     <p>
@@ -79,7 +80,7 @@ function single(authorization: Waiting, refused: RefusedForm | undefined) {
     <form method="post" action="/sandbox/desk/authorizations">
       <input type="hidden" name="uid" value="${uid}" />
       <input type="hidden" name="positions" value="${services.map(({ position }) => position).join(' ')}" />
-      ${services.map((one) => service(`${uid}-${one.position}`, one, refused))}
+      ${services.map((one) => service(`${uid}-${one.position}`, one, { currency, refused }))}
       ${field({ id: `${uid}-ends`, name: 'ends', label: 'Approved until, a day', kind: 'day', refused })}
       ${field({ id: `${uid}-reason-en`, name: 'reason_en', label: 'Reason in English', refused })}
       ${field({ id: `${uid}-reason-es`, name: 'reason_es', label: 'Reason in Spanish', kind: 'spanish', refused })}
@@ -95,19 +96,19 @@ function single(authorization: Waiting, refused: RefusedForm | undefined) {
 function service(
   id: string,
   { position, service_name: name, service_code: code, amount }: Waiting['services'][number],
-  refused: RefusedForm | undefined,
+  { currency, refused }: { currency: string; refused: RefusedForm | undefined },
 ) {
   const isTicked = !refused || refused.fields[`approved_${position}`] !== undefined;
   return html`<p>
       <label
         ><input type="checkbox" name="approved_${position}" ${isTicked && 'checked'} /> ${name} (${code}),
-        ${dollars(amount)}</label
+        ${money(amount, currency)}</label
       >
     </p>
     ${field({
       id,
       name: `amount_${position}`,
-      label: 'at dollars',
+      label: `at ${currency}`,
       kind: 'dollars',
       value: plainDollars(amount),
       refused,

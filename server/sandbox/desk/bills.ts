@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { dollars, typedCents } from './dollars.ts';
+import { money, typedCents } from './money.ts';
 import { errorOf, field } from './field.ts';
 import type { DeskSection } from './section.ts';
 
@@ -9,6 +9,7 @@ const approvedAuthorization = z.object({
   uid: z.string(),
   member_name: z.string(),
   title: z.string(),
+  currency: z.string(),
   total_rate: z.int().nullable(),
 });
 type Approved = z.infer<typeof approvedAuthorization>;
@@ -53,7 +54,7 @@ export const billsSection: DeskSection = {
           </datalist>
           ${error && html`<strong id="${error.id}">For the authorization: ${error.text}</strong>`}
         </p>
-        ${one('charge', 'Charge in dollars', { kind: 'dollars', isRequired: true })}
+        ${one('charge', 'Charge', { kind: 'dollars', isRequired: true })}
         ${one('day', 'Day of the service', { kind: 'day', isRequired: true })}
         ${one('name_en', 'Service in English, if not the title', {})}
         ${one('name_es', 'Service in Spanish', { kind: 'spanish' })}
@@ -83,6 +84,8 @@ export const billsSection: DeskSection = {
   },
 };
 
-function approved({ uid, member_name: member, title, total_rate: rate }: Approved) {
-  return html`<li>${uid}: ${title} for ${member}${rate === null ? '' : `, ${dollars(rate)} agreed`}</li>`;
+function approved({ uid, member_name: member, title, currency, total_rate: rate }: Approved) {
+  return html`<li>
+    ${uid}: ${title} for ${member}${rate === null ? '' : `, ${money(rate, currency)} agreed`}
+  </li>`;
 }

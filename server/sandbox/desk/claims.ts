@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { dollars } from './dollars.ts';
+import { money } from './money.ts';
 import { expense, expenseFields, fieldOfDecision, typedDecisions } from './expense-decisions.ts';
 import { ifAbout } from './field.ts';
 import type { OperatorCalls } from './operator-calls.ts';
@@ -10,6 +10,7 @@ const waitingClaim = z.object({
   uid: z.string(),
   created_at: z.string(),
   company_name: z.string(),
+  currency: z.string(),
   member_name: z.string(),
   program_name: z.string(),
   provider_name: z.string(),
@@ -43,7 +44,7 @@ async function decide(fields: Fields, calls: OperatorCalls): Promise<void> {
 function single(claim: z.infer<typeof waitingClaim>, refused: RefusedForm | undefined) {
   return html`<article aria-labelledby="${claim.uid}">
     <h3 id="${claim.uid}">
-      ${claim.uid}: ${dollars(claim.total_requested_amount)} for ${claim.program_name}
+      ${claim.uid}: ${money(claim.total_requested_amount, claim.currency)} for ${claim.program_name}
     </h3>
     <p>
       ${claim.member_name} of ${claim.company_name}, sent ${claim.created_at}. Provider:
@@ -56,7 +57,7 @@ function single(claim: z.infer<typeof waitingClaim>, refused: RefusedForm | unde
     </ul>
     <form method="post" action="/sandbox/desk/claims">
       <input type="hidden" name="uid" value="${claim.uid}" />
-      ${expenseFields(claim.uid, claim.services, refused)}
+      ${expenseFields(claim.uid, claim.services, { currency: claim.currency, refused })}
       <button>Decide</button>
     </form>
   </article>`;

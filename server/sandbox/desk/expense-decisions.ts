@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
 import { rejectionCodes } from '#server/api/claims/review/rules.ts';
-import { dollars, typedCents } from './dollars.ts';
+import { money, typedCents } from './money.ts';
 import { errorOf, field } from './field.ts';
 import type { Fields, RefusedForm } from './section.ts';
 
@@ -35,19 +35,25 @@ export function fieldOfDecision(attribute: string, { positions = '' }: Fields): 
   return position && `${about === 'rejection_code' ? 'reason' : 'amount'}_${position}`;
 }
 
+interface Shown {
+  /** ISO 4217 */
+  currency: string;
+  refused: RefusedForm | undefined;
+}
+
 /**
  * What is approved of each expense, and why not all of it.
  *
  * @param id of the form
  */
-export function expenseFields(id: string, expenses: readonly Expense[], refused: RefusedForm | undefined) {
+export function expenseFields(id: string, expenses: readonly Expense[], shown: Shown) {
   return html`<input
       type="hidden"
       name="positions"
       value="${expenses.map(({ position }) => position).join(' ')}"
     />
     <ol>
-      ${expenses.map((one) => fieldsOf(`${id}-${one.position}`, one, refused))}
+      ${expenses.map((one) => fieldsOf(`${id}-${one.position}`, one, shown))}
     </ol>
     <p>Nothing approved rejects an expense. What is not approved needs a reason.</p>`;
 }
@@ -55,17 +61,17 @@ export function expenseFields(id: string, expenses: readonly Expense[], refused:
 function fieldsOf(
   id: string,
   { position, service_name, service_date, requested_amount, approved_amount }: Expense,
-  refused: RefusedForm | undefined,
+  { currency, refused }: Shown,
 ) {
   const reason = `reason_${position}`;
   const error = errorOf(refused, reason, `${id}-reason`);
   return html`<li>
     ${service_name}, ${service_date}:
-    ${dollars(requested_amount)}${typeof approved_amount === 'number' ? `, ${dollars(approved_amount)} approved` : ''}
+    ${money(requested_amount, currency)}${typeof approved_amount === 'number' ? `, ${money(approved_amount, currency)} approved` : ''}
     ${field({
       id: `${id}-amount`,
       name: `amount_${position}`,
-      label: 'Approved dollars',
+      label: `Approved ${currency}`,
       kind: 'dollars',
       value: plainDollars(requested_amount),
       isRequired: true,

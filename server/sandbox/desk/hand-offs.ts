@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { dollars } from './dollars.ts';
+import { money } from './money.ts';
 import type { DeskSection } from './section.ts';
 
 const content = z.object({
   company_id: z.string(),
   company_name: z.string(),
+  currency: z.string(),
   month: z.string(),
   lines: z.int(),
   amount: z.int(),
@@ -38,8 +39,14 @@ export const handOffsSection: DeskSection = {
   take: ({ company = '', month = '' }, calls) => calls.post('hand_offs', { company_id: company, month }),
 };
 
-function whatIsIn({ company_name: company, month, lines, amount }: z.infer<typeof content>): string {
-  return `${company}, ${month}: ${dollars(amount)} in ${lines} ${lines === 1 ? 'line' : 'lines'}`;
+function whatIsIn({
+  company_name: company,
+  currency,
+  month,
+  lines,
+  amount,
+}: z.infer<typeof content>): string {
+  return `${company}, ${month}: ${money(amount, currency)} in ${lines} ${lines === 1 ? 'line' : 'lines'}`;
 }
 
 function toMake(wanted: z.infer<typeof waiting>) {

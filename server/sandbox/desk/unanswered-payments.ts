@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { dollars } from './dollars.ts';
+import { money } from './money.ts';
 import type { DeskSection } from './section.ts';
 
 const unanswered = z.object({
@@ -29,7 +29,7 @@ export const unansweredPaymentsSection: DeskSection = {
 function single({ id, amount, created_at, transfers }: z.infer<typeof unanswered>) {
   return html`<form method="post" action="/sandbox/desk/unanswered-payments">
     <fieldset>
-      <legend>${dollars(amount)}, ordered ${created_at}</legend>
+      <legend>${money(amount)}, ordered ${created_at}</legend>
       <input type="hidden" name="id" value="${id}" />
       ${transfers.map(
         ({ transfer_id, state, happened_at }) =>

@@ -72,7 +72,7 @@ freshJourneyInLanguages(
     const waiting = await atDesk(page, uid);
     const receipt = await downloaded(page, () => waiting.getByRole('link', { name: 'blurred.pdf' }).click());
     expect(receipt.text).toBe(pdf().buffer.toString());
-    await waiting.getByLabel('Approved dollars').last().fill('0');
+    await waiting.getByLabel('Approved USD').last().fill('0');
     await waiting.getByLabel('Reason').last().selectOption('unreadable');
     await waiting.getByRole('button', { name: 'Decide' }).click();
     await expect(page.getByRole('article', { name: uid })).toHaveCount(0);

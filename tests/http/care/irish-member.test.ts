@@ -66,7 +66,10 @@ function kindOf(address: string): string {
   return patterns.find(({ shape }) => shape.test(pathname))?.path ?? pathname;
 }
 
-/** What each page says in American numbers, from the given ones on along every link. */
+const ofAmericaAlone =
+  /\$\s?\d[\d,.]*|US dollars|dólares|FMLA|W-2|COBRA|Medica(?:id|re)|Social Security|Seguro Social/g;
+
+/** What each page says in American numbers, money and law, from the given ones on along every link. */
 async function americanFrom(visitor: PageVisitor, start: readonly string[]): Promise<[string, string[]][]> {
   const known = new Set([ofEachCountry, ...start].map(kindOf));
   const waiting = [...start];
@@ -74,7 +77,7 @@ async function americanFrom(visitor: PageVisitor, start: readonly string[]): Pro
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const page = await visitor.get(address);
     if (!page.isHtml) continue;
-    const numbers = americanOn(page);
+    const numbers = [...americanOn(page), ...(page.text().match(ofAmericaAlone) ?? [])];
     if (numbers.length > 0) found.push([address, [...numbers]]);
     for (const next of linkedAddresses(page)) {
       if (!known.has(kindOf(next))) waiting.push(next);
@@ -105,7 +108,7 @@ const words = {
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   // Pages are documents: what a script adds to one, it takes from the texts that stand there.
-  test('no page that a member in Ireland can come to names an American number', async () => {
+  test('no page that a member in Ireland can come to names an American number, law or amount in dollars', async () => {
     const { visitor } = await signInWithoutBrowser(app.baseUrl, niamh, language);
     expect(await americanFrom(visitor, ['/', ...typed])).toEqual([]);
   }, 180_000);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { ExportEntry, ExportValue } from './export.api.server.ts';
@@ -16,11 +17,12 @@ dt{font-weight:600}dd{margin:0 0 .4rem;white-space:pre-wrap;overflow-wrap:anywhe
 export async function* exportHtml(
   exportedAt: string,
   sections: readonly WholeSection[],
-  { brandName, locale, timeZone }: LocaleAndZone & { brandName: string },
+  { brandName, ...words }: LocaleAndZone & LocaleAndCurrency & { brandName: string },
 ): AsyncGenerator<string, void> {
+  const { locale, timeZone } = words;
   const translate = translatorFor(locale);
   const title = translate('dataExport:title', { brand: brandName });
-  const when = momentInWords(exportedAt, { locale, timeZone });
+  const when = momentInWords(exportedAt, words);
   const page = (
     <html lang={locale} dir={languageOf(locale).direction}>
       <head>
@@ -43,7 +45,7 @@ export async function* exportHtml(
     yield `<section>${renderToStaticMarkup(<h2>{sectionTitle(name, translate)}</h2>)}`;
     let isEmpty = true;
     for await (const entries of parts) {
-      yield renderToStaticMarkup(<>{entriesOf(entries, { locale, timeZone })}</>);
+      yield renderToStaticMarkup(<>{entriesOf(entries, words)}</>);
       isEmpty &&= entries.length === 0;
     }
     yield `${isEmpty ? renderToStaticMarkup(<p>{translate('dataExport:none')}</p>) : ''}</section>`;
@@ -51,18 +53,15 @@ export async function* exportHtml(
   yield `</main>${end}\n`;
 }
 
-function entriesOf(entries: readonly ExportEntry[], { locale, timeZone }: LocaleAndZone): ReactNode {
-  const translate = translatorFor(locale);
+function entriesOf(entries: readonly ExportEntry[], words: LocaleAndZone & LocaleAndCurrency): ReactNode {
+  const translate = translatorFor(words.locale);
   const keyed = entries.map((entry, index) => ({ entry, key: `entry-${index}` }));
   return keyed.map(({ entry, key }) => (
     <dl key={key}>
       {Object.entries(entry).map(([name, value]) => (
         <div key={name}>
           <dt>{fieldLabel(name, translate)}</dt>
-          <dd>
-            {valueInWords(name, value, { locale, timeZone }) ??
-              entriesOf(nested(value), { locale, timeZone })}
-          </dd>
+          <dd>{valueInWords(name, value, words) ?? entriesOf(nested(value), words)}</dd>
         </div>
       ))}
     </dl>

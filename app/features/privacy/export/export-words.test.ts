@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { valueInWords } from './export-words.ts';
 
 const words = (name: string, value: string) =>
-  valueInWords(name, value, { locale: 'en', timeZone: 'America/New_York' });
+  valueInWords(name, value, { locale: 'en', currency: 'USD', timeZone: 'America/New_York' });
 
 test.each([
   'dob',

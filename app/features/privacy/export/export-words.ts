@@ -1,7 +1,7 @@
 import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { formatDay, formatMoney } from '#app/i18n/formats.ts';
+import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { ExportValue } from './export.api.server.ts';
 
 const wordOr = (key: string, otherwise: string, translate: Translate) =>
@@ -30,17 +30,18 @@ const holdsTime = /(^dob|_(on|date|at|until))$/;
 export function valueInWords(
   name: string,
   value: ExportValue,
-  { locale, timeZone }: LocaleAndZone,
+  words: LocaleAndZone & LocaleAndCurrency,
 ): string | undefined {
+  const { locale } = words;
   const translate = translatorFor(locale);
   if (value === null || value === '') return translate('settings:notProvided');
   if (typeof value === 'boolean') return translate(value ? 'dataExport:yes' : 'dataExport:no');
-  if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney(value, locale) : `${value}`;
-  if (typeof value === 'string') return textInWords(name, value, { locale, timeZone });
+  if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney(value, words) : `${value}`;
+  if (typeof value === 'string') return textInWords(name, value, words);
   if (value.length === 0) return translate('dataExport:none');
   const texts = value.filter((item) => typeof item === 'string');
   if (texts.length < value.length) return undefined;
-  return texts.map((text) => textInWords(name, text, { locale, timeZone })).join(', ');
+  return texts.map((text) => textInWords(name, text, words)).join(', ');
 }
 
 function textInWords(name: string, value: string, { locale, timeZone }: LocaleAndZone): string {

@@ -2,8 +2,9 @@ import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { PhoneField } from '#app/forms/contact-fields.tsx';
 import { BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { atStart, formatMiles } from '#app/i18n/formats.ts';
+import { atStart, formatDistance } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
@@ -105,6 +106,7 @@ export function BookingForm({ booking: { form, fields }, email, provider }: Book
 function WhereAndWhom({ fields, provider }: Pick<BookingHandle, 'fields'> & { provider: Provider }) {
   const translate = useTranslate();
   const { code } = useLocale();
+  const { countryCode = 'US' } = usePageData();
   const { locations } = provider;
   const doctors = provider.type === 'clinic' ? provider.doctors : [];
   return (
@@ -122,7 +124,7 @@ function WhereAndWhom({ fields, provider }: Pick<BookingHandle, 'fields'> & { pr
               hint:
                 miles === null
                   ? undefined
-                  : translate('providers:away', { distance: formatMiles(miles, code) }),
+                  : translate('providers:away', { distance: formatDistance(miles, code, countryCode) }),
             })),
           ]}
         />

@@ -54,7 +54,7 @@ export async function decideAppeal(dependencies: ApiDependencies, deciding: Deci
     if (state === 'granted') {
       const { leftCents, mostForOneCents } = await coverageOf(appeal, transaction);
       const outcome = reviewAgain(decisions, { expenses: rows.filter(isShort), leftCents, mostForOneCents });
-      if (!outcome.ok) throw refused(outcome.faults, language);
+      if (!outcome.ok) throw refused(outcome.faults, { language, currency: appeal.currency });
       if (!outcome.grantsMore) {
         throw new Problem(422, [{ key: 'nothing_granted', pointer: '/data/attributes/services' }]);
       }

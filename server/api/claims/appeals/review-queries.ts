@@ -6,6 +6,8 @@ function reviewedAppeals(sql: Sql) {
   return sql
     .selectFrom('appeals')
     .innerJoin('reimbursements', 'reimbursements.id', 'appeals.reimbursement_id')
+    .innerJoin('members', 'members.id', 'reimbursements.member_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
     .select([
       'appeals.id',
       'appeals.state',
@@ -15,6 +17,7 @@ function reviewedAppeals(sql: Sql) {
       'reimbursements.uid',
       'reimbursements.member_id',
       'reimbursements.program_id',
+      'companies.currency',
     ]);
 }
 

@@ -54,6 +54,7 @@ export async function makeHandOff(
       number: (await countHandOffs(transaction, ofMonth)) + 1,
       created_at: now.toString(),
       created_by: operator,
+      currency: company.currency,
     };
     const lines = await inTurns(waiting, (line) => ({
       reimbursement_id: line.reimbursement_id,

@@ -17,12 +17,13 @@ export function listWaitingMonths(sql: Sql) {
     .select(({ fn, cast }) => [
       'companies.id as company_id',
       'companies.name as company_name',
+      'companies.currency',
       month.as('month'),
       cast<number>(fn.countAll(), 'bigint').as('lines'),
       cast<number>(fn.sum(untoldCents), 'bigint').as('cents'),
       holdsUpDeletion.as('holds_up_deletion'),
     ])
-    .groupBy(['companies.id', 'companies.name', month])
+    .groupBy(['companies.id', 'companies.name', 'companies.currency', month])
     .orderBy(month)
     .orderBy('companies.id')
     .execute();
@@ -32,7 +33,7 @@ export function listWaitingMonths(sql: Sql) {
 export function lockCompany(transaction: Sql, companyId: string) {
   return transaction
     .selectFrom('companies')
-    .select(['id', 'time_zone', 'country_code'])
+    .select(['id', 'time_zone', 'country_code', 'currency'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirst();

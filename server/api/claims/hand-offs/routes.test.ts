@@ -60,7 +60,8 @@ describe('money granted to members', () => {
     expect(await waiting()).toEqual([]);
     await granted();
     await submitted(member);
-    const month = { company_id: 'acme', company_name: expect.any(String), month: '2026-03' };
+    const company = { company_id: 'acme', company_name: expect.any(String), currency: 'USD' };
+    const month = { ...company, month: '2026-03' };
     expect(await waiting()).toEqual([{ ...month, lines: 1, amount: 10_000, holds_up_deletion: false }]);
     const { data } = await made();
     expect(data.attributes).toEqual({
@@ -105,12 +106,15 @@ describe('money granted to members', () => {
     const before = await (await fileOf(data.id)).text();
     const other = await createClaimant(api, { details: { fname: 'Somebody', lname: 'Else' } });
     await sql.updateTable('members').set({ employee_id: other.id }).where('id', '=', member.id).execute();
-    await sql.updateTable('companies').set({ country_code: 'IE', time_zone: 'Asia/Tokyo' }).execute();
+    await sql
+      .updateTable('companies')
+      .set({ country_code: 'IE', time_zone: 'Asia/Tokyo', currency: 'EUR' })
+      .execute();
     expect(await (await fileOf(data.id)).text()).toBe(before);
     expect(before).toContain(uid);
     await sql
       .updateTable('companies')
-      .set({ country_code: 'US', time_zone: 'America/Los_Angeles' })
+      .set({ country_code: 'US', time_zone: 'America/Los_Angeles', currency: 'USD' })
       .execute();
   });
 

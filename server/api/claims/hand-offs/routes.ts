@@ -36,6 +36,7 @@ const waitingAttributes = z
   .object({
     company_id: z.string(),
     company_name: z.string(),
+    currency: z.string().describe('ISO 4217'),
     month: month.describe('YYYY-MM, in which it was approved, in the zone of the company'),
     lines: z.int(),
     amount: z.int().describe('Cents'),
@@ -160,12 +161,12 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   app.openapi(createRoute({ ...describeFile, middleware }), async (c) => {
-    const { id, company_id, month: firstDay, number } = await handOffOf(c.req.valid('param').id);
+    const { id, company_id, currency, month: firstDay, number } = await handOffOf(c.req.valid('param').id);
     const lines = await listHandOffLines(sql, id);
     log.info({ event: 'hand-off-read', resource: id, operator: c.var.operator.name });
     const ofMonth = firstDay.slice(0, 7);
     const name = [company_id, ofMonth, ...(number > 1 ? [number] : [])].join('-');
-    return c.body(await fileOf(ofMonth, lines, sealing), 200, {
+    return c.body(await fileOf(ofMonth, lines, currency, sealing), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentHeader(`hand-off-${name}.csv`),
     });
@@ -189,6 +190,7 @@ export const fileColumns = [
 async function fileOf(
   month: string,
   lines: Awaited<ReturnType<typeof listHandOffLines>>,
+  currency: string,
   sealing: Sealing,
 ): Promise<string> {
   const rows = await inTurns(lines, (line) => {
@@ -200,7 +202,7 @@ async function fileOf(
       number ?? '',
       month,
       plainDollars(line.amount_cents),
-      'USD',
+      currency,
       taxableOf(line.tax_label),
     ];
   });

@@ -62,7 +62,7 @@ export async function decideClaim(dependencies: ApiDependencies, deciding: Decid
     }
     const coverage = await coverageOf(claim, transaction);
     const outcome = review(decisions, { expenses, ...coverage });
-    if (!outcome.ok) throw refused(outcome.faults, language);
+    if (!outcome.ok) throw refused(outcome.faults, { language, currency: claim.currency });
     await writeReview(transaction, dependencies, { claim, review: outcome.review, operator });
   });
 }
@@ -120,8 +120,11 @@ export function columnsOf({ state, approvedCents, code }: DecidedExpense, now: T
   };
 }
 
-export function refused(faults: readonly ReviewFault[], language: Language): Problem {
-  const format = new Intl.NumberFormat([`${language}-US`, language], { style: 'currency', currency: 'USD' });
+export function refused(
+  faults: readonly ReviewFault[],
+  { language, currency }: { language: Language; currency: string },
+): Problem {
+  const format = new Intl.NumberFormat([`${language}-US`, language], { style: 'currency', currency });
   return new Problem(
     422,
     faults.map(({ field, key, mostCents = 0 }) => ({

@@ -23,6 +23,7 @@ function reviewedClaims(sql: Sql) {
       'members.details_sealed',
       'companies.id as company_id',
       'companies.name as company_name',
+      'companies.currency',
     ]);
 }
 

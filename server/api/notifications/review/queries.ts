@@ -17,6 +17,7 @@ function reviewedAuthorizations(sql: Sql) {
       'members.details_sealed',
       'companies.id as company_id',
       'companies.name as company_name',
+      'companies.currency',
       'programs.name as program_name',
     ]);
 }

@@ -10,8 +10,13 @@ const everyGoal = [
   'want_to_build_family',
 ];
 
-const american = { country_name: 'United States', country_code: 'US', time_zone: 'America/New_York' };
-const irish = { country_name: 'Ireland', country_code: 'IE', time_zone: 'Europe/Dublin' };
+const american = {
+  country_name: 'United States',
+  country_code: 'US',
+  time_zone: 'America/New_York',
+  currency: 'USD',
+};
+const irish = { country_name: 'Ireland', country_code: 'IE', time_zone: 'Europe/Dublin', currency: 'EUR' };
 
 interface Rest {
   passwordMinLength: number;

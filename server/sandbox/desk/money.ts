@@ -1,10 +1,11 @@
 import { RefusedCallError } from './operator-calls.ts';
 
-export function dollars(cents: number): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+/** @param currency ISO 4217 */
+export function money(cents: number, currency = 'USD'): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** What was typed as dollars, in cents. Throws RefusedCallError, about this attribute, for what is no amount. */
+/** What was typed as an amount, in cents. Throws RefusedCallError, about this attribute, for what is no amount. */
 export function typedCents(text: string | undefined, attribute: string): number {
   const dollars = text?.trim() ?? '';
   if (/^\d{1,10}(\.\d{0,2})?$/.test(dollars)) return Math.round(Number(dollars) * 100);
