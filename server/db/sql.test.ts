@@ -73,6 +73,7 @@ describe('a value written comes back', () => {
       email_domain: 'acme.example',
       country_name: 'United States',
       country_code: 'US',
+      currency: 'USD',
       care_team_email: 'care@acme.example',
       password_min_length: 8,
       languages: ['en', 'e,s"'],

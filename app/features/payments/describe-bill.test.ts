@@ -66,6 +66,12 @@ test('a prescription without deductible says so, and names none that is left', (
   ]);
 });
 
+test('a bill in another currency than bank accounts here is shown in it, and cannot be paid here', () => {
+  const { amount, charge, payableHere } = describeBill(bill, [], { ...words, currency: 'EUR' });
+  expect([amount[0], charge[0], payableHere]).toEqual(['€', '€', false]);
+  expect(describeBill(bill, [], words).payableHere).toBe(true);
+});
+
 test('a payment under way for more than 7 days does not promise them again, and names whom to ask', () => {
   const sentenceOn = (today: string) => describeBill(bill, [], { ...words, today }).sentence;
   expect(sentenceOn('2026-03-11')).toContain('up to 7 days');

@@ -2,6 +2,7 @@
 alter table companies add column currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$');
 -- A file stays as it was handed over.
 alter table hand_offs add column currency text not null default 'USD' check (currency ~ '^[A-Z]{3}$');
+alter table hand_offs alter column currency drop default;
 
 -- The company of the demo in Ireland.
 update companies set currency = 'EUR' where id = 'acme-ireland';
