@@ -1,7 +1,8 @@
 /**
  * What a page is called where page views are counted, by the first segment of its address. `as it is`: by the route's
  * pattern, without what its parameters stand for. A word: the area alone, because the pattern itself would tell what somebody
- * cares for. An address whose beginning does not stand here is not counted.
+ * cares for. An address whose beginning does not stand here is not counted: `helplines`, because it alone would
+ * tell that somebody is in a crisis.
  */
 const names: Readonly<Record<string, string>> = {
   '': 'as it is',
@@ -23,7 +24,6 @@ const names: Readonly<Record<string, string>> = {
   'data-sharing-consent': 'as it is',
   'eligibility-details': 'as it is',
   'employer-policies': 'policies',
-  helplines: 'help',
   insights: 'reading',
   join: 'visits',
   'not-me': 'as it is',

@@ -73,20 +73,29 @@ describe('what may be done now', () => {
     expect(on('02')).toContain('up to 24 hours');
   });
 
-  test('says so when a part of it was left out', () => {
+  test('says so when a part of it was left out, and that this can be appealed', () => {
     const [service] = approved.services;
     const services = service ? [service, { ...service, state: 'rejected' as const }] : [];
-    expect(told({ services }).next.at(-1)).toBe('It does not include what is marked “Not approved” below.');
+    expect(told({ services }).next.slice(-2)).toEqual([
+      'It does not include what is marked “Not approved” below.',
+      expect.stringMatching(/^You may also appeal\..* 180 days from this answer/),
+    ]);
   });
 
   test.each([
     [{ expired: true }, /^This approval ended on March 31/],
     [{ state: 'requested' }, /only after it is approved/],
     [{ state: 'requested', re_requested: true }, /^Your provider asked again/],
-    [{ state: 'rejected' }, /was not approved, so it is not covered/],
     [{ state: 'canceled' }, /was canceled, so it is not covered/],
   ] as const)('%o', (change, expected) => {
     expect(told(change).next).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('a request that was not approved can be made again or appealed', () => {
+    expect(told({ state: 'rejected' }).next).toEqual([
+      expect.stringMatching(/was not approved, so it is not covered/),
+      expect.stringMatching(/^You may also appeal\..* 180 days from this answer/),
+    ]);
   });
 
   test('gives the latest reason of a decision against it, and none of one that was taken back', () => {

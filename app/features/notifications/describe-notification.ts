@@ -130,13 +130,15 @@ function nextWords(
   if (standing === 'expired') return [translate('notifications:next.expired', { moment: ends ?? '' })];
   const waits = standing === 'requested' || standing === 'requestedAgain';
   if (waits && isAnswerLate(notification.changed_at, now)) return [translate('notifications:next.late')];
+  const appeal = translate('notifications:next.appeal');
+  if (standing === 'rejected') return [translate('notifications:next.rejected'), appeal];
   if (standing !== 'approved') return [translate(`notifications:next.${standing}`)];
   const refused = notification.services.some(({ state }) => state === 'rejected');
   return [
     ends
       ? translate('notifications:next.approvedUntil', { moment: ends })
       : translate('notifications:next.approved'),
-    ...(refused ? [translate('notifications:next.partly')] : []),
+    ...(refused ? [translate('notifications:next.partly'), appeal] : []),
   ];
 }
 

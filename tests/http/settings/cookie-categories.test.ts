@@ -47,7 +47,9 @@ describe.each(optionalCategories)('%s', (category) => {
     const page = await give(visitor, category);
     expect(ticked(page)).toEqual([category]);
     expect(page.text()).toMatch(/You chose on .* \d{4}/);
+    // Never counted: it would tell that somebody is in a crisis.
     await visitor.get('/helplines');
+    await visitor.get('/credits');
   });
 
   test('refused', async () => {
@@ -82,7 +84,7 @@ test('of all pages opened by the tests above only those under a consent to analy
   await posthog.heard((event) => pageOf(event) === lastPage);
   const bySession = Map.groupBy(posthog.events(), ({ properties }) => properties.distinct_id);
   const opened = Array.from(bySession.values(), (events) => events.map(pageOf));
-  expect(opened).toContainEqual(['/cookies', 'help']);
+  expect(opened).toContainEqual(['/cookies', '/credits']);
   expect(opened).toContainEqual(['/cookies', lastPage]);
   // What was opened before the consent was withdrawn may have left by then; nothing opened later may.
   const others = opened.filter((pages) => pages.length < 2 || pages.every((page) => page === '/cookies'));
