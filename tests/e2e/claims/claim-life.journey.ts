@@ -104,8 +104,8 @@ freshJourneyInLanguages(
     );
     expect(file.name).toBe(`hand-off-acme-${month}.csv`);
     const linesOf = (claim: string) => file.text.split('\r\n').filter((line) => line.startsWith(claim));
-    expect(linesOf(uid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,120\.50,USD,depends$/)]);
-    expect(linesOf(correctedUid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,38\.75,USD,depends$/)]);
+    expect(linesOf(uid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,120\.50,USD,yes$/)]);
+    expect(linesOf(correctedUid)).toEqual([expect.stringMatching(/,1,Maya Rivera,.*,38\.75,USD,yes$/)]);
     expect(file.text).not.toMatch(/doula/i);
 
     await page.goto(claimPage);
