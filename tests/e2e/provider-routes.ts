@@ -19,7 +19,7 @@ export const providerRoutes: readonly RouteEntry[] = [
     ownSheet: true,
     form: true,
     shared: true,
-    linkedFrom: { page: '/providers/fertility_clinics', link: /^(Book or ask|Pedir cita)/ },
+    linkedFrom: { page: '/providers/fertility_clinics', link: /^(Request an appointment|Pedir cita)/ },
   }),
   member('/all-providers', { kind: 'plain', asks: true, ownSheet: true }),
   member('/providers/requests', { kind: 'plain', prepare: haveRequest }),

@@ -9,7 +9,7 @@ import { beginSetup, startSetup } from './support/second-factor-steps.ts';
 
 const lee = 'lee.chen@acme.example';
 const zoe = 'zoe.novak@acme.example';
-const moodResult = { page: '/screenings', link: /^(Short mood check|Cuestionario breve de ánimo), / };
+const moodResult = { page: '/screenings', link: /^(Short mood check-in|Cuestionario breve de ánimo), / };
 const visitOfMaya = demoId('call', 'maya', 'upcoming');
 const visitOfLee = demoId('call', 'lee', 'upcoming');
 const freeTime = /\d:\d\d/;

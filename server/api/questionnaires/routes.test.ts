@@ -85,9 +85,9 @@ test('what is on offer has a name without a condition, in both languages, and no
   const member = await createClaimant(api);
   const { data } = await readMany(await member.call('GET', 'questionnaires'));
   expect(data.map(({ id, attributes }) => [id, attributes['name'], attributes['item_count']])).toEqual([
-    ['phq_2', 'Short mood check', 2],
-    ['phq_9', 'Mood check', 9],
-    ['gad_7', 'Worry check', 7],
+    ['phq_2', 'Short mood check-in', 2],
+    ['phq_9', 'Mood check-in', 9],
+    ['gad_7', 'Worry check-in', 7],
   ]);
   const es = await readMany(await member.call('GET', 'questionnaires', undefined, spanish));
   expect(es.data.map(({ attributes }) => attributes['name'])).toEqual([

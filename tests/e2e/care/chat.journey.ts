@@ -5,7 +5,7 @@ import { signInByCookie } from '../support/signed-in.ts';
 
 const languages = {
   en: {
-    title: 'Messages with Rosa',
+    title: 'Message Rosa',
     label: 'Your message',
     send: 'Send',
     missing: 'Write your message',
@@ -13,10 +13,10 @@ const languages = {
     read: 'Read',
     isNew: 'New',
     today: 'Today',
-    chat: 'Chat with Rosa',
+    chat: 'Message Rosa',
   },
   es: {
-    title: 'Mensajes con Rosa',
+    title: 'Escribir a Rosa',
     label: 'Tu mensaje',
     send: 'Enviar',
     missing: 'Escribe tu mensaje',

@@ -4,7 +4,7 @@ import { formJourney } from '../support/journey.ts';
 
 // What is read once is read: each mode opens one of its own.
 const mine = {
-  on: { title: 'Medication, second order', service: 'Progesterone', standing: 'In review' },
+  on: { title: 'Fertility medication, second order', service: 'Progesterone', standing: 'In review' },
   off: { title: 'Tests at Harbor Light', service: 'Ultrasound', standing: 'In review again' },
 };
 

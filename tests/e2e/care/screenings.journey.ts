@@ -27,13 +27,13 @@ formJourney(
     await signIn(demo.newParent);
     await page.goto('/');
     await follow(page, 'Check-ins');
-    await follow(page, 'Short mood check');
+    await follow(page, 'Short mood check-in');
     await expect(main(page)).toContainText('educational grant from Pfizer Inc.');
     await follow(page, 'Start, one question per page');
     await expect(main(page)).toContainText('Question 1 of 2');
     await answer(page, 'Nearly every day');
     await press(page, 'Finish');
-    await expect(page).toHaveTitle('Error: Short mood check: question 2 of 2 · Wren');
+    await expect(page).toHaveTitle('Error: Short mood check-in: question 2 of 2 · Wren');
     await expect(main(page).getByRole('alert')).toContainText('Choose an answer to question 2');
     await answer(page, 'Several days', 'Finish');
 
@@ -58,7 +58,7 @@ formJourney(
     await press(page, 'Continue to your result');
 
     await expect(page).toHaveURL(/\/screenings\/phq_9\/result\?result=/);
-    await expect(first(page)).toContainText('Talk with somebody now');
+    await expect(first(page)).toContainText('Talk with someone now');
     await expect(main(page)).toContainText('Your score is 11 of 27 (PHQ-9).');
     await expect(main(page)).toContainText('This is not a diagnosis.');
     await expect(main(page)).toContainText('Only you. Nobody else sees this result');
@@ -83,7 +83,7 @@ journey('all questions on one page, left half-way and finished later', async ({ 
   await follow(page, 'Stop for now');
   await expect(main(page)).toContainText('3 of 7 answered');
 
-  await follow(page, /^Worry check$/);
+  await follow(page, /^Worry check-in$/);
   await follow(page, 'Continue where you stopped');
   await expect(page).toHaveURL('/screenings/gad_7?question=4');
   await page.goto('/screenings/gad_7?view=all');
@@ -91,7 +91,7 @@ journey('all questions on one page, left half-way and finished later', async ({ 
   await press(page, 'Finish');
   await expect(main(page)).toContainText('Your score is 10 of 21 (GAD-7).');
   await expect(main(page)).toContainText('Clear signs of worry');
-  await expect(main(page)).not.toContainText('Talk with somebody now');
+  await expect(main(page)).not.toContainText('Talk with someone now');
   await page.goBack();
-  await expect(page, 'the page before, not a second result').toHaveTitle(/^Worry check: all questions/);
+  await expect(page, 'the page before, not a second result').toHaveTitle(/^Worry check-in: all questions/);
 });

@@ -19,10 +19,12 @@ formJourney('from a search to a request and back', async ({ page, signIn }) => {
   await main.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveTitle('All providers, page 2 · Wren');
   await expect(main.getByLabel('Language', { exact: true })).toHaveValue('es');
-  const rows = main.locator('.provider').filter({ has: page.getByRole('link', { name: /^Book or ask/ }) });
+  const rows = main
+    .locator('.provider')
+    .filter({ has: page.getByRole('link', { name: /^Request an appointment/ }) });
   await expect(rows.first()).toContainText('Spanish');
   const name = (await rows.first().getByRole('heading').textContent()) ?? '';
-  await rows.first().getByRole('link', { name: 'Book or ask' }).click();
+  await rows.first().getByRole('link', { name: 'Request an appointment' }).click();
 
   await expect(page).toHaveTitle(`Book Appointment: ${name} · Wren`);
   await main.getByLabel('A note to them').fill('We come with a small child.');

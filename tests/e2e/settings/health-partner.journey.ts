@@ -77,7 +77,7 @@ freshFormJourney(
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Noa');
     await page.goto('/settings/health-partner');
-    await expect(main(page)).toContainText('You are here by the invitation of somebody close to you.');
+    await expect(main(page)).toContainText('You are here by the invitation of someone close to you.');
     await page.context().clearCookies();
 
     const { visitor } = await signInWithoutBrowser(origin, demo.newParent);
@@ -114,7 +114,7 @@ freshTest('a partner reads what the invitation means, and can invite nobody', as
   const { visitor } = await signInWithoutBrowser(origin, demo.partner);
   const page = await visitor.get('/settings/health-partner');
   expect([page.status, page.h1]).toEqual([200, 'Health partner']);
-  expect(page.text()).toContain('You are here by the invitation of somebody close to you.');
+  expect(page.text()).toContain('You are here by the invitation of someone close to you.');
   expect(page.text()).not.toMatch(/Maya|Rivera|Send the invitation/);
   expect((await visitor.get('/settings/health-partner/revoke')).path).toBe('/settings/health-partner');
 });

@@ -15,19 +15,19 @@ freshFormJourney(
 
     await page.goto(link);
     await expect(page, 'the token leaves the address at once').toHaveURL('/not-me');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was it somebody else?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was it someone else?');
     expect((await before.visitor.get('/settings')).path, 'opening the page changes nothing').toBe(
       '/settings',
     );
-    await page.getByRole('button', { name: 'Yes, sign everybody out' }).click();
+    await page.getByRole('button', { name: 'Yes, sign everyone out' }).click();
     await expect(page).toHaveURL('/not-me/next');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everybody is signed out');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone is signed out');
     expect((await before.visitor.get('/settings')).path).toBe('/signin');
     await page.goto('/settings');
     await expect(page).toHaveURL('/signin');
 
     await page.goto(link);
-    await page.getByRole('button', { name: 'Yes, sign everybody out' }).click();
+    await page.getByRole('button', { name: 'Yes, sign everyone out' }).click();
     await expect(page.getByText('This token is invalid already.')).toBeVisible();
     await page.goto(await mailedLink(page, 'Choose a new password'));
     await expect(page.getByText(`For ${demo.pregnant}`)).toBeVisible();

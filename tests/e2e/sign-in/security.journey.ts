@@ -111,7 +111,7 @@ freshFormJourney(
       .nth(4)
       .getByRole('link', { name: /^This was not me/ })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was this somebody else?');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was this someone else?');
     await page.getByRole('button', { name: 'Yes, it was not me' }).click();
     await expect(page).toHaveURL('/settings/security/activity');
     await expect(page.getByText('Your password no longer opens this account.')).toBeVisible();

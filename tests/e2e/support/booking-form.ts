@@ -36,7 +36,7 @@ export async function sendRequest(visitor: Visitor): Promise<void> {
   const list = await visitor.get('/providers/requests');
   if (list.links.some((words) => words.includes('Marisol Tapia'))) return;
   const found = await visitor.get('/all-providers?query=Marisol');
-  const form = (await found.follow('Book or ask with Marisol Tapia')).form();
+  const form = (await found.follow('Request an appointment with Marisol Tapia')).form();
   const answers = {
     'What would you like?': 'An appointment',
     'Which time of day?': 'Morning',

@@ -29,7 +29,7 @@ test('an unanswered question is named, and what was answered on the page of all 
   const { visitor } = await signIn(app.baseUrl, jo);
   let page = await visitor.get('/screenings/gad_7?question=3');
   page = await page.form().submit();
-  expect([page.status, page.title]).toEqual([422, 'Error: Worry check: question 3 of 7 · Wren']);
+  expect([page.status, page.title]).toEqual([422, 'Error: Worry check-in: question 3 of 7 · Wren']);
   expect(page.errors.map(({ text }) => text)).toEqual(['Choose an answer to question 3']);
 
   page = await visitor.get('/screenings/gad_7?view=all');
@@ -47,17 +47,17 @@ test('an unanswered question is named, and what was answered on the page of all 
   const start = await visitor.get('/screenings/gad_7');
   expect(start.text()).toContain('2 of 7 questions are answered and saved.');
   expect((await start.follow('Continue where you stopped')).title).toBe(
-    'Worry check: question 3 of 7 · Wren',
+    'Worry check-in: question 3 of 7 · Wren',
   );
   const anew = await start.press('Start over');
-  expect([anew.title, checked(anew)]).toEqual(['Worry check: question 1 of 7 · Wren', []]);
+  expect([anew.title, checked(anew)]).toEqual(['Worry check-in: question 1 of 7 · Wren', []]);
 });
 
 /** Answers the mood check one by one, up to the last of its nine questions. */
 async function lastOfMoodCheck(visitor: Visitor): Promise<Page> {
   let page = await visitor.get('/screenings/phq_9?question=1');
   for (let question = 1; question < 9; question += 1) page = await answered(page, 'Not at all');
-  expect(page.title).toBe('Mood check: question 9 of 9 · Wren');
+  expect(page.title).toBe('Mood check-in: question 9 of 9 · Wren');
   return page;
 }
 
@@ -77,7 +77,7 @@ test('how difficult it was is asked after the last question, shown with the resu
   }
   expect([page.path, page.title]).toEqual([
     '/screenings/gad_7?step=difficulty',
-    'Worry check: last question · Wren',
+    'Worry check-in: last question · Wren',
   ]);
   expect(page.h1).toMatch(/^If you checked off any problems, how difficult have these problems made it/);
   const press = () =>
@@ -164,7 +164,7 @@ test('a result is private, shared and private again, and deleted on a page of it
   const { visitor } = await signIn(app.baseUrl, maya);
   const list = await visitor.get('/screenings');
   expect(list.text()).not.toMatch(/score|signs of/i);
-  let page = await list.follow(list.links.find((words) => words.startsWith('Short mood check, ')) ?? '');
+  let page = await list.follow(list.links.find((words) => words.startsWith('Short mood check-in, ')) ?? '');
   expect(page.text()).toContain('Only you. Nobody else sees this result');
   page = await page.press('Share with my Care Partner');
   expect(page.text('body')).toContain('Your Care Partner can see this result now.');
@@ -172,10 +172,10 @@ test('a result is private, shared and private again, and deleted on a page of it
   page = await page.press('Make it private again');
   expect(page.text()).toContain('Only you.');
   const asked = await page.follow('Delete this result');
-  expect(asked.title).toBe('Delete this result: Short mood check · Wren');
+  expect(asked.title).toBe('Delete this result: Short mood check-in · Wren');
   page = await asked.press('Delete it');
   expect(page.path).toBe('/screenings');
-  expect(page.text()).not.toContain('Short mood check, ');
+  expect(page.text()).not.toContain('Short mood check-in, ');
 });
 
 test('in Spanish the official words are asked, and nothing is lost when the session ends', async () => {

@@ -69,7 +69,7 @@ test('the check says what goes beyond the program, and the claim can be sent all
   expect((await check('1.00')).text()).not.toContain('Your expenses come to');
   const beyond = await check('90000.00');
   expect(beyond.text()).toMatch(
-    /\$90,000\.00, and \$[\d,.]+ is left of this program now\. You pay the other \$[\d,.]+ yourself/,
+    /\$90,000\.00, and you have \$[\d,.]+ left in this program\. You pay the other \$[\d,.]+ yourself/,
   );
   expect(beyond.text()).toContain('invoice.pdf and invoice.pdf (2)');
   const sent = await beyond.press('Send claim');

@@ -21,7 +21,7 @@ const wishes = {
 
 async function formAbout(visitor: Visitor, name: string): Promise<Page> {
   const [found] = [await visitor.get(`/all-providers?query=${encodeURIComponent(name)}`)];
-  return found.follow(`Book or ask with ${name}`);
+  return found.follow(`Request an appointment with ${name}`);
 }
 
 const texts = (page: Page) => page.errors.map(({ text }) => text);
@@ -182,7 +182,7 @@ describe('where nothing can be asked', () => {
     const page = await found.follow('See details with Rosalind Pike');
     expect(page.status).toBe(200);
     expect(page.text()).toContain('Rosalind Pike does not take new members now. These do:');
-    expect(page.href('Book or ask with Marisol Tapia')).toContain('/providers/doulas/');
+    expect(page.href('Request an appointment with Marisol Tapia')).toContain('/providers/doulas/');
   });
 
   test('an address under another category leads to the right one', async () => {
@@ -190,7 +190,7 @@ describe('where nothing can be asked', () => {
     const page = await formAbout(visitor, 'Marisol Tapia');
     const elsewhere = await visitor.get(page.path.replace('/doulas/', '/therapists/'));
     expect(elsewhere.status).toBe(404);
-    expect(elsewhere.href('Book with Marisol Tapia')).toBe(page.path);
+    expect(elsewhere.href('Request an appointment with Marisol Tapia')).toBe(page.path);
   });
 
   test('a company without a network gets the notice, whatever the page', async () => {

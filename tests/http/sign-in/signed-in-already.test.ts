@@ -13,7 +13,7 @@ const resetLink = '/password/edit?reset_password_token=demo-reset';
 
 test.each([
   [employeeLink, 'an invitation to activate a membership', '/signup', 'new.member@acme.example'],
-  [partnerLink, 'an invitation from somebody', '/signup', 'Lee invited you'],
+  [partnerLink, 'an invitation from someone', '/signup', 'Lee invited you'],
   [resetLink, 'choose a new password', '/password/edit', 'New password'],
 ])('%s while signed in says who is, and goes on signed out', async (link, about, path, words) => {
   const { visitor } = await signIn(app.baseUrl, maya);

@@ -49,7 +49,7 @@ export function HomePage({ few }: { few?: boolean }) {
           image={portrait('rosa_delgado')}
           chat={{
             href: '/care-navigator',
-            text: 'Chat with Rosa',
+            text: 'Message Rosa',
             unread: unreadCount('messages', 3, translatorFor('en')),
           }}
           links={[

@@ -48,7 +48,7 @@ describe('a result', () => {
         type: 'questionnaire_result',
         attributes: {
           questionnaire_id: 'gad_7',
-          questionnaire_name: 'Worry check',
+          questionnaire_name: 'Worry check-in',
           score: 11,
           max_score: 21,
           band: 'moderate',

@@ -33,7 +33,7 @@ test('a result is seen from when it is shared until it is taken back, and never 
       id,
       attributes: {
         member_id: member.id,
-        questionnaire_name: 'Worry check',
+        questionnaire_name: 'Worry check-in',
         score: 11,
         max_score: 21,
         difficulty_name: null,

@@ -8,7 +8,7 @@ export const authorizationsOfLee: DemoAuthorization[] = [
   {
     member: 'lee',
     key: 'medication',
-    title: { en: 'Medication, first order', es: 'Medicamentos, primer pedido' },
+    title: { en: 'Fertility medication, first order', es: 'Medicamentos, primer pedido' },
     provider: pharmacy,
     programId: 'fertility_medication',
     serviceInDays: -120,
@@ -70,7 +70,7 @@ export const authorizationsOfLee: DemoAuthorization[] = [
   {
     member: 'lee',
     key: 'refill',
-    title: { en: 'Medication, second order', es: 'Medicamentos, segundo pedido' },
+    title: { en: 'Fertility medication, second order', es: 'Medicamentos, segundo pedido' },
     provider: pharmacy,
     programId: 'fertility_medication',
     serviceInDays: 9,

@@ -62,7 +62,7 @@ const authorizationsOfMaya: DemoAuthorization[] = [
   {
     member: 'maya',
     key: 'iron',
-    title: { en: 'Medication, first order', es: 'Medicamentos, primer pedido' },
+    title: { en: 'Medicine, first order', es: 'Medicamentos, primer pedido' },
     provider: pharmacy,
     programId: 'prenatal_visits',
     serviceInDays: 7,

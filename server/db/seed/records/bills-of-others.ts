@@ -51,7 +51,7 @@ function billsOfOmar(calendar: DemoCalendar): DemoBill[] {
     {
       member: 'omar',
       number: 1,
-      service: { en: 'Medication', es: 'Medicamentos' },
+      service: { en: 'Fertility medication', es: 'Medicamentos' },
       programId: 'fertility_medication',
       provider: 'Corner Lamp Pharmacy',
       prescription: true,

@@ -19,7 +19,7 @@ const conversations: Record<string, DemoMessage[]> = {
       from: 'care_partner',
       daysAgo: 20,
       at: '16:00',
-      body: 'Hi Maya, I am Rosa, your Care Partner. Write to me whenever something is unclear. I answer within one working day.',
+      body: 'Hi Maya, I am Rosa, your Care Partner. Write to me whenever something is unclear. I answer within one business day.',
     },
     {
       from: 'member',
