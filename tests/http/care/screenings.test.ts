@@ -88,7 +88,7 @@ test('how difficult it was is asked after the last question, shown with the resu
   const result = await press();
   expect(result.text()).toContain('Your score is 1 of 21 (GAD-7).');
   expect(result.text()).toContain('How difficult these problems made things: Very difficult.');
-  expect(result.text()).toContain('whoever sees the score sees it too');
+  expect(result.text()).toContain('anyone who sees the score sees it too');
   expect(result.text()).toContain('You said that these problems made everyday life very hard.');
   expect(result.text()).not.toContain('nothing you need to do now');
   expect((await press()).path, 'pressed twice').toBe(result.path);

@@ -67,7 +67,7 @@ describe('the list', () => {
 });
 
 describe('a bill', () => {
-  test('says step by step how its amount came about, and where the plan year stands', async () => {
+  test('says step by step how its amount was reached, and where the plan year stands', async () => {
     const page = await (await lees.get('/payments')).follow('IVF retrieval + lab');
     expect(page.title).toBe('Bill 8 · Wren');
     const steps = Array.from(page.document.querySelectorAll('#steps tr'), (row) =>
@@ -82,7 +82,7 @@ describe('a bill', () => {
       ['Covered for you', '$9,574.50'],
     ]);
     expect(page.text()).toContain('$2,174.50 before this bill, $4,000.00 after it');
-    expect(page.text()).toContain('$1,825.50 were left until your maximum');
+    expect(page.text()).toContain('You had $1,825.50 left until your maximum');
   });
 
   test('of somebody else, or none at all, is not found', async () => {
