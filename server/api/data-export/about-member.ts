@@ -42,6 +42,7 @@ export async function aboutMember({ member, dependencies, language }: ExportFor)
     membership: [
       {
         company: row.company,
+        currency: member.currency,
         covered_through_partner: isPartner(member),
         cobra: member.cobra,
         plan_name: row.plan_name,

@@ -87,8 +87,8 @@ export const claimMutants: readonly Mutant[] = [
   {
     name: 'uploads: a picture with a script in it is taken in',
     file: 'server/intake/classify-file.ts',
-    find: 'if (markers.activeContent || endsAsZip(tail))',
-    replace: 'if (endsAsZip(tail))',
+    find: 'return picture === undefined || markers.activeContent || endsAsZip(tail)',
+    replace: 'return picture === undefined || endsAsZip(tail)',
     tests: ['server/intake/classify-file.test.ts'],
   },
 ];
