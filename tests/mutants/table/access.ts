@@ -132,4 +132,18 @@ export const accessMutants: readonly Mutant[] = [
     replace: 'time()',
     tests: ['app/domain/clock.test.ts'],
   },
+  {
+    name: 'sandbox: codes of a later time stay used when the clock goes back',
+    file: 'server/sandbox/routes.ts',
+    find: 'await forgetLaterCodes({ sql, clock });',
+    replace: '',
+    tests: ['server/sandbox/forget-later-codes.test.ts'],
+  },
+  {
+    name: 'sandbox: codes that can still be typed are forgotten',
+    file: 'server/sandbox/forget-later-codes.ts',
+    find: 'stepAt(clock.now()) + 1',
+    replace: 'stepAt(clock.now()) - 1',
+    tests: ['server/sandbox/forget-later-codes.test.ts'],
+  },
 ];

@@ -87,8 +87,29 @@ export const claimMutants: readonly Mutant[] = [
   {
     name: 'uploads: a picture with a script in it is taken in',
     file: 'server/intake/classify-file.ts',
-    find: 'return picture === undefined || markers.activeContent || endsAsZip(tail)',
-    replace: 'return picture === undefined || endsAsZip(tail)',
+    find: 'markers.activeContent || ',
+    replace: '',
     tests: ['server/intake/classify-file.test.ts'],
+  },
+  {
+    name: 'uploads: a script in a PDF still runs',
+    file: 'server/intake/scrub/pdf.ts',
+    find: 'window.writeUInt8(inert, index + 1)',
+    replace: 'void index',
+    tests: ['server/intake/scrub/pdf.test.ts'],
+  },
+  {
+    name: 'uploads: a photo that does not say how large it is is taken in',
+    file: 'server/intake/picture-size.ts',
+    find: 'if (size === null || size.width',
+    replace: 'if (size !== null && size.width',
+    tests: ['server/intake/take-in-file.test.ts'],
+  },
+  {
+    name: 'uploads: a Word document may load a template',
+    file: 'server/intake/word-relationships.ts',
+    find: " || (isOutside && kind !== 'hyperlink')",
+    replace: '',
+    tests: ['server/intake/word-relationships.test.ts'],
   },
 ];

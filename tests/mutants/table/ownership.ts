@@ -75,4 +75,11 @@ export const ownershipMutants: readonly Mutant[] = [
     replace: '0',
     tests: ['server/sealing/sealed-stream.test.ts'],
   },
+  {
+    name: 'requests: a place of another provider is taken',
+    file: 'server/api/appointment-requests/make-request.ts',
+    find: '!(await hasLocation(sql, providerId, locationId))',
+    replace: 'false',
+    tests: ['server/api/appointment-requests/wished-places.test.ts'],
+  },
 ];

@@ -123,4 +123,18 @@ export const webMutants: readonly Mutant[] = [
     replace: "const phraseTags = ['strong', 'em', 'b', 'i', 'a', 'h2'] as const;",
     tests: ['app/i18n/rich-text.test.tsx', 'app/i18n/rich-text.server.test.tsx'],
   },
+  {
+    name: 'forms: an expired token of the API is shown as an error of the form',
+    file: 'app/forms/refuse.server.ts',
+    find: "if (error.hasCode('invalid_authenticity_token')) throw error;",
+    replace: '',
+    tests: ['app/forms/refuse.server.test.ts'],
+  },
+  {
+    name: 'forms: errors stand in the order in which they were found',
+    file: 'app/forms/refuse.server.ts',
+    find: '.toSorted((one, other) => placeOf(one) - placeOf(other))',
+    replace: '',
+    tests: ['app/forms/refuse.server.test.ts'],
+  },
 ];
