@@ -135,7 +135,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'sandbox: codes of a later time stay used when the clock goes back',
     file: 'server/sandbox/routes.ts',
-    find: 'await forgetLaterCodes({ sql, clock });',
+    find: 'await forgetLaterCodes(work);',
     replace: '',
     tests: ['server/sandbox/forget-later-codes.test.ts'],
   },
