@@ -21,6 +21,7 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, programs, showCategory }: ProviderCardProps) {
   const translate = useTranslate();
   const { id, name, provider_category_id: category, closest_location: place } = provider;
+  const isOpen = provider.accepting_new_members;
   const line = providerLine(provider, showCategory);
   const about = aboutProvider(provider);
   const phone = place?.phone ?? provider.phone;
@@ -43,8 +44,11 @@ export function ProviderCard({ provider, programs, showCategory }: ProviderCardP
             providerId: id,
           })}
         >
-          {translate(provider.accepting_new_members ? 'providers:book' : 'providers:details')}
-          <VisuallyHidden> {translate('providers:with', { name })}</VisuallyHidden>
+          {translate(isOpen ? 'providers:book' : 'providers:details')}
+          <VisuallyHidden>
+            {' '}
+            {translate(isOpen ? 'providers:bookWith' : 'providers:with', { name })}
+          </VisuallyHidden>
         </LinkButton>
         {phone && <PhoneLink phone={phone} />}
         {place && <DirectionsLink place={place} name={name} />}

@@ -64,7 +64,7 @@ test('a claim is decided expense by expense, and why it cannot be is said', asyn
   const wrong = await decide({ amount_0: 'much', amount_1: '0', reason_1: 'unreadable' });
   expect(wrong).toMatch(/^422 /);
   expect(wrong).toMatch(
-    /name="amount_0" value="much"[^>]*aria-describedby="([^"]+)"[^<]*<\/label\s*>\s*<strong id="\1">Approved dollars: Enter an amount in dollars, such as 120\.50\./,
+    /name="amount_0" value="much"[^>]*aria-describedby="([^"]+)"[^<]*<\/label\s*>\s*<strong id="\1">Approved USD: Enter an amount, such as 120\.50\./,
   );
   expect(wrong).toMatch(/<option value="unreadable" selected>/);
   const decision = { amount_0: '120.50', amount_1: '0', reason_1: 'unreadable' };

@@ -9,5 +9,5 @@ export function money(cents: number, currency = 'USD'): string {
 export function typedCents(text: string | undefined, attribute: string): number {
   const dollars = text?.trim() ?? '';
   if (/^\d{1,10}(\.\d{0,2})?$/.test(dollars)) return Math.round(Number(dollars) * 100);
-  throw new RefusedCallError([{ text: 'Enter an amount in dollars, such as 120.50.', attribute }]);
+  throw new RefusedCallError([{ text: 'Enter an amount, such as 120.50.', attribute }]);
 }

@@ -68,7 +68,7 @@ test('an authorization is decided service by service, asked for again, and bille
   );
   expect(refused).toMatch(/name="approved_0" checked.*name="approved_1"\s*\/>/s);
   expect(await post('authorizations', { ...ticked, amount_0: '1,000' })).toMatch(
-    /name="amount_0" value="1,000"[^>]*aria-invalid.*<strong[^>]*>at dollars: Enter an amount in dollars/s,
+    /name="amount_0" value="1,000"[^>]*aria-invalid.*<strong[^>]*>at USD: Enter an amount/s,
   );
   const reasons = { reason_en: 'Not needed.', reason_es: 'No hace falta.' };
   expect(await post('authorizations', { ...ticked, ...reasons, ends: '2026-12-31' })).toBe(
@@ -95,7 +95,7 @@ test('an authorization is decided service by service, asked for again, and bille
     provider: '',
   };
   expect(await post('bills', { ...bill, charge: 'much' })).toMatch(
-    /name="charge" value="much"[^>]*aria-invalid.*<strong[^>]*>Charge in dollars: Enter an amount in dollars/s,
+    /name="charge" value="much"[^>]*aria-invalid.*<strong[^>]*>Charge: Enter an amount/s,
   );
   expect(await post('bills', { ...bill, day: '2026-11-40' })).toMatch(
     /name="day" value="2026-11-40"[^>]*aria-invalid.*<strong[^>]*>Day of the service: /s,

@@ -31,7 +31,9 @@ test('without a connection a page says so, and goes on by itself when it is back
   // Not fetched ahead: the switch that cuts the line leaves what is fetched so alone.
   await page.locator('a[href="/video-visits"]:visible').first().click();
   await expect(title(page)).toHaveText('You are offline');
-  await expect(page.getByText('In an emergency, call 911')).toBeVisible();
+  await expect(
+    page.getByText('In an emergency, call your local emergency number (911 in the US'),
+  ).toBeVisible();
   await expect(page).toHaveURL('/video-visits');
   // The style sheet is there as well.
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveCSS('display', 'inline-flex');
@@ -103,7 +105,7 @@ freshTest('a form waits in its page while the line is dead, and is taken once', 
   await save.click();
   await save.click();
   await page.clock.runFor(1000);
-  await expect(page.getByRole('alert')).toHaveText(/^Not sent yet: there is no connection/);
+  await expect(page.getByRole('alert')).toHaveText(/^Not sent yet: you’re offline/);
   expect(posted).toEqual([]);
   answered.resolve();
   await expect(page.getByText('Your changes are saved.')).toBeVisible();

@@ -24,7 +24,7 @@ freshFormJourney('a member reads what the employer sees, and asks for discreet m
 freshFormJourney('a partner is told nothing about employment they were never asked for', async ({ page }) => {
   await signInByCookie(page, demo.partner);
   await page.goto('/settings/privacy');
-  await expect(main(page)).not.toContainText('employee ID');
+  await expect(main(page)).not.toContainText('your employee ID');
   await expect(main(page)).toContainText('Each of you has an account of your own.');
 });
 

@@ -1,23 +1,25 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { apiErrors, refuse, schemaErrors } from '#app/forms/refuse.server.ts';
 import { termsFor } from '#app/page/terms.ts';
 import { confirmOnboarding, fetchOnboarding } from './onboarding.api.server.ts';
-import { welcomeBackSchema } from './welcome-back.form.ts';
+import { welcomeBackFields, welcomeBackSchema } from './welcome-back.form.ts';
 
 /** Takes the form. After success, home no longer asks the member to confirm. */
 export async function confirmMoved(request: Request, context: Readonly<RouterContextProvider>) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
   const american = (await fetchOnboarding(api)).country_code === 'US';
-  const { values, refused } = checkForm(submission, context, welcomeBackSchema(american));
-  if (refused) return refused;
+  const parsed = welcomeBackSchema(american).safeParse(submission.payload, { reportInput: true });
+  if (!parsed.success) {
+    const inOrder = parsed.error.issues.toSorted((one, other) => placeOf(one.path) - placeOf(other.path));
+    return refuse(submission, schemaErrors(inOrder, context.get(localeContext)));
+  }
   try {
     const terms_version = termsFor(american).version;
-    await confirmOnboarding(api, { ...values, accept_terms: true, terms_version });
+    await confirmOnboarding(api, { ...parsed.data, accept_terms: true, terms_version });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Confirmed in another tab already.
@@ -29,4 +31,9 @@ export async function confirmMoved(request: Request, context: Readonly<RouterCon
   }
   context.get(visitorContext).update({ notice: { type: 'success', text: 'registration:welcomeBack.done' } });
   return redirect(href('/'), 303);
+}
+
+/** The week is missed last, and a box that is not ticked is not sent: only the page's fields know the order. */
+function placeOf([field]: readonly PropertyKey[]): number {
+  return Object.keys(welcomeBackFields.shape).indexOf(String(field));
 }
