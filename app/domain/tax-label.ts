@@ -1,5 +1,5 @@
 /**
- * How money that is paid back for a claim counts for tax, as its member is told. `depends`: we do not know.
+ * How a reimbursement counts for tax, as shown to the member. `depends`: this cannot be said in general.
  */
 export const taxLabels = ['adoption', 'pay', 'medical', 'depends'] as const;
 
@@ -20,8 +20,8 @@ const inUnitedStates = new Map<string, TaxLabel>([
 
 /** Programs whose money counts otherwise than that of their category. */
 const programsInUnitedStates = new Map<string, TaxLabel>([
-  // IRS Publication 502, "Fertility Enhancement"; Morrissey v. United States (11th Cir. 2017): what a donor costs is no medical expense of
-  // somebody who is not infertile.
+  // IRS Publication 502, "Fertility Enhancement"; Morrissey v. United States (11th Cir. 2017): the costs of a donor are not a medical
+  // expense of a person without infertility.
   ['donor_egg', 'depends'],
   ['donor_sperm', 'depends'],
 ]);
@@ -38,12 +38,12 @@ export function taxLabelOf({ programId, programCategoryId, countryCode }: Grante
   return programsInUnitedStates.get(programId) ?? inUnitedStates.get(programCategoryId) ?? 'depends';
 }
 
-/** What payroll is told: whether to tax it as pay, and adoption, since Form W-2 has a code of its own for it (box 12, T). */
+/** What payroll receives: whether to tax the amount as pay. Adoption is separate, because Form W-2 reports it under its own code (box 12, T). */
 type Taxable = 'yes' | 'no' | 'adoption';
 
 /**
- * The one thing about money of a claim that the employer learns beside its amount. What counts as pay and what we do not know are the
- * same to them, so that it does not tell who has a child by surrogacy.
+ * What the employer learns about a reimbursement besides its amount. `pay` and `depends` give the same answer, so that it does not
+ * reveal a surrogacy.
  */
 export function taxableOf(label: TaxLabel): Taxable {
   if (label === 'adoption') return 'adoption';

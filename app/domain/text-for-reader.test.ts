@@ -3,7 +3,7 @@ import { textForReader } from './text-for-reader.ts';
 
 const text = 'Bring two questions.{{US}} Preventive visits cost nothing.\n\nAsk.{{/US}} Call {{emergency}}.';
 
-test('what is for one country is shown there, and where nobody knows the country', () => {
+test('a passage for one country is shown in that country and where the country is unknown', () => {
   const shown = 'Bring two questions. Preventive visits cost nothing.\n\nAsk. Call';
   expect(textForReader(text, { countryCode: 'US', language: 'en' })).toBe(`${shown} 911.`);
   expect(textForReader(text, { countryCode: undefined, language: 'en' })).toContain(shown);

@@ -1,8 +1,8 @@
 import { withEmergencyNumbers, type CountryAndLanguage } from './emergency-numbers.ts';
 
 /**
- * A text of tasks and articles as its reader gets it: without what is for other countries, {{US}}…{{/US}}, and with the
- * emergency numbers that work where they are. Of a reader whose country nobody knows nothing is left out.
+ * The text of a task or an article for one reader: without passages for other countries ({{US}}…{{/US}}), and with the emergency
+ * numbers of the reader's country. If the country is unknown, every passage stays.
  */
 export function textForReader(text: string, reader: CountryAndLanguage): string {
   const shown = text.replaceAll(/\{\{([A-Z]{2})\}\}(.*?)\{\{\/\1\}\}/gs, (_, country: string, part: string) =>

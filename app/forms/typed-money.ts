@@ -1,4 +1,5 @@
 import { visibleText } from '#app/domain/typed-text.ts';
+import { cached } from '#app/i18n/formats.ts';
 
 export type MoneyFault =
   | 'missing'
@@ -66,21 +67,21 @@ export function typedMoney(text: string, currency: string): TypedMoney {
   return { ok: false, fault: 'notMoney' };
 }
 
-/** Which currency a sign or a code means to somebody whose own currency is known: a dollar sign may be of any dollar. */
+/** The currency that a sign or a code stands for. `$` is the member's own currency if that is a dollar. */
 function currencyOf(typed: string, own: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/\s/g, '');
   if (signsOf(own).includes(plain)) return own;
   return codes.has(plain) ? plain : signs.get(plain);
 }
 
-function signsOf(currency: string): string[] {
-  const displays = ['symbol', 'narrowSymbol'] as const;
-  return displays.flatMap((currencyDisplay) =>
+const displays = ['symbol', 'narrowSymbol'] as const;
+const signsOf = cached((currency) =>
+  displays.flatMap((currencyDisplay) =>
     new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
       .formatToParts(0)
       .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
-  );
-}
+  ),
+);
 
 function isNegative(amount: string): boolean {
   return /^[\p{Pd}\u2212]\s?\p{Sc}?\s?[\d.,]/u.test(amount) || /^\([\d., ]+\)$/.test(amount);

@@ -147,7 +147,7 @@ export function helplineCountryOf(countryCode: string | null | undefined): Helpl
   return helplineCountries.find((country) => country.toUpperCase() === countryCode);
 }
 
-/** Those alone where somebody answers at once, day and night. */
+/** Only lines that are answered immediately at any hour. */
 const forWhoeverThinksOfDying: Record<HelplineCountry, readonly HelplineId[]> = {
   us: ['lifeline', 'emergency', 'maternal'],
   ie: ['samaritans', 'emergencyIreland', 'textAboutIt', 'pieta'],

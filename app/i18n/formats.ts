@@ -1,7 +1,7 @@
 import { languageOf } from './languages.ts';
 
 /** Keeps one formatter per key: building an Intl formatter costs far more than using it. */
-function cached<Formatter>(build: (...key: string[]) => Formatter): (...key: string[]) => Formatter {
+export function cached<Formatter>(build: (...key: string[]) => Formatter): (...key: string[]) => Formatter {
   const built = new Map<string, Formatter>();
   return (...key) => {
     const name = key.join(' ');

@@ -44,7 +44,7 @@ const LocaleContext = createContext<LocaleInUse>(localeInUse(defaultLanguage.cod
 interface LocaleProviderProps {
   /** A code of the language table. */
   locale: string;
-  /** ISO 4217; US dollars where nobody says. */
+  /** ISO 4217; US dollars by default. */
   currency?: string;
   children: ReactNode;
 }

@@ -34,7 +34,7 @@ export interface PageData {
   asksForCookies?: boolean;
   /** What the language switch offers. */
   languages: readonly { code: string; ownName: string }[];
-  /** Of the member's company, ISO 3166-1; undefined where nobody knows. */
+  /** The country of the member's company (ISO 3166-1); undefined if unknown. */
   countryCode?: string | undefined;
   /** Whose emergency numbers work here; undefined where nobody knows. */
   country: HelplineCountry | undefined;

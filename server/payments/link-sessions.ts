@@ -18,7 +18,7 @@ import {
 } from './bank-link-queries.ts';
 import { findBillByUid } from './queries.ts';
 import { refuseIfAccountEnds } from './account-ends.ts';
-import { refuseUnlessToBePaid } from './pay-bill.ts';
+import { refuseUnlessToBePaid, type Payer } from './pay-bill.ts';
 
 /** A session at the provider that nobody ends costs it an hour or more. */
 const perMember = { keyPrefix: 'bank-link-sessions', points: 20, duration: 60 * 60 };
@@ -45,13 +45,14 @@ export interface BeginLink {
 
 /** Begins to link an account for a bill. Throws a Problem where it is not to be paid, or after too many; what the provider throws. */
 export async function beginLink(
-  memberId: string,
+  payer: Payer,
   { sql, sealing, clock, bank, origin }: ApiDependencies,
   { uid, language, hosted, inMobileApp }: BeginLink,
 ): Promise<BillLinkSession> {
+  const { id: memberId } = payer;
   const bill = await findBillByUid(memberId, sql, uid);
   if (!bill) throw notFound();
-  refuseUnlessToBePaid(bill);
+  refuseUnlessToBePaid(bill, payer);
   await refuseIfAccountEnds(memberId, sql, clock.now());
   const wait = await createRateLimit(sql, sealing, perMember).take(memberId);
   if (wait > 0) throw tooManyAttempts(wait, language);

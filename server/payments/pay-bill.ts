@@ -3,6 +3,7 @@ import { bankCurrency, isPayable } from '#app/domain/bills.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
+import type { Member } from '#server/accounts/members/member.ts';
 import { lockMember } from '#server/accounts/members/lock-member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { refuseIfAccountEnds } from './account-ends.ts';
@@ -18,31 +19,34 @@ export interface Wanted {
   amountCents?: number | undefined;
 }
 
-/** Throws a Problem for a bill that the member need not pay, or not now. */
-export function refuseUnlessToBePaid(bill: Bill): void {
+/** Whose bill it is, and what its amounts are in (ISO 4217). */
+export type Payer = Pick<Member, 'id' | 'currency'>;
+
+/** Throws a Problem for a bill that the member need not pay, or cannot pay here. */
+export function refuseUnlessToBePaid(bill: Bill, { currency }: Payer): void {
   if (!isPayable(bill)) throw problem(409, 'not_payable');
   if (bill.amount_cents === 0) throw problem(409, 'nothing_to_pay');
-  if (bill.currency !== bankCurrency) throw problem(409, 'bank_currency');
+  if (currency !== bankCurrency) throw problem(409, 'bank_currency');
 }
 
 /** False when the bill is being paid already. Throws a Problem where it is not to be paid, or costs something else. */
-function mayBePaid(bill: Bill, { amountCents }: Wanted): boolean {
+function mayBePaid(bill: Bill, payer: Payer, { amountCents }: Wanted): boolean {
   if (bill.state === 'initiated') return false;
-  refuseUnlessToBePaid(bill);
+  refuseUnlessToBePaid(bill, payer);
   if (amountCents !== undefined && amountCents !== bill.amount_cents) throw problem(409, 'amount_changed');
   return true;
 }
 
 /** The same, before anything is begun. */
 export async function isToBePaid(
-  memberId: string,
+  payer: Payer,
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
   wanted: Wanted,
 ): Promise<boolean> {
-  const bill = await findBillByUid(memberId, sql, wanted.uid);
+  const bill = await findBillByUid(payer.id, sql, wanted.uid);
   if (!bill) throw notFound();
-  if (!mayBePaid(bill, wanted)) return false;
-  await refuseIfAccountEnds(memberId, sql, clock.now());
+  if (!mayBePaid(bill, payer, wanted)) return false;
+  await refuseIfAccountEnds(payer.id, sql, clock.now());
   return true;
 }
 
@@ -51,15 +55,16 @@ export async function isToBePaid(
  * one begins it; the others find it begun.
  */
 export async function payBill(
-  memberId: string,
+  payer: Payer,
   dependencies: ApiDependencies,
   wanted: Wanted & { linkedAccountId: string },
 ): Promise<void> {
+  const { id: memberId } = payer;
   await dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(memberId, transaction);
     const bill = await lockBill(memberId, transaction, { uid: wanted.uid });
     if (!bill) throw notFound();
-    if (!mayBePaid(bill, wanted)) return;
+    if (!mayBePaid(bill, payer, wanted)) return;
     await refuseIfAccountEnds(memberId, transaction, dependencies.clock.now());
     const { linkedAccountId: chosen } = wanted;
     const account = isUuid(chosen) && (await findLinkedAccount(memberId, transaction, chosen));

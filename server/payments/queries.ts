@@ -1,4 +1,4 @@
-import { sql as rawSql, type Insertable, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { BillsTable } from '#server/db/tables/bills.ts';
 import type { PaymentAttemptsTable } from '#server/db/tables/payments.ts';
@@ -14,15 +14,10 @@ const billColumns = [
   'processed_at',
 ] as const;
 
-/** What the company of the bill's member has its amounts in. */
-const currencyOfBill = rawSql<string>`(select companies.currency
-  from members join companies on companies.id = members.company_id where members.id = bills.member_id)`;
-
 export function findBillByUid(memberId: string, sql: Sql, uid: string) {
   return sql
     .selectFrom('bills')
     .select(billColumns)
-    .select(currencyOfBill.as('currency'))
     .where('member_id', '=', memberId)
     .where('uid', '=', uid)
     .executeTakeFirst();
@@ -33,7 +28,6 @@ export function lockBill(memberId: string, transaction: Sql, by: { id: string } 
   return transaction
     .selectFrom('bills')
     .select(billColumns)
-    .select(currencyOfBill.as('currency'))
     .where('member_id', '=', memberId)
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('uid', '=', by.uid)))
     .forNoKeyUpdate()

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
-import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
+import { countryOf, memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { cleanRichText } from '#app/i18n/rich-text.server.ts';
 import { PageTitle } from '#app/page/page-title.tsx';
@@ -25,7 +25,7 @@ export async function loader({ params: { categoryId, programId }, context }: Rou
   const member = context.get(memberContext);
   const [program, countryWithoutNetwork] = await Promise.all([
     fetchProgram(api, programId),
-    fetchIsCountryWithoutNetwork(api, member.company?.country_code ?? 'US'),
+    fetchIsCountryWithoutNetwork(api, countryOf(context)),
   ]);
   const { program_category: category } = program;
   // A program has one address, under its own category.

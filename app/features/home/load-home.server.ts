@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
-import { currencyOf } from '#app/page/member-country.server.ts';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberFormats } from '#app/page/member-country.server.ts';
 import { describeHome } from './describe-home.ts';
 import { fetchCarePlan, fetchPayableBills, fetchUpcomingVisits } from './home.api.server.ts';
 
@@ -17,9 +16,5 @@ export async function loadHome(context: Readonly<RouterContextProvider>, justReg
   ]);
   const parts = { plan, visits, bills, unreadMessages: unread.messages, justRegistered };
   const now = context.get(clockContext).now();
-  return describeHome(context.get(memberContext), parts, {
-    ...memberLocaleAndZone(context),
-    currency: currencyOf(context),
-    now,
-  });
+  return describeHome(context.get(memberContext), parts, { ...memberFormats(context), now });
 }

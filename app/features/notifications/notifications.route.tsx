@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
-import { currencyOf } from '#app/page/member-country.server.ts';
-import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
+import { memberFormats } from '#app/page/member-country.server.ts';
+import { memberToday } from '#app/page/member-time.server.ts';
 import { describeNotification, groupsOf } from './describe-notification.ts';
 import { NotificationPage } from './notification-details.tsx';
 import { NotificationsPage } from './notification-list.tsx';
@@ -17,8 +17,7 @@ export const middleware: Route.MiddlewareFunction[] = [openNotification];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = await openedNotification(context);
   const words = {
-    ...memberLocaleAndZone(context),
-    currency: currencyOf(context),
+    ...memberFormats(context),
     hideNames: hasPausedPregnancy(context.get(memberContext)),
   };
   if (opened.kind === 'one') {

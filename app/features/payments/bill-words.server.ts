@@ -1,14 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { memberContext } from '#app/page/contexts.ts';
-import { currencyOf } from '#app/page/member-country.server.ts';
-import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
+import { memberFormats } from '#app/page/member-country.server.ts';
+import { memberToday } from '#app/page/member-time.server.ts';
 
 /** What it takes to put the member's bills into words. */
 export function billWords(context: Readonly<RouterContextProvider>) {
   return {
-    ...memberLocaleAndZone(context),
-    currency: currencyOf(context),
+    ...memberFormats(context),
     today: memberToday(context),
     hideNames: hasPausedPregnancy(context.get(memberContext)),
   };

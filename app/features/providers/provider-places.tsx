@@ -1,29 +1,25 @@
 import './providers.css';
-import { formatDistance } from '#app/i18n/formats.ts';
-import { usePageData } from '#app/page/page-data.tsx';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Place, Provider } from './provider.ts';
+import { useDistance } from './use-distance.ts';
 
 /** Where the closest of a provider's places is, and how far. */
 export function NearestPlace({ provider }: { provider: Provider }) {
-  const { closest_location: place, distance_miles: distance } = provider;
-  return place && <PlaceLine address={place.address} distance={place.distance_miles ?? distance} />;
+  const { closest_location: place, distance_miles: miles } = provider;
+  return place && <PlaceLine address={place.address} miles={place.distance_miles ?? miles} />;
 }
 
-function PlaceLine({ address, distance }: { address: string; distance: number | null }) {
+function PlaceLine({ address, miles }: { address: string; miles: number | null }) {
   const translate = useTranslate();
-  const { code } = useLocale();
-  const { countryCode = 'US' } = usePageData();
+  const distance = useDistance();
   return (
     <p className="place">
       <Icon name="place" />
       <span>
-        {distance !== null && (
-          <>{translate('providers:away', { distance: formatDistance(distance, code, countryCode) })} · </>
-        )}
+        {miles !== null && <>{translate('providers:away', { distance: distance(miles) })} · </>}
         <bdi>{address}</bdi>
       </span>
     </p>
@@ -66,7 +62,7 @@ export function AllPlaces({ provider }: { provider: Provider }) {
     <ul className="rows">
       {places.map((place) => (
         <li key={place.id}>
-          <PlaceLine address={place.address} distance={place.distance_miles} />
+          <PlaceLine address={place.address} miles={place.distance_miles} />
           <div className="actions">
             {place.phone && <PhoneLink phone={place.phone} />}
             <DirectionsLink place={place} name={place.address} />

@@ -6,7 +6,7 @@ interface AvatarProps {
   name: string;
   image?: ImageSet | undefined;
   size?: keyof typeof portraitWidths;
-  /** How wide the browser is told that it is shown, as in the img attribute; as wide as it is when not given. */
+  /** The `sizes` attribute of the image; the width of the portrait by default. */
   sizes?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { AppointmentRequestsTable } from '#server/db/tables/appointment-requests.ts';
 import type { RequestState } from './rules.ts';
 
-/** What a request says, to whoever may see it; of a query that joins the place and the doctor. */
+/** The columns of a request for members and operators. The query must join `provider_locations` and `clinic_doctors`. */
 export const requestColumns = [
   'appointment_requests.id',
   'appointment_requests.uid',

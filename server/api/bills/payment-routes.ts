@@ -105,9 +105,9 @@ export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { member, language } = c.var;
     const body = c.req.valid('json');
     const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
-    if (await isToBePaid(member.id, dependencies, wanted)) {
+    if (await isToBePaid(member, dependencies, wanted)) {
       const linkedAccountId = await accountOf(c, body);
-      await payBill(member.id, dependencies, { ...wanted, linkedAccountId });
+      await payBill(member, dependencies, { ...wanted, linkedAccountId });
     }
     const bill = await findBill(member.id, sql, wanted.uid);
     if (!bill) throw notFound();

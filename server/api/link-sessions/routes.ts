@@ -119,7 +119,7 @@ export function linkSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { hosted, in_mobile_app: inMobileApp = false } = c.req.valid('json');
     const { uid } = c.req.valid('param');
     const session = await orBankUnavailable(dependencies, () =>
-      beginLink(member.id, dependencies, { uid, language, hosted, inMobileApp }),
+      beginLink(member, dependencies, { uid, language, hosted, inMobileApp }),
     );
     return reply(c, resourceOf(session), { status: 201 });
   });

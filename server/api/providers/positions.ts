@@ -25,7 +25,13 @@ const areaOf = (code: string) => (code.includes(' ') ? code.split(' ', 1).join('
 
 /** The middle of the providers' places of the area: no list of other countries' postal codes comes with the product. */
 async function positionOfArea(sql: Sql, area: string, countryCode: string): Promise<Position | undefined> {
-  const { latitude, longitude } = await sql
+  const { latitude, longitude } = await middleOfArea(sql, area, countryCode).executeTakeFirstOrThrow();
+  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+}
+
+/** Averages the positions of all places whose postal code begins with `area`. */
+export function middleOfArea(sql: Sql, area: string, countryCode: string) {
+  return sql
     .selectFrom('provider_locations')
     .innerJoin('providers', 'providers.id', 'provider_locations.provider_id')
     .select(({ fn }) => [
@@ -33,7 +39,5 @@ async function positionOfArea(sql: Sql, area: string, countryCode: string): Prom
       fn.avg<number | null>('provider_locations.longitude').as('longitude'),
     ])
     .where('providers.country_code', '=', countryCode)
-    .where('provider_locations.zip', '^@', area)
-    .executeTakeFirstOrThrow();
-  return latitude === null || longitude === null ? undefined : { latitude, longitude };
+    .where('provider_locations.zip', '^@', area);
 }

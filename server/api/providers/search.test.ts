@@ -4,6 +4,7 @@ import { angleOfMiles, milesBetween, type Position } from '#app/domain/geography
 import { testDatabase } from '#tests/support/database/database.ts';
 import { fillWithProviders } from '#tests/support/records/many-providers.ts';
 import { createProviderCategories } from '#tests/support/records/providers.ts';
+import { middleOfArea } from './positions.ts';
 import { queryPlan } from '#tests/support/database/query-plan.ts';
 import type { ProviderFilters } from './filters.ts';
 import { findPage } from './page.ts';
@@ -122,4 +123,10 @@ test('by distance the pages are exactly the closest, wherever one stands', async
     ),
     { numRuns: 30 },
   );
+});
+
+test('the position of an area outside the United States is read by an index on postal codes', async () => {
+  const plan = await queryPlan(sql, middleOfArea(sql, 'D02', 'IE'));
+  expect(plan.wholeTables).toEqual([]);
+  expect(plan.indexes).toContain('provider_locations_by_postal_code');
 });

@@ -1,8 +1,7 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
-import { currencyOf } from '#app/page/member-country.server.ts';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberFormats } from '#app/page/member-country.server.ts';
 import { streamOf } from '#app/page/stream-of.server.ts';
 import { exportJson, wholeSections } from './whole-sections.server.ts';
 import { fetchExport } from './export.api.server.ts';
@@ -24,11 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const texts =
       format === 'json'
         ? exportJson(found.exported_at, sections)
-        : exportHtml(found.exported_at, sections, {
-            brandName,
-            ...memberLocaleAndZone(context),
-            currency: currencyOf(context),
-          });
+        : exportHtml(found.exported_at, sections, { brandName, ...memberFormats(context) });
     return fileOf(await streamOf(texts), format, brandName);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('fresh_proof_required')) throw error;

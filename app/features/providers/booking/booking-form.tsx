@@ -1,14 +1,15 @@
+import type { ComponentProps } from 'react';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { PhoneField } from '#app/forms/contact-fields.tsx';
 import { BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { atStart, formatDistance } from '#app/i18n/formats.ts';
+import { atStart } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageData } from '#app/page/page-data.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import type { Provider } from '../provider.ts';
+import { useDistance } from '../use-distance.ts';
 import { weekdayName, weekdays } from '../weekdays.ts';
 import { bookingFields, contactWays, kinds, timesOfDay, type TypedBooking } from './booking.form.ts';
 
@@ -102,48 +103,49 @@ export function BookingForm({ booking: { form, fields }, email, provider }: Book
   );
 }
 
-/** Asked only where the provider has several. */
+/** The place and the doctor that the member prefers, where the provider has several. */
 function WhereAndWhom({ fields, provider }: Pick<BookingHandle, 'fields'> & { provider: Provider }) {
   const translate = useTranslate();
-  const { code } = useLocale();
-  const { countryCode = 'US' } = usePageData();
-  const { locations } = provider;
+  const distance = useDistance();
   const doctors = provider.type === 'clinic' ? provider.doctors : [];
   return (
     <>
-      {locations.length > 1 && (
-        <BoundChoices
-          field={fields.location_id}
-          kind="radio"
-          legend={translate('booking:place.legend')}
-          choices={[
-            { value: '', label: translate('booking:place.any') },
-            ...locations.map(({ id, address, distance_miles: miles }) => ({
-              value: id,
-              label: <bdi>{address}</bdi>,
-              hint:
-                miles === null
-                  ? undefined
-                  : translate('providers:away', { distance: formatDistance(miles, code, countryCode) }),
-            })),
-          ]}
-        />
-      )}
-      {doctors.length > 1 && (
-        <BoundChoices
-          field={fields.doctor_id}
-          kind="radio"
-          legend={translate('booking:doctor.legend')}
-          choices={[
-            { value: '', label: translate('booking:doctor.any') },
-            ...doctors.map(({ id, name, certification }) => ({
-              value: id,
-              label: <bdi>{name}</bdi>,
-              hint: certification ?? undefined,
-            })),
-          ]}
-        />
-      )}
+      <Preference
+        about="place"
+        field={fields.location_id}
+        choices={provider.locations.map(({ id, address, distance_miles: miles }) => ({
+          value: id,
+          label: <bdi>{address}</bdi>,
+          hint: miles === null ? undefined : translate('providers:away', { distance: distance(miles) }),
+        }))}
+      />
+      <Preference
+        about="doctor"
+        field={fields.doctor_id}
+        choices={doctors.map(({ id, name, certification }) => ({
+          value: id,
+          label: <bdi>{name}</bdi>,
+          hint: certification ?? undefined,
+        }))}
+      />
     </>
+  );
+}
+
+interface PreferenceProps extends Pick<ComponentProps<typeof BoundChoices>, 'field' | 'choices'> {
+  about: 'place' | 'doctor';
+}
+
+/** Asks which of several the member prefers; nothing where there is no choice. */
+function Preference({ about, field, choices }: PreferenceProps) {
+  const translate = useTranslate();
+  if (choices.length < 2) return null;
+  return (
+    <BoundChoices
+      field={field}
+      kind="radio"
+      legend={translate(`booking:${about}.legend`)}
+      choices={[{ value: '', label: translate(`booking:${about}.any`) }, ...choices]}
+    />
   );
 }

@@ -1,24 +1,25 @@
-import { atStart, formatLanguage, formatDistance } from '#app/i18n/formats.ts';
+import { atStart, formatLanguage } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { Translate } from '#app/i18n/translator.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { communityName } from '../describe-provider.ts';
+import { useDistance } from '../use-distance.ts';
 import { narrowing, resultsId, searchAddress, without, type Filter, type Search } from './search.ts';
 
 interface FilterChipsProps {
   path: string;
   search: Search;
-  countryCode: string;
   /** The languages that providers speak; any other is shown as it was typed. */
   languages: readonly string[];
 }
 
 /** What makes the list shorter, each a link to the list without it. */
-export function FilterChips({ path, search, countryCode, languages }: FilterChipsProps) {
+export function FilterChips({ path, search, languages }: FilterChipsProps) {
   const translate = useTranslate();
   const { code } = useLocale();
+  const distance = useDistance();
   const filters = narrowing(search);
   if (filters.length === 0) return null;
   return (
@@ -27,7 +28,7 @@ export function FilterChips({ path, search, countryCode, languages }: FilterChip
         <li key={filter}>
           <Link className="chip" href={`${searchAddress(path, without(search, filter))}#${resultsId}`}>
             <VisuallyHidden>{translate(`providers:empty.without.${filter}`)}: </VisuallyHidden>
-            <bdi>{valueOf(filter, search, { code, countryCode, translate, languages })}</bdi>
+            <bdi>{valueOf(filter, search, { code, distance, translate, languages })}</bdi>
             <Icon name="close" />
           </Link>
         </li>
@@ -36,20 +37,22 @@ export function FilterChips({ path, search, countryCode, languages }: FilterChip
   );
 }
 
+interface ValueWords {
+  code: string;
+  distance: (miles: number) => string;
+  translate: Translate;
+  languages: readonly string[];
+}
+
 function valueOf(
   filter: Filter,
   search: Search,
-  {
-    code,
-    countryCode,
-    translate,
-    languages,
-  }: { code: string; countryCode: string; translate: Translate; languages: readonly string[] },
+  { code, distance, translate, languages }: ValueWords,
 ): string {
   const value = search[filter];
   switch (filter) {
     case 'within_miles':
-      return Number(value) > 0 ? formatDistance(Number(value), code, countryCode) : value;
+      return Number(value) > 0 ? distance(Number(value)) : value;
     case 'language':
       return languages.includes(value) ? atStart(formatLanguage(value, code), code) : value;
     case 'community':

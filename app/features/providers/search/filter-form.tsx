@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageError } from '#app/forms/error-codes.ts';
-import { atStart, formatLanguage, formatDistance } from '#app/i18n/formats.ts';
+import { atStart, formatLanguage } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ChoiceRow } from '#app/ui/fields/choice-row.tsx';
@@ -10,6 +10,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { communityName } from '../describe-provider.ts';
 import type { SearchMeta } from '../providers.api.server.ts';
+import { useCountryCode, useDistance } from '../use-distance.ts';
 import { hasFilters, narrowing, resultsId, zipFault, type Search } from './search.ts';
 
 const distances = [10, 25, 50, 100];
@@ -18,15 +19,15 @@ interface FilterFormProps {
   /** The list's own address, without a search. */
   path: string;
   search: Search;
-  /** Whose postal codes and distances are used: ISO 3166-1. */
-  countryCode: string;
   meta: SearchMeta;
 }
 
 /** Search and filters in one form. It is sent as part of the list's address, which can be kept and shared. */
-export function FilterForm({ path, search, countryCode, meta }: FilterFormProps) {
+export function FilterForm({ path, search, meta }: FilterFormProps) {
   const translate = useTranslate();
   const { code } = useLocale();
+  const countryCode = useCountryCode();
+  const distance = useDistance();
   const { applied } = meta;
   const isAmerican = countryCode === 'US';
   const fault = zipFault(search.zip, meta.zip_known, countryCode);
@@ -105,10 +106,7 @@ export function FilterForm({ path, search, countryCode, meta }: FilterFormProps)
         {list(
           'within_miles',
           translate('providers:filter.within'),
-          distances.map((miles) => ({
-            value: String(miles),
-            label: formatDistance(miles, code, countryCode),
-          })),
+          distances.map((miles) => ({ value: String(miles), label: distance(miles) })),
           translate('providers:filter.anyDistance'),
         )}
         {list('language', translate('providers:filter.language'), languages.toSorted(byLabel), any)}

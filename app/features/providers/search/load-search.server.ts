@@ -4,8 +4,6 @@ import { narrowing, searchFrom, without, type Filter, type Search } from './sear
 
 export interface LoadedSearch {
   search: Search;
-  /** Whose postal codes and distances are used: ISO 3166-1. */
-  countryCode: string;
   result: SearchResult;
   /** When nothing fits: the filters that can be taken away, and how many providers fit then. */
   loosen: { filter: Filter; total: number }[];
@@ -19,7 +17,7 @@ export async function loadSearch(
 ): Promise<LoadedSearch> {
   const search = searchFrom(parameters, countryCode);
   const result = await searchProviders(api, search, categoryId);
-  if (result.meta.total > 0 || result.meta.network_closed) return { search, countryCode, result, loosen: [] };
+  if (result.meta.total > 0 || result.meta.network_closed) return { search, result, loosen: [] };
   const filters = narrowing(search);
   const attempts = await Promise.all(
     filters.map(async (filter) => {
@@ -27,5 +25,5 @@ export async function loadSearch(
       return { filter, total: meta.total };
     }),
   );
-  return { search, countryCode, result, loosen: attempts.filter(({ total }) => total > 0) };
+  return { search, result, loosen: attempts.filter(({ total }) => total > 0) };
 }

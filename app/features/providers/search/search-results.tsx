@@ -17,28 +17,20 @@ interface SearchResultsProps extends LoadedSearch {
 }
 
 /** The filters and what they find: above each other on phones, side by side on wide screens. */
-export function SearchResults({
-  path,
-  search,
-  countryCode,
-  result,
-  loosen,
-  programs,
-  showCategory,
-}: SearchResultsProps) {
+export function SearchResults({ path, search, result, loosen, programs, showCategory }: SearchResultsProps) {
   const translate = useTranslate();
   const { data: providers, meta } = result;
   const count = translate('providers:count', { count: meta.total });
   return (
     <div className="directory">
-      <FilterForm {...{ path, search, countryCode, meta }} />
+      <FilterForm path={path} search={search} meta={meta} />
       <section className="stack" id={resultsId} aria-labelledby="results-heading">
         <h2 id="results-heading">
           {meta.page_count > 1
             ? translate('providers:countOnPage', { count, page: meta.page, pages: meta.page_count })
             : count}
         </h2>
-        <FilterChips {...{ path, search, countryCode }} languages={meta.languages} />
+        <FilterChips path={path} search={search} languages={meta.languages} />
         {meta.corrected_query && (
           <p>{translate('providers:corrected', { typed: search.query, meant: meta.corrected_query })}</p>
         )}
