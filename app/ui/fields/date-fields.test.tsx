@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { description, find, render } from '#tests/ui/render.ts';
+import { description, find, render } from '#tests/support/pages/render.ts';
 import { DateFields, type DatePart, type DatePartName } from './date-fields.tsx';
 import { firstFaultyPart } from './first-faulty-part.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, render } from '#tests/ui/render.ts';
+import { find, render } from '#tests/support/pages/render.ts';
 import { ErrorSummary } from './error-summary.tsx';
 
 test('without errors there is no summary', () => {

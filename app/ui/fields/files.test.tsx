@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { description, find, render } from '#tests/ui/render.ts';
+import { description, find, render } from '#tests/support/pages/render.ts';
 import { FileField } from './file-field.tsx';
 import { StoredFiles } from './stored-files.tsx';
 

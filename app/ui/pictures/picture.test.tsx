@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { find, render } from '#tests/ui/render.ts';
+import { find, render } from '#tests/support/pages/render.ts';
 import { Avatar } from './avatar.tsx';
 import { smallImageSource } from './image-set.ts';
 import { Picture } from './picture.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { find, render } from '#tests/ui/render.ts';
+import { find, render } from '#tests/support/pages/render.ts';
 import { Notice, type NoticeType } from './notice.tsx';
 
 test.each<[NoticeType, string]>([
