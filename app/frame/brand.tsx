@@ -2,7 +2,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { Bird } from '#app/ui/pictures/scenes/bird.tsx';
 
 /** The wren. Its colours come from the tokens. */
-export function BrandMark() {
+function BrandMark() {
   return (
     <svg className="brand-mark" viewBox="1 2 31 30" aria-hidden="true">
       <Bird />
