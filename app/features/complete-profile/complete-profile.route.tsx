@@ -1,14 +1,23 @@
-import { href } from 'react-router';
+import { href, redirect, type RouterContextProvider } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { apiContext } from '#app/page/contexts.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { planNames } from './choose-plan.ts';
-import { BesideProfile, CoverageForm, useCoverageForm } from './coverage-form.tsx';
-import { fetchCoverage, fetchPlans, type Coverage, type Plan } from './coverage.api.server.ts';
-import type { TypedCoverage } from './coverage.form.ts';
-import { saveCoveragePage } from './save-coverage.server.ts';
+import { apiErrors, refuse, type FormResult } from '#app/forms/refuse.server.ts';
+import { takeForm } from '#app/forms/take-form.server.ts';
+import { chatAddress } from '#app/page/chat-address.ts';
+import { coverageLevel } from '#app/i18n/enumerations.ts';
+import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { Form } from '#app/forms/form.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { planNames, planCalled } from './choose-plan.ts';
+import { fetchCoverage, fetchPlans, type Coverage, type Plan, saveCoverage } from './coverage.api.server.ts';
+import { type TypedCoverage, coverageSchema, coverageFields } from './coverage.form.ts';
 import type { Route } from './+types/complete-profile.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -45,6 +54,30 @@ export function action({ request, context }: Route.ActionArgs) {
   return saveCoveragePage(request, context);
 }
 
+/** Takes the form; success leads back to the basics, where the answers are shown. */
+async function saveCoveragePage(request: Request, context: Readonly<RouterContextProvider>) {
+  const { submission, values, refused } = await takeForm(request, context, coverageSchema);
+  if (refused) return refused;
+  const api = context.get(apiContext);
+  const { plan: name, company_plan_type, member_id } = values;
+  const { company_plan_id: current } = await fetchCoverage(api);
+  const plan = planCalled(name, company_plan_type, await fetchPlans(api, current));
+  try {
+    await saveCoverage(api, {
+      company_plan_id: plan?.id ?? '',
+      company_plan_type,
+      member_id: member_id ?? null,
+    });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    const { company_plan_id: ofPlan, ...others } = apiErrors(error).fieldErrors ?? {};
+    return refuse(submission, { fieldErrors: { ...(ofPlan && { plan: ofPlan }), ...others } });
+  }
+  const text = member_id ? 'completeProfile:saved' : 'completeProfile:savedWithoutId';
+  context.get(visitorContext).update({ notice: { type: 'success', text } });
+  return redirect(href('/settings/basics'), 303);
+}
+
 export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { values, plans, levels } = loaderData;
@@ -59,5 +92,69 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
     >
       <CoverageForm coverage={coverage} plans={plans} levels={levels} />
     </FormPage>
+  );
+}
+
+function useCoverageForm(values: TypedCoverage, result: FormResult | undefined) {
+  return useForm(coverageFields, { id: 'coverage', lastResult: result, defaultValue: values });
+}
+
+interface CoverageFormProps {
+  coverage: ReturnType<typeof useCoverageForm>;
+  plans: readonly string[];
+  levels: readonly string[];
+}
+
+function CoverageForm({ coverage: { form, fields }, plans, levels }: CoverageFormProps) {
+  const translate = useTranslate();
+  return (
+    <Form id={form.id} label={translate('completeProfile:title')} className="card">
+      <BoundSelect
+        field={fields.plan}
+        label={translate('completeProfile:plan.label')}
+        hint={translate('completeProfile:plan.hint')}
+        placeholder={translate('completeProfile:plan.placeholder')}
+        options={plans.map((name) => ({ value: name, label: name }))}
+        autoComplete="off"
+      />
+      <BoundChoices
+        field={fields.company_plan_type}
+        kind="radio"
+        legend={translate('completeProfile:level.label')}
+        choices={levels.map((value) => ({ value, label: coverageLevel(value, translate) ?? value }))}
+      />
+      <BoundField
+        field={fields.member_id}
+        label={translate('completeProfile:memberId.label')}
+        hint={translate('completeProfile:memberId.hint')}
+        optional={translate('common:optional')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width="medium"
+      />
+      <SubmitButton pending={translate('common:pending')}>{translate('completeProfile:save')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** What plan and member ID are for, and whom to ask about them. */
+function BesideProfile() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Card id="what-for" heading={translate('completeProfile:use.heading')}>
+        <ul>
+          <li>{translate('completeProfile:use.share')}</li>
+          <li>{translate('completeProfile:use.left')}</li>
+          <li>{translate('completeProfile:use.estimate')}</li>
+        </ul>
+      </Card>
+      <Card id="not-sure" heading={translate('completeProfile:ask.heading')}>
+        <LinkButton look="secondary" icon="chat" href={chatAddress()}>
+          {translate('completeProfile:ask.action')}
+        </LinkButton>
+      </Card>
+    </>
   );
 }

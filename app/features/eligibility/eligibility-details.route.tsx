@@ -2,10 +2,21 @@ import { href, redirect } from 'react-router';
 import { apiContext, clockContext, localeContext } from '#app/page/contexts.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
-import { DetailsScreen } from './details-screen.tsx';
+import { hasErrors } from '#app/forms/form-errors.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchEligibility } from './eligibility.api.server.ts';
-import { FailedScreen, WaitingScreen } from './review-screen.tsx';
 import { formValues, takeDetails } from './take-details.server.ts';
+import { DetailsErrors, DetailsFormFields, useDetailsForm } from './details-form.tsx';
+import type { TypedDetails } from './details.form.ts';
 import type { Route } from './+types/eligibility-details.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,4 +48,93 @@ export default function EligibilityDetails({ loaderData, actionData }: Route.Com
       return <WaitingScreen stage={stage} expectedBy={expectedBy} late={late} />;
   }
   return <DetailsScreen values={values} result={actionData?.result} again={stage !== 'details_needed'} />;
+}
+
+interface DetailsScreenProps {
+  values: TypedDetails;
+  result: FormResult | undefined;
+  /** Whether there is a screen before this one. */
+  again: boolean;
+}
+
+/** Asks for what the employer needs to recognise a member. */
+function DetailsScreen({ values, result, again }: DetailsScreenProps) {
+  const translate = useTranslate();
+  const details = useDetailsForm(values, result);
+  return (
+    <>
+      <PageTitle page={translate('eligibility:details.title')} faulty={hasErrors(details.form)} />
+      {again && <BackLink href={href('/eligibility-details')}>{translate('common:back')}</BackLink>}
+      <DetailsErrors details={details} />
+      <PageHeader
+        title={translate('eligibility:details.title')}
+        lead={translate('eligibility:details.lead')}
+      />
+      <DetailsFormFields details={details} submit={translate('eligibility:details.submit')} />
+    </>
+  );
+}
+
+const editPath = `${href('/eligibility-details')}?step=details`;
+
+interface WaitingScreenProps {
+  stage: 'pending' | 'under_review';
+  /** By when a result is expected, in words. */
+  expectedBy: string | undefined;
+  /** That moment has passed. */
+  late: boolean;
+}
+
+/** While the details are checked: the member can wait, look again, or correct them. */
+function WaitingScreen({ stage, expectedBy, late }: WaitingScreenProps) {
+  const translate = useTranslate();
+  const title = translate(`eligibility:${stage}.title`);
+  return (
+    <>
+      <PageTitle page={title} />
+      <PageHeader
+        title={title}
+        before={<NestScene />}
+        lead={translate(late ? 'eligibility:late' : `eligibility:${stage}.lead`)}
+      >
+        <Tag tone="info" icon="clock">
+          {translate(`eligibility:${stage}.tag`)}
+        </Tag>
+      </PageHeader>
+      <div className="stack">
+        {expectedBy && !late && <p>{translate('eligibility:expectedBy', { moment: expectedBy })}</p>}
+        <p>{translate('eligibility:closePage')}</p>
+        <div className="actions">
+          <LinkButton href={href('/eligibility-details')}>{translate('eligibility:lookAgain')}</LinkButton>
+          <LinkButton href={editPath} look="plain">
+            {translate('eligibility:changeDetails')}
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The employer did not confirm the details: the member can try again or sign out. */
+function FailedScreen() {
+  const translate = useTranslate();
+  return (
+    <>
+      <PageTitle page={translate('eligibility:failed.title')} />
+      <PageHeader title={translate('eligibility:failed.title')} lead={translate('eligibility:failed.lead')}>
+        <Tag tone="bad" icon="failed">
+          {translate('eligibility:failed.tag')}
+        </Tag>
+      </PageHeader>
+      <div className="stack">
+        <p>{translate('eligibility:failed.how')}</p>
+        <div className="actions">
+          <LinkButton href={editPath}>{translate('common:tryAgain')}</LinkButton>
+          <Form action={href('/signout')} label={translate('eligibility:failed.signOut')}>
+            <Button look="secondary">{translate('eligibility:failed.signOut')}</Button>
+          </Form>
+        </div>
+      </div>
+    </>
+  );
 }

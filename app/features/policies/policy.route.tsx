@@ -7,7 +7,9 @@ import { RichArticle } from '#app/i18n/rich-text.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
 import { Page } from '#app/page/page.tsx';
 import { Day } from '#app/ui/text/day.tsx';
-import { BesidePolicy } from './beside-policy.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { fetchPolicies, fetchPolicy } from './policies.api.server.ts';
 import type { Route } from './+types/policy.route';
 
@@ -48,5 +50,40 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
         <RichArticle text={text} />
       </div>
     </Page>
+  );
+}
+
+interface BesidePolicyProps {
+  /** The company's other policies. */
+  others: readonly { id: string; name: string }[];
+}
+
+/** What a policy is worth, whom to ask about it, and the other ones. */
+function BesidePolicy({ others }: BesidePolicyProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Card id="counts" heading={translate('policies:beside.counts')}>
+        <p>{translate('policies:ask')}</p>
+        <LinkButton look="secondary" icon="people" href={href('/care-team')}>
+          {translate('policies:beside.team')}
+        </LinkButton>
+      </Card>
+      {others.length > 0 && (
+        <div className="no-print">
+          <Card id="others" heading={translate('policies:beside.others')}>
+            <ul className="rows">
+              {others.map(({ id, name }) => (
+                <li key={id} className="row">
+                  <Link className="action" href={href('/employer-policies/:policyId', { policyId: id })}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </>
   );
 }

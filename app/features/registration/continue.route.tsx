@@ -1,14 +1,25 @@
 import { href, redirect } from 'react-router';
-import { visitorContext } from '#app/page/contexts.ts';
-import { openActivation, type Activation } from './activation.server.ts';
+import { visitorContext, apiContext } from '#app/page/contexts.ts';
+import { termsFor } from '#app/page/terms.ts';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
+import { refuse } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import { afterSignIn } from '#app/page/after-sign-in.ts';
+import { openActivation, type Activation, isAmerican } from './activation.server.ts';
 import { CheckAnswers } from './check-answers.tsx';
-import { createAccount } from './create-account.server.ts';
 import { describeCheck } from './describe-check.server.ts';
 import { describePage } from './describe-page.server.ts';
 import { Question } from './pages/question.tsx';
 import { stepAddress } from './step-address.ts';
-import { takePage } from './take-page.server.ts';
-import { firstOpen, reachable } from './wizard.ts';
+import { firstOpen, reachable, isWhole, pageAfter, pageAsking, pagesFor, type WizardPage } from './wizard.ts';
+import { stillDone, withAnswers, textOf } from './answers.ts';
+import { checkStep, judged, requestBody } from './check-step.server.ts';
+import { chosenPassword, keepPassword } from './chosen-password.server.ts';
+import { companyOf, nothingKept } from './invitation.server.ts';
+import { isEmpty, shownOn, without } from './problems.ts';
+import { schemaOf, skipIntent } from './registration.form.ts';
+import type { Registration } from './registration.visitor.ts';
+import { register } from './registration.api.server.ts';
 import type { Route } from './+types/continue.route';
 
 const toFirstOpenPage = ({ flow, registration }: Activation) =>
@@ -42,6 +53,101 @@ export async function action({ request, context }: Route.ActionArgs) {
   return page === 'check'
     ? createAccount(request, context, activation)
     : takePage(page, request, context, activation);
+}
+
+type Context = Route.ActionArgs['context'];
+
+/**
+ * Takes the form of one page of the wizard. With the last page of a step, the benefits API checks the whole step: what is
+ * wrong on this page is shown here, otherwise the visitor is led back to the page that asks for it.
+ */
+async function takePage(page: WizardPage, request: Request, context: Context, activation: Activation) {
+  const { holder, invitation, rules } = activation;
+  const submission = await readSubmission(request, context);
+  const typed = pressedButton(submission) === skipIntent ? {} : submission.payload;
+  const { values, refused } = checkForm({ ...submission, payload: typed }, context, schemaOf(page.id, rules));
+  if (refused) return refused;
+
+  const { timeZone } = context.get(visitorContext).data;
+  const typedPassword = 'password' in values ? values.password : undefined;
+  const given = 'password' in values ? { terms_version: termsFor(rules.american).version } : values;
+  const answers = withAnswers(activation.registration.answers, page, given);
+  const company = companyOf(holder, answers);
+  const flow = pagesFor(answers, invitation);
+  const registration = answered(activation.registration, page, answers, isAmerican(company));
+
+  const password = typedPassword ?? chosenPassword(context);
+  // A password is kept for an hour; the step that asks for it is checked once it is chosen again.
+  const isReady =
+    isWhole(page.step, flow, registration.done) && (page.step !== 'basic' || password !== undefined);
+  const verdict = isReady
+    ? await checkStep(page.step, { registration, holder, company, password, timeZone }, context)
+    : {};
+  if ('problems' in verdict) {
+    const own = shownOn(page, verdict.problems, flow);
+    if (!isEmpty(own)) return refuse(submission, own);
+  }
+  const kept = { ...registration, ...verdict };
+  context.get(visitorContext).update({ registration: kept });
+  if (typedPassword !== undefined) keepPassword(context, typedPassword);
+  const change = new URL(request.url).searchParams.has('change');
+  return redirect(addressAfter(page, kept, flow, change), 303);
+}
+
+function answered(
+  { problems, confirmedCompanyId, ...before }: Registration,
+  page: WizardPage,
+  answers: Registration['answers'],
+  american: boolean,
+): Registration {
+  const done = [...before.done.filter((id) => id !== page.id), page.id];
+  return {
+    ...before,
+    answers,
+    done: stillDone(done, answers, termsFor(american).version),
+    problems: without(page, problems),
+    ...(confirmedCompanyId !== undefined && page.id !== 'company' && { confirmedCompanyId }),
+  };
+}
+
+/** The page with an answer found wrong; else after a change the first page still open; else the next page. */
+function addressAfter(
+  page: WizardPage,
+  { problems = {}, done }: Registration,
+  flow: readonly WizardPage[],
+  change: boolean,
+): string {
+  const faulty = pageAsking(Object.keys(problems), flow);
+  if (faulty) return stepAddress(faulty.id, { change: true });
+  const next = change ? firstOpen(flow, done) : pageAfter(page, flow);
+  return next ? stepAddress(next.id, { change }) : stepAddress('check');
+}
+
+/** The last step: makes the account, signs the member in under a new session id, and removes the answers from the session. */
+async function createAccount(request: Request, context: Context, activation: Activation) {
+  const submission = await readSubmission(request, context);
+  const visitor = context.get(visitorContext);
+  const { registration, flow } = activation;
+  const password = chosenPassword(context);
+  if (password === undefined) return redirect(stepAddress('password', { change: true }), 303);
+  const result = await judged(context, async () => ({
+    user: await register(context.get(apiContext), {
+      ...requestBody({ ...activation, password, timeZone: visitor.data.timeZone }),
+      accept_terms: true,
+      terms_version: textOf(registration.answers, 'terms_version'),
+    }),
+  }));
+  if ('problems' in result) {
+    const { problems } = result;
+    const faulty = pageAsking(Object.keys(problems), flow);
+    if (!faulty) return refuse(submission, { formErrors: Object.values(problems).flat() });
+    visitor.update({ registration: { ...registration, problems } });
+    return redirect(stepAddress(faulty.id, { change: true }), 303);
+  }
+  const { change } = afterSignIn(result.user, visitor.data);
+  visitor.rotate();
+  visitor.update({ ...nothingKept, ...change, keptForms: undefined, justRegistered: true });
+  return redirect(href('/'), 303);
 }
 
 export default function Continue({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,28 @@
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { visitorContext } from '#app/page/contexts.ts';
+import { visitorContext, apiContext, localeContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { messageError } from '#app/forms/error-codes.ts';
+import { refuse, refuseAsApi } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { InvitationForm, InvitationSent, PartnerInvitationOver } from './invitation-form.tsx';
-import { describeInvitation, openInvitation, takeInvitation } from './invitation.server.ts';
-import { sentStep, takeSignUp } from './take-sign-up.server.ts';
-import { Welcome } from './welcome.tsx';
+import { describeInvitation, openInvitation, takeInvitation, nothingKept } from './invitation.server.ts';
+import { askForInvitation } from './registration.api.server.ts';
+import { forgetIntent, invitationSchema, isFromRobot, personIntent } from './registration.form.ts';
+import type { StepName } from './wizard.ts';
 import type { Route } from './+types/signup.route';
 
 /** With an invitation the page is a welcome; without one it asks for the work email, or says that a mail was sent. */
@@ -28,6 +45,36 @@ export function action({ request, context }: Route.ActionArgs) {
   return takeSignUp(request, context);
 }
 
+type Context = Route.ActionArgs['context'];
+
+/** The `step` of the page that says that an invitation was sent. */
+const sentStep = 'sent';
+
+/** Takes the forms of the first page: the work email to send an invitation to, or the button that forgets all answers. */
+async function takeSignUp(request: Request, context: Context) {
+  const submission = await readSubmission(request, context);
+  if (pressedButton(submission) !== forgetIntent) return sendInvitation(submission, context);
+  const notice = { type: 'success', text: 'registration:forgotten' } as const;
+  context.get(visitorContext).update({ ...nothingKept, notice });
+  return redirect(href('/signup'), 303);
+}
+
+async function sendInvitation(submission: Submission, context: Context) {
+  const { values, refused } = checkForm(submission, context, invitationSchema);
+  if (refused) return refused;
+  if (isFromRobot(submission.payload) && pressedButton(submission) !== personIntent) {
+    const translate = translatorFor(context.get(localeContext));
+    return refuse(submission, { formErrors: [messageError(translate, 'registration:trap.filled')] });
+  }
+  try {
+    await askForInvitation(context.get(apiContext), values.email);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return refuseAsApi(submission, error, context);
+  }
+  return redirect(`${href('/signup')}?step=${sentStep}`, 303);
+}
+
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { isSent, isBroken, welcome, email } = loaderData;
   if (usePageData().blocksCookies) return <CookiesBlocked />;
@@ -35,4 +82,66 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   if (isBroken) return <PartnerInvitationOver />;
   if (welcome) return <Welcome {...welcome} />;
   return <InvitationForm email={email} result={actionData?.result} />;
+}
+
+interface WelcomeProps {
+  employer: string;
+  inviter: string | null;
+  email: string;
+  steps: readonly StepName[];
+  begun: boolean;
+  stepsDone: number;
+}
+
+/** Says whose benefit it is and which steps come; its button starts, or goes on where the visitor stopped. */
+function Welcome({ employer, inviter, email, steps, begun, stepsDone }: WelcomeProps) {
+  const translate = useTranslate();
+  const { brandName: brand } = usePageData();
+  return (
+    <>
+      <PageTitle page={translate('registration:title')} />
+      <PageHeader
+        before={<NestScene />}
+        title={translate(begun ? 'registration:welcome.back' : 'registration:welcome.heading')}
+        lead={
+          inviter === null
+            ? translate('registration:welcome.lead')
+            : translate('registration:welcome.partnerLead', { brand, employer, inviter })
+        }
+      />
+      <div className="stack">
+        <h2>{translate('registration:welcome.steps', { count: steps.length })}</h2>
+        <ol className="journey">
+          {steps.map((step, index) => (
+            <li key={step} data-done={index < stepsDone ? '' : undefined}>
+              <strong>{translate(`registration:step.${step}`)}</strong>{' '}
+              <span className="soft">
+                {index < stepsDone ? translate('common:done') : translate(`registration:stepAbout.${step}`)}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <LinkButton href={href('/signup/continue')} wide>
+          {translate(begun ? 'registration:welcome.continue' : 'registration:welcome.start')}
+        </LinkButton>
+        <p className="small soft">{translate('registration:welcome.time')}</p>
+        <p className="privacy-line small">
+          <Icon name="secure" />
+          <span>{translate('registration:welcome.private')}</span>
+        </p>
+        <p className="small soft">{translate('registration:welcome.for', { email })}</p>
+        {begun && (
+          <Form label={translate('registration:welcome.forget')}>
+            <Button look="plain" name="intent" value={forgetIntent}>
+              {translate('registration:welcome.forget')}
+            </Button>
+          </Form>
+        )}
+        <p>
+          {translate('registration:haveAccount')}{' '}
+          <Link href={href('/signin')}>{translate('registration:toSignIn')}</Link>
+        </p>
+      </div>
+    </>
+  );
 }

@@ -1,13 +1,17 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import { BesideScreening } from './beside-screening.tsx';
-import { OfferedScreenings, PastResults } from './screening-lists.tsx';
 import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
+import { resultHref, stepHref } from './addresses.ts';
 import type { Route } from './+types/screenings.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -52,5 +56,81 @@ export default function Screenings({ loaderData }: Route.ComponentProps) {
       <OfferedScreenings offered={offered} />
       <PastResults results={results} page={page} more={more} />
     </Page>
+  );
+}
+
+interface OfferedScreening {
+  id: string;
+  name: string;
+  about: string;
+  minutes: number;
+  count: number;
+  /** How many questions are answered already. */
+  answered: number;
+}
+
+function OfferedScreenings({ offered }: { offered: readonly OfferedScreening[] }) {
+  const translate = useTranslate();
+  return (
+    <Card id="offered" heading={translate('screenings:offered.heading')}>
+      <ul className="rows">
+        {offered.map(({ id, name, about, minutes, count, answered }) => (
+          <LinkedRow
+            key={id}
+            href={stepHref(id, { at: 'start' })}
+            icon="document"
+            title={name}
+            detail={
+              <>
+                <bdi>{about}</bdi> {translate('screenings:offered.detail', { count, minutes })}
+                {answered > 0 && ' '}
+                {answered > 0 && (
+                  <Tag tone="info" icon="clock">
+                    {translate('screenings:offered.begun', { answered, count })}
+                  </Tag>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface PastResultsProps {
+  results: readonly { id: string; questionnaireId: string; name: string; day: string; shared: boolean }[];
+  page: number;
+  more: boolean;
+}
+
+/** A page of results, of which only the day is told. */
+function PastResults({ results, page, more }: PastResultsProps) {
+  const translate = useTranslate();
+  return (
+    <Card id="past" heading={translate('screenings:past.heading')}>
+      {results.length === 0 && <p className="soft">{translate('screenings:past.none')}</p>}
+      {results.length > 0 && (
+        <ul className="rows">
+          {results.map(({ id, questionnaireId, name, day, shared }) => (
+            <LinkedRow
+              key={id}
+              href={resultHref(questionnaireId, id)}
+              icon="done"
+              title={translate('screenings:past.link', { name, day })}
+              detail={translate(shared ? 'screenings:past.shared' : 'screenings:past.private')}
+            />
+          ))}
+        </ul>
+      )}
+      <NewerAndOlder
+        label={translate('screenings:past.pages')}
+        newerText={translate('screenings:past.newer')}
+        olderText={translate('screenings:past.older')}
+        path={href('/screenings')}
+        page={page}
+        more={more}
+      />
+    </Card>
   );
 }

@@ -6,7 +6,13 @@ import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
-import { PasskeyForms } from './passkey-forms.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { fetchPasskeys, removePasskey, renamePasskey } from './passkeys.api.server.ts';
 import { renameSchema } from './passkeys.form.ts';
 import type { Route } from './+types/passkey.route';
@@ -43,6 +49,47 @@ export async function action({ request, params: { passkeyId }, context }: Route.
   return redirect(listPath, 303);
 }
 
+/** One passkey: renames or removes it. */
 export default function Passkey({ loaderData, actionData }: Route.ComponentProps) {
-  return <PasskeyForms {...loaderData} result={actionData?.result} />;
+  const { name, typed } = loaderData;
+  const translate = useTranslate();
+  const { form, fields } = useForm(renameSchema, {
+    id: 'passkey',
+    lastResult: actionData?.result,
+    defaultValue: { name: typed },
+  });
+  return (
+    <FormPage
+      form={form}
+      title={name}
+      tabTitle={translate('secondFactors:passkey.title')}
+      back={{ href: href('/settings/security/passkeys'), text: translate('secondFactors:passkeys.title') }}
+      eyebrow={translate('secondFactors:passkey.title')}
+    >
+      <Form id={form.id} label={translate('secondFactors:passkey.rename')}>
+        <div className="card stack">
+          <BoundField
+            field={fields.name}
+            label={translate('secondFactors:passkey.name')}
+            autoComplete="off"
+          />
+          <div>
+            <SubmitButton name="wish" value="rename" pending={translate('common:pending')}>
+              {translate('settings:save')}
+            </SubmitButton>
+          </div>
+        </div>
+      </Form>
+      <Card id="remove" heading={translate('secondFactors:passkey.removeHeading')}>
+        <div className="stack">
+          <p>{translate('secondFactors:passkey.removeText')}</p>
+          <Form label={translate('secondFactors:passkey.remove')}>
+            <SubmitButton name="wish" value="remove" look="danger" pending={translate('common:pending')}>
+              {translate('secondFactors:passkey.remove')}
+            </SubmitButton>
+          </Form>
+        </div>
+      </Card>
+    </FormPage>
+  );
 }

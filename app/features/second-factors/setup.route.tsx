@@ -1,13 +1,22 @@
+import './codes.css';
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
-import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
 import { qrCodeOf } from '#app/page/qr-code.server.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { AppCodeField } from '#app/forms/app-code-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
 import { inGroups } from './readable-codes.ts';
 import { setupSchema } from './setup.form.ts';
-import { SetupForm } from './setup-form.tsx';
 import { keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';
 
@@ -43,5 +52,42 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  return <SetupForm {...loaderData} result={actionData?.result} />;
+  const { uri, qrCode, secret } = loaderData;
+  const translate = useTranslate();
+  const { brandName } = usePageData();
+  const { form, fields } = useForm(setupSchema, { id: 'setup', lastResult: actionData?.result });
+  const title = translate('secondFactors:setup.title');
+  return (
+    <FormPage
+      form={form}
+      title={title}
+      back={{ href: href('/settings/security/authenticator'), text: translate('secondFactors:app.title') }}
+      lead={translate('secondFactors:setup.lead')}
+    >
+      <div className="card stack">
+        <h2 className="card-heading">{translate('secondFactors:setup.scanHeading')}</h2>
+        <p>{translate('secondFactors:setup.scanText')}</p>
+        <QrPicture {...qrCode} label={translate('secondFactors:setup.qrLabel', { brand: brandName })} />
+        <p>
+          <Link href={uri}>{translate('secondFactors:setup.openApp')}</Link>
+        </p>
+        <p className="soft">{translate('secondFactors:setup.typeText')}</p>
+        <p className="secret-code" dir="ltr">
+          <code>{secret}</code>
+        </p>
+      </div>
+      <Form id={form.id} label={title} className="card">
+        <AppCodeField
+          field={fields.code}
+          label={translate('secondFactors:setup.code')}
+          hint={translate('secondFactors:setup.codeHint')}
+        />
+        <div className="actions">
+          <SubmitButton pending={translate('common:pending')}>
+            {translate('secondFactors:setup.submit')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </FormPage>
+  );
 }

@@ -2,10 +2,18 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { Form } from '#app/forms/form.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Page } from '#app/page/page.tsx';
+import { AccountName } from '#app/forms/account-name.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { changePasswordSchema } from './password.form.ts';
-import { NoPassword, PasswordForm } from './password-form.tsx';
 import { changePassword } from './security.api.server.ts';
 import type { Route } from './+types/password.route';
 
@@ -44,4 +52,66 @@ export default function Password({
 }: Route.ComponentProps) {
   if (keptBy !== undefined) return <NoPassword company={keptBy} />;
   return <PasswordForm email={email} minLength={minLength} result={actionData?.result} />;
+}
+
+interface PasswordFormProps {
+  email: string;
+  minLength: number;
+  result: FormResult | undefined;
+}
+
+function PasswordForm({ email, minLength, result }: PasswordFormProps) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(changePasswordSchema, { id: 'password', lastResult: result });
+  return (
+    <FormPage
+      form={form}
+      title={translate('security:password.title')}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('security:password.lead')}
+    >
+      <Form id={form.id} label={translate('security:password.title')} className="card">
+        {/* For password managers: they keep the new password with this address. */}
+        <AccountName email={email} />
+        <PasswordField
+          field={fields.current_password}
+          label={translate('security:password.current')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={fields.password}
+          label={translate('security:password.new')}
+          hint={translate('security:password.hint', { min: minLength })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.password_confirmation}
+          label={translate('security:password.confirmation')}
+          autoComplete="new-password"
+        />
+        <div className="actions">
+          <SubmitButton pending={translate('common:pending')}>
+            {translate('security:password.submit')}
+          </SubmitButton>
+          <LinkButton look="plain" href={href('/settings')}>
+            {translate('common:cancel')}
+          </LinkButton>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}
+
+/** For members who sign in at their company, and have no password here. */
+function NoPassword({ company }: { company: string }) {
+  const translate = useTranslate();
+  return (
+    <Page
+      title={translate('security:password.title')}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('security:password.elsewhere', { company })}
+    >
+      <p>{translate('security:password.elsewhereAdvice')}</p>
+    </Page>
+  );
 }

@@ -5,10 +5,13 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import type { Translate } from '#app/i18n/translator.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
 import { describeDevice } from './describe-device.ts';
 import { DevicesCard } from './devices-card.tsx';
-import { fetchDevices, fetchFactors } from './security.api.server.ts';
-import { WaysToSignIn } from './ways-to-sign-in.tsx';
+import { fetchDevices, fetchFactors, type Factors } from './security.api.server.ts';
 import type { Route } from './+types/security.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -52,4 +55,91 @@ export default function Security({ loaderData: { devices, factors, signsInAt } }
       </Card>
     </Page>
   );
+}
+
+function WaysToSignIn({ factors }: { factors: Factors }) {
+  const translate = useTranslate();
+  return (
+    <ul className="rows">
+      {describeWays(factors, translate).map(({ state, ...way }) => (
+        <LinkedRow
+          key={way.path}
+          href={way.path}
+          icon={way.icon}
+          title={way.title}
+          detail={
+            <>
+              {way.detail}{' '}
+              {state && (
+                <Tag tone={state.tone} icon={state.icon}>
+                  {state.text}
+                </Tag>
+              )}
+            </>
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface Way {
+  path: string;
+  icon: IconName;
+  title: string;
+  detail: string;
+  /** Whether it is set up, where there is something to say. */
+  state?: { tone: Tone; icon: IconName; text: string };
+}
+
+const fewCodes = 3;
+
+/** The ways to sign in, and whether each is set up. */
+function describeWays(
+  { totp_since, backup_codes_left: left, passkeys }: Factors,
+  translate: Translate,
+): Way[] {
+  const isOn = totp_since !== null;
+  const isShort = left <= fewCodes;
+  return [
+    {
+      path: href('/settings/password'),
+      icon: 'password',
+      title: translate('security:signIn.password'),
+      detail: translate('security:signIn.passwordAbout'),
+    },
+    {
+      path: href('/settings/security/authenticator'),
+      icon: 'phone',
+      title: translate('security:signIn.app'),
+      detail: translate('security:signIn.appAbout'),
+      ...(isOn && { state: { tone: 'ok', icon: 'done', text: translate('security:signIn.on') } }),
+    },
+    {
+      path: href('/settings/security/backup-codes'),
+      icon: 'document',
+      title: translate('security:signIn.codes'),
+      detail: translate('security:signIn.codesAbout'),
+      ...(isOn && {
+        state: {
+          tone: isShort ? 'warn' : 'ok',
+          icon: isShort ? 'alert' : 'done',
+          text: translate('security:signIn.codesLeft', { count: left }),
+        },
+      }),
+    },
+    {
+      path: href('/settings/security/passkeys'),
+      icon: 'secure',
+      title: translate('security:signIn.passkeys'),
+      detail: translate('security:signIn.passkeysAbout'),
+      ...(passkeys > 0 && {
+        state: {
+          tone: 'ok',
+          icon: 'done',
+          text: translate('security:signIn.passkeysCount', { count: passkeys }),
+        },
+      }),
+    },
+  ];
 }

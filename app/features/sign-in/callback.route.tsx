@@ -1,9 +1,12 @@
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { CompanyRefusal } from './company-refusal.tsx';
-import { letIn } from '#app/page/let-in.server.ts';
 import { finishSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { letIn } from '#app/page/let-in.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { Route } from './+types/callback.route';
 
 /** After these errors the company is asked to let people choose an account: otherwise the same one is sent again. */
@@ -34,6 +37,29 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
+/** Says why somebody who came back from their company's sign-in is not signed in, and what to do next. */
 export default function Callback({ loaderData }: Route.ComponentProps) {
-  return <CompanyRefusal {...loaderData} />;
+  const { message, isUnknown, atCompany } = loaderData;
+  const translate = useTranslate();
+  const signUp = isUnknown ? href('/signup') : undefined;
+  const retry = atCompany ? `${href('/signin')}?step=single-sign-on` : href('/signin');
+  return (
+    <>
+      <PageTitle page={translate('signIn:title')} faulty />
+      <PageHeader title={translate('signIn:company.refusedHeading')} lead={<bdi>{message}</bdi>} />
+      <div className="stack">
+        {signUp && (
+          <LinkButton href={signUp} look="primary" wide>
+            {translate('signIn:company.activate')}
+          </LinkButton>
+        )}
+        <LinkButton href={retry} look={signUp ? 'secondary' : 'primary'} wide>
+          {translate('common:tryAgain')}
+        </LinkButton>
+        <LinkButton href={href('/signin')} look="plain">
+          {translate('signIn:company.otherEmail')}
+        </LinkButton>
+      </div>
+    </>
+  );
 }

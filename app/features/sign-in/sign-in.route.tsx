@@ -5,16 +5,22 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from 'react-router';
+import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
+import { ApiError } from '#app/api/errors.ts';
 import { apiContext, formTargetsContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import { letIn } from '#app/page/let-in.server.ts';
 import { BackupCodeStep } from './backup-code-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { SingleSignOnStep } from './single-sign-on-step.tsx';
-import { findSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
-import { currentStep } from './current-step.ts';
-import { takeStep } from './take-step.server.ts';
+import { currentStep, type SignInStep } from './current-step.ts';
+import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
+import { backupCodeSchema, codeSchema, emailSchema, passwordSchema } from './sign-in.form.ts';
 import type { Route } from './+types/sign-in.route';
 
 export const handle = { rehearsedFor: 'stranger', sameForStrangers: true } as const;
@@ -45,6 +51,79 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('step');
   const step = currentStep(asked, context.get(visitorContext).data.signIn);
   return takeStep(step, request, context);
+}
+
+type Context = Route.ActionArgs['context'];
+type CodeSchema = typeof codeSchema | typeof backupCodeSchema;
+
+const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
+
+/** Takes in one step of signing in: goes on to the next, shows the step again with errors, or lets the member in. */
+async function takeStep(step: SignInStep, request: Request, context: Context) {
+  const submission = await readSubmission(request, context);
+  if (step === 'email') return takeEmail(submission, context);
+  if (step === 'single-sign-on') return leaveForCompany(context);
+  if (step === 'password') return takePassword(submission, context);
+  return takeCode(submission, context, step === 'code' ? codeSchema : backupCodeSchema);
+}
+
+async function takeEmail(submission: Submission, context: Context) {
+  const { values, refused } = checkForm(submission, context, emailSchema);
+  if (refused) return refused;
+  const { email } = values;
+  const company = await findSingleSignOn(context.get(apiContext), email);
+  context.get(visitorContext).update({ signIn: { email, ...(company && { atCompany: true }) } });
+  return redirect(stepPath(company ? 'single-sign-on' : 'password'), 303);
+}
+
+/** The company's sign-in sends them back to our callback page; until then this browser alone holds the token. */
+async function leaveForCompany(context: Context) {
+  const visitor = context.get(visitorContext);
+  const { email = '', askAgain = false } = visitor.data.signIn ?? {};
+  const api = context.get(apiContext);
+  const { authorizationUrl, attemptToken } = await startSingleSignOn(api, email, askAgain);
+  visitor.update({ signIn: { email, atCompany: true, attemptToken } });
+  return redirect(authorizationUrl, 303);
+}
+
+async function takePassword(submission: Submission, context: Context) {
+  const { values, refused } = checkForm(submission, context, passwordSchema);
+  if (refused) return refused;
+  const visitor = context.get(visitorContext);
+  const email = visitor.data.signIn?.email ?? '';
+  try {
+    const user = await signIn(context.get(apiContext), { email, password: values.password });
+    if (user) return letIn(user, context);
+    visitor.rotate();
+    visitor.update({ signIn: { email, awaitsCode: true } });
+    return redirect(stepPath('code'), 303);
+  } catch (error) {
+    return refuseAnswer(submission, error, context);
+  }
+}
+
+async function takeCode(submission: Submission, context: Context, schema: CodeSchema) {
+  const { values, refused } = checkForm(submission, context, schema);
+  if (refused) return refused;
+  try {
+    return letIn(await proveSecondFactor(context.get(apiContext), values), context);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.hasCode('unauthenticated'))
+      return refuseAnswer(submission, error, context);
+    const visitor = context.get(visitorContext);
+    const email = visitor.data.signIn?.email ?? '';
+    visitor.update({
+      api: undefined,
+      signIn: { email },
+      notice: { type: 'alert', text: 'signIn:code.expired' },
+    });
+    return redirect(href('/signin'), 303);
+  }
+}
+
+function refuseAnswer(submission: Submission, error: unknown, context: Context) {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error;
+  return refuseAsApi(submission, error, context);
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,12 +1,27 @@
-import { href, redirect } from 'react-router';
+import { href, redirect, type RouterContextProvider } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { apiContext, requestContext } from '#app/page/contexts.ts';
+import { apiContext, requestContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { confirmMoved } from './confirm-moved.server.ts';
-import { fetchOnboarding } from './onboarding.api.server.ts';
-import { typedFromForm, typedFromOnboarding } from './welcome-back.form.ts';
-import { useWelcomeBackForm, WelcomeBackForm } from './welcome-back-form.tsx';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { apiErrors, refuse, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
+import { termsFor } from '#app/page/terms.ts';
+import { BoundChoices } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { GoalFields } from '#app/forms/goal-fields.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { fetchOnboarding, confirmOnboarding } from './onboarding.api.server.ts';
+import {
+  typedFromForm,
+  typedFromOnboarding,
+  welcomeBackFields,
+  welcomeBackSchema,
+  type TypedWelcomeBack,
+} from './welcome-back.form.ts';
+import { TermsTexts } from '../terms-texts.tsx';
 import type { Route } from './+types/welcome-back.route';
 
 /** Members who were moved from an earlier product check their details here; everybody else is led home. */
@@ -26,6 +41,37 @@ export function action({ request, context }: Route.ActionArgs) {
   return confirmMoved(request, context);
 }
 
+/** Takes the form. After success, home no longer asks the member to confirm. */
+async function confirmMoved(request: Request, context: Readonly<RouterContextProvider>) {
+  const submission = await readSubmission(request, context);
+  const api = context.get(apiContext);
+  const american = (await fetchOnboarding(api)).country_code === 'US';
+  const parsed = welcomeBackSchema(american).safeParse(submission.payload, { reportInput: true });
+  if (!parsed.success) {
+    const inOrder = parsed.error.issues.toSorted((one, other) => placeOf(one.path) - placeOf(other.path));
+    return refuse(submission, schemaErrors(inOrder, context.get(localeContext)));
+  }
+  try {
+    const terms_version = termsFor(american).version;
+    await confirmOnboarding(api, { ...parsed.data, accept_terms: true, terms_version });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // Confirmed in another tab already.
+    if (error.status === 409) return redirect(href('/'), 303);
+    if (error.status !== 422) throw error;
+    const { care_plan_type: ofGoal, care_path: ofPath, ...others } = apiErrors(error).fieldErrors ?? {};
+    const goal = ofGoal ?? ofPath;
+    return refuse(submission, { fieldErrors: { ...(goal && { goal }), ...others } });
+  }
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'registration:welcomeBack.done' } });
+  return redirect(href('/'), 303);
+}
+
+/** The week is missed last, and a box that is not ticked is not sent: only the page's fields know the order. */
+function placeOf([field]: readonly PropertyKey[]): number {
+  return Object.keys(welcomeBackFields.shape).indexOf(String(field));
+}
+
 export default function WelcomeBack({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { values, offered, american, brand } = loaderData;
@@ -40,5 +86,48 @@ export default function WelcomeBack({ loaderData, actionData }: Route.ComponentP
     >
       <WelcomeBackForm welcomeBack={welcomeBack} offered={offered} american={american} />
     </FormPage>
+  );
+}
+
+function useWelcomeBackForm(values: TypedWelcomeBack, result: FormResult | undefined) {
+  return useForm(welcomeBackFields, { id: 'welcome-back', lastResult: result, defaultValue: values });
+}
+
+interface WelcomeBackFormProps {
+  welcomeBack: ReturnType<typeof useWelcomeBackForm>;
+  /** The goals that the company offers. */
+  offered: readonly string[];
+  american: boolean;
+}
+
+function WelcomeBackForm({ welcomeBack: { form, fields }, offered, american }: WelcomeBackFormProps) {
+  const translate = useTranslate();
+  const { wording } = termsFor(american);
+  const place = american ? 'zip' : 'postal';
+  return (
+    <Form id={form.id} label={translate('registration:welcomeBack.title')} className="card">
+      <PhoneField
+        field={fields.phone}
+        label={translate('registration:phone.label')}
+        hint={translate(american ? 'registration:phone.hint' : 'registration:phone.hintAbroad')}
+      />
+      <PostalCodeField
+        field={fields.zip}
+        american={american}
+        label={translate(`registration:${place}.label`)}
+        hint={translate(`registration:${place}.hint`)}
+      />
+      <GoalFields fields={fields} offered={offered} />
+      <TermsTexts wording={wording} />
+      <BoundChoices
+        kind="checkbox"
+        field={fields.accept_terms}
+        legend={translate('registration:terms.legend')}
+        choices={[{ value: 'yes', label: translate(`terms:accept.${wording}`) }]}
+      />
+      <SubmitButton pending={translate('common:pending')}>
+        {translate('registration:welcomeBack.confirm')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,8 +1,27 @@
-import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { href, redirect } from 'react-router';
+import type { z } from 'zod';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
-import { fetchEmailAddress } from './email.api.server.ts';
-import { EmailPage } from './email-page.tsx';
-import { saveEmail } from './save-email.server.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import {
+  fetchEmailAddress,
+  askForEmail,
+  keepPresentEmail,
+  sendConfirmationAgain,
+} from './email.api.server.ts';
+import { emailSchema, waitingIntent } from './email.form.ts';
 import type { Route } from './+types/email.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -15,10 +34,128 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return saveEmail(request, context);
+type Context = Route.ActionArgs['context'];
+
+/** Saves what was posted: a new address, or a button about the one that waits to be confirmed. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const waiting = waitingIntent.safeParse(pressedButton(submission));
+  try {
+    return await (waiting.success ? settleWaiting(waiting.data, context) : takeEmail(submission, context));
+  } catch (error) {
+    if (!(error instanceof ApiError) || ![409, 422, 429].includes(error.status)) throw error;
+    return refuseAsApi(submission, error, context);
+  }
+}
+
+async function takeEmail(submission: Submission, context: Context) {
+  const { values, refused } = checkForm(submission, context, emailSchema);
+  if (refused) return refused;
+  await askForEmail(context.get(apiContext), values.email);
+  return done(context, 'settings:email.asked');
+}
+
+async function settleWaiting(intent: z.infer<typeof waitingIntent>, context: Context) {
+  const api = context.get(apiContext);
+  if (intent === 'keep-present') {
+    await keepPresentEmail(api);
+    return done(context, 'settings:email.kept');
+  }
+  try {
+    await sendConfirmationAgain(api);
+    return done(context, 'settings:email.sentAgain');
+  } catch (error) {
+    // It was confirmed or taken back meanwhile: the page shows the address there is now.
+    if (error instanceof ApiError && error.status === 404) return redirect(href('/settings/email'), 303);
+    throw error;
+  }
+}
+
+function done(context: Context, text: MessageKey) {
+  context.get(visitorContext).update({ notice: { type: 'success', text } });
+  return redirect(href('/settings/email'), 303);
 }
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
-  return <EmailPage {...loaderData} result={actionData?.result} />;
+  const { address, keptBy, typed } = loaderData;
+  const translate = useTranslate();
+  const { form, fields } = useForm(emailSchema, {
+    id: 'email-address',
+    lastResult: actionData?.result,
+    defaultValue: { email: typed },
+  });
+  const present = (
+    <p>
+      {translate('settings:email.present')} <strong>{address.email}</strong>
+    </p>
+  );
+  return (
+    <FormPage
+      form={form}
+      title={translate('settings:email.title')}
+      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      lead={
+        keptBy === undefined
+          ? translate('settings:email.lead')
+          : translate('settings:email.keptBy', { company: keptBy })
+      }
+    >
+      {address.unconfirmed_email && (
+        <WaitingEmail
+          email={address.unconfirmed_email}
+          isPresent={address.unconfirmed_email.toLowerCase() === address.email.toLowerCase()}
+        />
+      )}
+      {keptBy === undefined ? (
+        <Form id={form.id} label={translate('settings:email.title')} className="card">
+          {present}
+          <BoundField
+            field={fields.email}
+            label={translate('settings:email.new')}
+            hint={translate('settings:email.hint')}
+            {...emailInput}
+            autoComplete="email"
+          />
+          <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
+        </Form>
+      ) : (
+        <div className="card">{present}</div>
+      )}
+    </FormPage>
+  );
+}
+
+interface WaitingEmailProps {
+  email: string;
+  /** It is the address the member signed up with: there is no other one to keep. */
+  isPresent: boolean;
+}
+
+/** An address that is still to be confirmed, and what to do about it. */
+function WaitingEmail({ email, isPresent }: WaitingEmailProps) {
+  const translate = useTranslate();
+  const heading = translate(isPresent ? 'settings:email.confirmHeading' : 'settings:email.waiting');
+  return (
+    <section className="card stack-small" aria-labelledby="waiting-heading">
+      <h2 className="card-heading" id="waiting-heading">
+        {heading}
+      </h2>
+      {!isPresent && (
+        <p>
+          <strong>{email}</strong>
+        </p>
+      )}
+      <p>{translate(isPresent ? 'settings:email.confirmText' : 'settings:email.waitingText')}</p>
+      <Form label={heading} className="actions">
+        <Button look="plain" name="intent" value="send-again">
+          {translate('settings:email.sendAgain')}
+        </Button>
+        {!isPresent && (
+          <Button look="plain" name="intent" value="keep-present">
+            {translate('settings:email.keepPresent')}
+          </Button>
+        )}
+      </Form>
+    </section>
+  );
 }

@@ -1,9 +1,24 @@
-import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { fetchGoal } from './goal.api.server.ts';
-import { HealthGoalPage } from './health-goal-page.tsx';
-import { saveGoalPage } from './save-goal.server.ts';
-import { describeGoal, typedFromForm, typedFromGoal } from './describe-goal.ts';
+import { useForm } from '#app/forms/configure.ts';
+import { hasErrors } from '#app/forms/form-errors.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { GoalFields } from '#app/forms/goal-fields.tsx';
+import { type FormResult, apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
+import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { fetchGoal, pausePregnancyContent, saveGoal } from './goal.api.server.ts';
+import { describeGoal, typedFromForm, typedFromGoal, type TypedGoal } from './describe-goal.ts';
+import { goalFields, goalSchema } from './goal.form.ts';
+import { PausedContent, PausePregnancyContent } from './paused-content.tsx';
 import type { Route } from './+types/health-goal.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,10 +36,83 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return saveGoalPage(request, context);
+type Context = Route.ActionArgs['context'];
+
+/** Saves what was posted: the goal, or that pregnancy content is paused or shown again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const api = context.get(apiContext);
+  const pressed = pressedButton(submission);
+  if (pressed === 'pause' || pressed === 'resume') {
+    await pausePregnancyContent(api, pressed === 'pause');
+    return done(context, pressed === 'pause' ? 'settings:pause.done' : 'settings:resume.done');
+  }
+  const { values, refused } = checkForm(submission, context, goalSchema);
+  if (refused) return refused;
+  try {
+    await saveGoal(api, values);
+  } catch (error) {
+    if (error instanceof ApiError && error.hasCode('conflict'))
+      return refuseChanged(submission, context.get(localeContext));
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    // The page has one control for goal and path.
+    const { care_plan_type: ofGoal, care_path: ofPath, ...others } = apiErrors(error).fieldErrors ?? {};
+    const goal = ofGoal ?? ofPath;
+    return refuse(submission, { fieldErrors: { ...(goal && { goal }), ...others } });
+  }
+  return done(context, 'settings:goal.saved');
+}
+
+function done(context: Context, text: MessageKey): Response {
+  context.get(visitorContext).update({ notice: { type: 'success', text } });
+  return redirect(href('/settings/health-goal'), 303);
+}
+
+function useGoalForm(values: TypedGoal, result: FormResult | undefined) {
+  return useForm(goalFields, { id: 'goal', lastResult: result, defaultValue: values });
 }
 
 export default function HealthGoal({ loaderData, actionData }: Route.ComponentProps) {
-  return <HealthGoalPage {...loaderData} result={actionData?.result} />;
+  const { values, kept, version, saved, offered, pregnant, paused } = loaderData;
+  const result = actionData?.result;
+  const translate = useTranslate();
+  const goal = useGoalForm(values, result);
+  return (
+    <FormPage
+      form={goal.form}
+      title={translate('settings:goal.formTitle')}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('settings:goal.lead')}
+    >
+      <SavedMeanwhile rows={saved} />
+      {paused ? (
+        <>
+          <PausedContent />
+          <Disclosure summary={translate('settings:goal.change')} open={hasErrors(goal.form) || kept}>
+            <GoalForm goal={goal} offered={offered} version={version} />
+          </Disclosure>
+        </>
+      ) : (
+        <GoalForm goal={goal} offered={offered} version={version} />
+      )}
+      {pregnant && !paused && <PausePregnancyContent />}
+    </FormPage>
+  );
+}
+
+interface GoalFormProps {
+  goal: ReturnType<typeof useGoalForm>;
+  offered: readonly string[];
+  version: string;
+}
+
+function GoalForm({ goal: { form, fields }, offered, version }: GoalFormProps) {
+  const translate = useTranslate();
+  return (
+    <Form id={form.id} label={translate('settings:goal.formTitle')} className="card">
+      <VersionField field={fields.version} saved={version} />
+      <GoalFields fields={fields} offered={offered} />
+      <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+    </Form>
+  );
 }

@@ -1,10 +1,30 @@
-import { apiContext } from '#app/page/contexts.ts';
+import { href, redirect } from 'react-router';
+import type { z } from 'zod';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { fetchPersonalEmail } from './personal-email.api.server.ts';
-import { PersonalEmailPage } from './personal-email-page.tsx';
-import { savePersonalEmail } from './save-personal-email.server.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import {
+  fetchPersonalEmail,
+  givePersonalEmail,
+  removePersonalEmail,
+  sendConfirmationAgain,
+} from './personal-email.api.server.ts';
+import { personalEmailSchema, presentIntent } from './personal-email.form.ts';
 import type { Route } from './+types/personal-email.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -16,10 +36,127 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return savePersonalEmail(request, context);
+type Context = Route.ActionArgs['context'];
+
+/** Saves what was posted: a new address, or a button about the one that is there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const present = presentIntent.safeParse(pressedButton(submission));
+  try {
+    return await (present.success ? settlePresent(present.data, context) : takeEmail(submission, context));
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
+    return refuseAsApi(submission, error, context);
+  }
+}
+
+async function takeEmail(submission: Submission, context: Context) {
+  const { values, refused } = checkForm(submission, context, personalEmailSchema);
+  if (refused) return refused;
+  await givePersonalEmail(context.get(apiContext), values.personal_email);
+  return done(context, 'settings:personalEmail.given');
+}
+
+async function settlePresent(intent: z.infer<typeof presentIntent>, context: Context) {
+  const api = context.get(apiContext);
+  if (intent === 'remove') {
+    await removePersonalEmail(api);
+    return done(context, 'settings:personalEmail.removed');
+  }
+  try {
+    await sendConfirmationAgain(api);
+    return done(context, 'settings:email.sentAgain');
+  } catch (error) {
+    // It was confirmed or removed meanwhile: the page shows what is there now.
+    if (error instanceof ApiError && error.status === 404)
+      return redirect(href('/settings/personal-email'), 303);
+    throw error;
+  }
+}
+
+function done(context: Context, text: MessageKey) {
+  context.get(visitorContext).update({ notice: { type: 'success', text } });
+  return redirect(href('/settings/personal-email'), 303);
 }
 
 export default function PersonalEmail({ loaderData, actionData }: Route.ComponentProps) {
-  return <PersonalEmailPage {...loaderData} result={actionData?.result} />;
+  const { address, confirmedOn, typed } = loaderData;
+  const translate = useTranslate();
+  const { form, fields } = useForm(personalEmailSchema, {
+    id: 'personal-email',
+    lastResult: actionData?.result,
+    defaultValue: { personal_email: typed },
+  });
+  const title = translate('settings:personalEmail.title');
+  return (
+    <FormPage
+      form={form}
+      title={title}
+      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      lead={translate('settings:personalEmail.lead')}
+    >
+      {address !== null && <PresentAddress address={address} confirmedOn={confirmedOn} />}
+      <Form id={form.id} label={title} className="card">
+        <BoundField
+          field={fields.personal_email}
+          label={translate(
+            address === null ? 'settings:field.personalEmail' : 'settings:personalEmail.another',
+          )}
+          hint={translate('settings:personalEmail.hint')}
+          {...emailInput}
+          autoComplete="email"
+        />
+        <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
+      </Form>
+      <p className="soft">{translate('settings:personalEmail.shared')}</p>
+    </FormPage>
+  );
+}
+
+interface PresentAddressProps {
+  address: string;
+  /** The day in words; null while the address waits to be confirmed. */
+  confirmedOn: string | null;
+}
+
+/** The personal address that is saved, and what can be done with it. */
+function PresentAddress({ address, confirmedOn }: PresentAddressProps) {
+  const translate = useTranslate();
+  const heading = translate('settings:personalEmail.present');
+  return (
+    <section className="card stack-small" aria-labelledby="present-heading">
+      <h2 className="card-heading" id="present-heading">
+        {heading}
+      </h2>
+      <p>
+        <strong>{address}</strong>
+      </p>
+      <p>
+        {confirmedOn === null ? (
+          <Tag tone="warn" icon="clock">
+            {translate('settings:email.waiting')}
+          </Tag>
+        ) : (
+          <Tag tone="ok" icon="check">
+            {translate('settings:personalEmail.confirmedOn', { day: confirmedOn })}
+          </Tag>
+        )}
+      </p>
+      <p>
+        {translate(
+          confirmedOn === null ? 'settings:personalEmail.waitingText' : 'settings:personalEmail.gets',
+        )}
+      </p>
+      <Form label={heading} className="actions">
+        {confirmedOn === null && (
+          <Button look="plain" name="intent" value="send-again">
+            {translate('settings:email.sendAgain')}
+          </Button>
+        )}
+        <Button look="plain" name="intent" value="remove">
+          {translate('settings:personalEmail.remove')}
+        </Button>
+      </Form>
+    </section>
+  );
 }

@@ -12,9 +12,14 @@ import { ownPath } from '#app/page/own-path.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
+import { BoundSelect } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { chooseTimeZone } from './time-zone.api.server.ts';
 import { timeZoneSchema } from './time-zone.form.ts';
-import { TimeZonePage } from './time-zone-page.tsx';
 import type { Route } from './+types/time-zone.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -40,5 +45,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function TimeZone({ loaderData, actionData }: Route.ComponentProps) {
-  return <TimeZonePage {...loaderData} result={actionData?.result} />;
+  const { chosen, zones } = loaderData;
+  const translate = useTranslate();
+  const { form, fields } = useForm(timeZoneSchema, {
+    id: 'time-zone',
+    lastResult: actionData?.result,
+    defaultValue: { time_zone: chosen },
+  });
+  const title = translate('settings:timeZone.title');
+  return (
+    <FormPage
+      form={form}
+      title={title}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('settings:timeZone.lead')}
+    >
+      <Form id={form.id} label={title} className="card">
+        <BoundSelect
+          field={fields.time_zone}
+          label={translate('settings:timeZone.label')}
+          hint={translate('settings:timeZone.hint')}
+          options={zones}
+        />
+        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+      </Form>
+    </FormPage>
+  );
 }

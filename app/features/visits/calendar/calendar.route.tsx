@@ -5,7 +5,13 @@ import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { HowTo, MakeAddress, PrivateAddress, WhoReads } from './calendar-parts.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { changeAddress } from './change-address.server.ts';
 import { fetchFeed, makeFeed } from './feed.api.server.ts';
 import type { Route } from './+types/calendar.route';
@@ -44,5 +50,90 @@ export default function VisitCalendar({ loaderData }: Route.ComponentProps) {
       <WhoReads brand={brand} />
       {address ? <HowTo /> : <MakeAddress />}
     </Page>
+  );
+}
+
+/** The address to copy, links to add it to a calendar, and links to replace it or turn it off. */
+function PrivateAddress({ address, since }: { address: string; since: string }) {
+  const translate = useTranslate();
+  return (
+    <Card id="address" heading={translate('visitCalendar:address.heading')}>
+      <div className="stack">
+        <Field
+          id="calendar-address"
+          name="address"
+          label={translate('visitCalendar:address.label')}
+          hint={translate('visitCalendar:address.hint', { since })}
+          errorPrefix=""
+          value={address}
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          readOnly
+        />
+        <div className="actions">
+          <LinkButton href={address.replace(/^https?:/, 'webcal:')} icon="calendar">
+            {translate('visitCalendar:address.open')}
+          </LinkButton>
+          <Link href={address} download>
+            {translate('visitCalendar:address.file')}
+          </Link>
+        </div>
+        <div className="actions">
+          <LinkButton look="plain" href={href('/video-visits/calendar/renew')}>
+            {translate('visitCalendar:renew.link')}
+          </LinkButton>
+          <LinkButton look="plain-danger" href={href('/video-visits/calendar/off')}>
+            {translate('visitCalendar:off.link')}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Who can read the visits at such an address, and what they read. */
+function WhoReads({ brand }: { brand: string }) {
+  const translate = useTranslate();
+  return (
+    <Card id="who-reads" heading={translate('visitCalendar:who.heading')}>
+      <ul className="stack-small">
+        <li>{translate('visitCalendar:who.whoever')}</li>
+        <li>
+          {translate('visitCalendar:who.shows', {
+            entry: translate('visitCalendar:entry.summary', { brand }),
+          })}
+        </li>
+        <li>{translate('visitCalendar:who.join')}</li>
+      </ul>
+    </Card>
+  );
+}
+
+const places = ['phone', 'computer', 'web'] as const;
+
+/** Where calendar apps take such an address, in words that fit all of them. */
+function HowTo() {
+  const translate = useTranslate();
+  return (
+    <section className="stack-small" aria-labelledby="how-to">
+      <h2 id="how-to">{translate('visitCalendar:how.heading')}</h2>
+      {places.map((place) => (
+        <Disclosure key={place} summary={translate(`visitCalendar:how.${place}.summary`)}>
+          <p>{translate(`visitCalendar:how.${place}.text`)}</p>
+        </Disclosure>
+      ))}
+      <p className="fine-print">{translate('visitCalendar:how.delay')}</p>
+    </section>
+  );
+}
+
+/** For a member without an address. */
+function MakeAddress() {
+  const translate = useTranslate();
+  return (
+    <Form label={translate('visitCalendar:make')}>
+      <SubmitButton pending={translate('common:pending')}>{translate('visitCalendar:make')}</SubmitButton>
+    </Form>
   );
 }
