@@ -1,0 +1,5 @@
+import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { runFile, runSteps } from './steps/run-steps.ts';
+
+await runSteps(() => ensureInstalled({ development: true }));
+await runFile('tests/print-facts.ts', process.argv.slice(2));

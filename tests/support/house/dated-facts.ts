@@ -1,0 +1,131 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { helplines, type Helpline } from '#app/helplines/helplines.ts';
+import { warningSigns } from '#server/db/seed/catalog/warning-signs.ts';
+import figures from '#server/db/seed/content/dated-figures.json' with { type: 'json' };
+import { projectRoot } from './import-graph.ts';
+
+/** Something members are told that others decide and may change. */
+export interface DatedFact {
+  what: string;
+  /** A path in the project. */
+  where: string;
+  source: string;
+  /** When it was last compared with the source. YYYY-MM-DD. */
+  checkedOn: string;
+  /** What could not be compared with the source, and why. */
+  unconfirmed?: string | undefined;
+}
+
+/** content/dated-figures.json: amounts and periods that a law or an agency sets, and the files that name them. */
+export const datedFigures = z
+  .array(
+    z.strictObject({
+      shown: z.string().min(1),
+      about: z.string().min(1),
+      where: z.array(z.string().min(1)).min(1),
+      source: z.string().min(1),
+      checked_on: z.iso.date(),
+      unconfirmed: z.string().min(1).optional(),
+    }),
+  )
+  .parse(figures);
+
+const sources = z.array(z.string().min(1));
+const articleFile = z.object({ last_reviewed_on: z.iso.date(), review: z.object({ sources }) });
+const taskFile = z.object({ review: z.object({ on: z.iso.date(), sources }) });
+const policyFile = z.array(
+  z.object({ policy_key: z.string(), review: z.object({ on: z.iso.date(), sources }) }),
+);
+const questionnaireFile = z.object({
+  instrument: z.string(),
+  scoring: z.object({ source: z.string().min(1), checked_on: z.iso.date() }),
+});
+
+const filesOf = (pattern: string) => globSync(pattern, { cwd: projectRoot }).toSorted();
+const read = (path: string): unknown => JSON.parse(readFileSync(join(projectRoot, path), 'utf8'));
+const allOf = (each: readonly string[]) => each.join('; ');
+
+function helplineFact({ id, call, text, source, checkedOn, unconfirmed }: Helpline): DatedFact {
+  const numbers = [call?.shown, text && `${text.word ?? 'text'} to ${text.shown}`].filter(Boolean);
+  return {
+    what: `${id}: ${numbers.join(', ')}, hours, languages`,
+    where: 'app/helplines/helplines.ts',
+    source,
+    checkedOn,
+    unconfirmed,
+  };
+}
+
+const figureFacts = (): DatedFact[] =>
+  datedFigures.map(({ shown, about, where, source, checked_on: checkedOn, unconfirmed }) => ({
+    what: `${shown}: ${about}`,
+    where: where.join(', '),
+    source,
+    checkedOn,
+    unconfirmed,
+  }));
+
+const signFacts = (): DatedFact[] =>
+  warningSigns.signs.map(({ id, level, source }) => ({
+    what: `warning sign ${id}: ${level}`,
+    where: 'server/db/seed/content/warning-signs.json',
+    source,
+    checkedOn: warningSigns.as_of,
+  }));
+
+const articleFacts = (): DatedFact[] =>
+  filesOf('server/db/seed/content/posts/!(topics).json').map((where) => {
+    const { last_reviewed_on: checkedOn, review } = articleFile.parse(read(where));
+    return { what: 'the article', where, source: allOf(review.sources), checkedOn };
+  });
+
+const taskFacts = (): DatedFact[] =>
+  filesOf('server/db/seed/content/care-tasks/*.json').map((where) => {
+    const { review } = taskFile.parse(read(where));
+    return { what: 'the tasks', where, source: allOf(review.sources), checkedOn: review.on };
+  });
+
+/** A policy without a source says what its company decided. */
+const policyFacts = (): DatedFact[] => {
+  const where = 'server/db/seed/content/policies.json';
+  return policyFile
+    .parse(read(where))
+    .filter(({ review }) => review.sources.length > 0)
+    .map(({ policy_key: key, review }) => ({
+      what: `policy ${key}`,
+      where,
+      source: allOf(review.sources),
+      checkedOn: review.on,
+    }));
+};
+
+const scoringFacts = (): DatedFact[] =>
+  filesOf('server/questionnaires/definitions/*.json').map((where) => {
+    const { instrument, scoring } = questionnaireFile.parse(read(where));
+    const what = `${instrument}: scores and what they mean`;
+    return { what, where, source: scoring.source, checkedOn: scoring.checked_on };
+  });
+
+/** Every dated fact of helplines, texts of money and law, warning signs, articles, tasks, policies and questionnaires. */
+export const datedFacts = (): DatedFact[] => [
+  ...helplines.map(helplineFact),
+  ...figureFacts(),
+  ...signFacts(),
+  ...articleFacts(),
+  ...taskFacts(),
+  ...policyFacts(),
+  ...scoringFacts(),
+];
+
+/** Those last checked more than so many months before a day, the oldest first. */
+export function olderThan(
+  facts: readonly DatedFact[],
+  { months, today }: { months: number; today: Temporal.PlainDate },
+): DatedFact[] {
+  const limit = today.subtract({ months });
+  return facts
+    .filter(({ checkedOn }) => Temporal.PlainDate.compare(checkedOn, limit) < 0)
+    .toSorted((one, other) => Temporal.PlainDate.compare(one.checkedOn, other.checkedOn));
+}
