@@ -1,6 +1,7 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from './page-data.tsx';
 import { termsFor } from './terms.ts';
+import { useWhoSees } from './who-sees.ts';
 
 type Text = 'terms' | 'privacy';
 type Wording = ReturnType<typeof termsFor>['wording'];
@@ -10,7 +11,12 @@ const paragraphs = ['first', 'second', 'third', 'fourth'] as const;
 /** One of the two texts that a member accepts. */
 export function TermsParagraphs({ text, wording }: { text: Text; wording: Wording }) {
   const translate = useTranslate();
-  return paragraphs.map((place) => <p key={place}>{translate(`terms:${text}.${wording}.${place}`)}</p>);
+  const ofEmployer = useWhoSees('terms');
+  return paragraphs.map((place) => {
+    const sentences = [translate(`terms:${text}.${wording}.${place}`)];
+    if (text === 'privacy' && place === 'second') sentences.push(...ofEmployer);
+    return <p key={place}>{sentences.join(' ')}</p>;
+  });
 }
 
 /** The wording for the reader's own country; where nobody knows it, each of the two. */
@@ -23,7 +29,7 @@ export function TermsByCountry({ text }: { text: Text }) {
   return (
     <>
       <TermsParagraphs text={text} wording={wording} />
-      <Version version={version} />
+      <Version text={text} version={version} />
     </>
   );
 }
@@ -34,11 +40,11 @@ function Wording({ text, wording, version }: { text: Text; wording: Wording; ver
     <section className="stack-small" aria-labelledby={wording}>
       <h2 id={wording}>{translate(`terms:country.${wording}`)}</h2>
       <TermsParagraphs text={text} wording={wording} />
-      <Version version={version} />
+      <Version text={text} version={version} />
     </section>
   );
 }
 
-function Version({ version }: { version: string }) {
-  return <p className="small soft">{useTranslate()('terms:version', { version })}</p>;
+function Version({ text, version }: { text: Text; version: string }) {
+  return <p className="small soft">{useTranslate()(`terms:${text}.version`, { version })}</p>;
 }

@@ -10,6 +10,7 @@ import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
+import { useWhoSees } from '#app/page/who-sees.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
@@ -60,6 +61,7 @@ export function ChatPage({
   const { form, fields } = useForm(messageSchema, { id: 'message', lastResult: result, defaultValue: typed });
   const filesId = 'message-files';
   const name = partner?.fname ?? translate('chat:partner');
+  const readers = useWhoSees('chat', { name });
   const conversation = <Conversation name={name} {...shown} />;
   return (
     <FormPage
@@ -85,7 +87,7 @@ export function ChatPage({
               field={fields.text}
               rows={1}
               label={translate('chat:form.label')}
-              hint={translate('chat:form.hint', { name })}
+              hint={readers.join(' ')}
             />
             <div className="composer-actions">
               <Disclosure

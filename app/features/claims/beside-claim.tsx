@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useWhoSees } from '#app/page/who-sees.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
@@ -33,7 +34,7 @@ export function WhatHappensNext() {
     <Card id="what-happens-next" heading={translate('claims:success.next')}>
       <div className="stack-small">
         <p>{translate('claims:success.review')}</p>
-        <p>{translate('claims:success.employer')}</p>
+        <p>{useWhoSees('claim.sent').join(' ')}</p>
       </div>
     </Card>
   );
@@ -44,7 +45,7 @@ export function WhoSeesIt() {
   return (
     <Card id="who-sees-it" heading={translate('claims:aside.who')}>
       <p>
-        {translate('claims:aside.employer')}{' '}
+        {useWhoSees('claim.aside').join(' ')}{' '}
         <Link href={href('/settings/privacy')}>{translate('claims:aside.privacy')}</Link>
       </p>
     </Card>

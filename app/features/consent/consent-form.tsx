@@ -6,6 +6,7 @@ import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
+import { useWhoSees } from '#app/page/who-sees.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -37,6 +38,9 @@ export function ConsentForm({ accepted, result }: { accepted: boolean; result: F
           </SubmitButton>
         </Form>
         <p>
+          <Link href={href('/privacy')}>{translate('consent:notice')}</Link>
+        </p>
+        <p>
           <Link href={`${href('/data-sharing-consent')}?step=decline`}>
             {translate('consent:decline.link')}
           </Link>
@@ -53,25 +57,17 @@ export function ConsentText() {
     <div className="stack">
       <section className="stack-small" aria-labelledby="shared-heading">
         <h2 id="shared-heading">{translate('consent:shared.heading')}</h2>
-        <ul>
-          <li>{translate('consent:shared.name')}</li>
-          <li>{translate('consent:shared.care')}</li>
-          <li>{translate('consent:shared.costs')}</li>
-        </ul>
+        <Sentences texts={useWhoSees('consent.shared')} />
       </section>
       <section className="stack-small" aria-labelledby="with-heading">
         <h2 id="with-heading">{translate('consent:with.heading')}</h2>
-        <ul>
-          <li>{translate('consent:with.team')}</li>
-          <li>{translate('consent:with.providers')}</li>
-          <li>{translate('consent:with.helpers')}</li>
-        </ul>
+        <Sentences texts={useWhoSees('consent.with')} />
       </section>
       <section className="notice" data-tone="ok" aria-labelledby="employer-heading">
         <Icon name="secure" />
         <div className="notice-text stack-small">
           <h2 id="employer-heading">{translate('consent:employer.heading')}</h2>
-          <p>{translate('consent:employer.text')}</p>
+          <p>{useWhoSees('consent.employer').join(' ')}</p>
         </div>
       </section>
       <section className="stack-small" aria-labelledby="choice-heading">
@@ -80,5 +76,15 @@ export function ConsentText() {
       </section>
       <p className="small soft">{translate('consent:version', { version: textVersion })}</p>
     </div>
+  );
+}
+
+function Sentences({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useWhoSees } from '#app/page/who-sees.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -52,11 +53,12 @@ export function PartnerCard({ partner }: { partner: PartnerWords }) {
 /** What a partnership means for the account, privacy and coverage of the member: the employee or the partner. */
 export function WhatItMeans({ to }: { to: 'employee' | 'partner' }) {
   const translate = useTranslate();
+  const sees = useWhoSees(to === 'employee' ? 'partner.ofEmployee' : 'partner.ofPartner');
   return (
     <Card id="what-it-means" heading={translate(`healthPartner:${to}.heading`)}>
       <ul className="stack-small">
         <li>{translate(`healthPartner:${to}.account`)}</li>
-        <li>{translate(`healthPartner:${to}.private`)}</li>
+        <li>{sees.join(' ')}</li>
         <li>{translate(`healthPartner:${to}.coverage`)}</li>
         <li>{translate(`healthPartner:${to}.end`)}</li>
       </ul>

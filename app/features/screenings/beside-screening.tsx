@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { chatAddress } from '#app/page/chat-address.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useWhoSees } from '#app/page/who-sees.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 
@@ -10,7 +11,7 @@ export function BesideScreening() {
   return (
     <>
       <Card id="privacy" heading={translate('screenings:start.privacy')}>
-        <p>{translate('screenings:private')}</p>
+        <p>{useWhoSees('screenings').join(' ')}</p>
       </Card>
       <Card id="talk" heading={translate('screenings:beside.talk')}>
         <div className="actions">

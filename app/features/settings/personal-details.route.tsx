@@ -13,6 +13,7 @@ import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useWhoSees } from '#app/page/who-sees.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { personalSchema } from './personal.form.ts';
@@ -95,7 +96,7 @@ export default function PersonalDetailsPage({ loaderData, actionData }: Route.Co
           />
         </div>
         <div className="card stack">
-          <p className="soft">{translate('settings:aboutYou.why')}</p>
+          <p className="soft">{useWhoSees('aboutYou').join(' ')}</p>
           <AboutYouFields fields={fields} />
         </div>
         <div className="actions">

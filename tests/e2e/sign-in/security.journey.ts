@@ -27,7 +27,7 @@ freshFormJourney(
     await change(page);
     await expect(page).toHaveTitle('Error: Change password · Wren');
     await expect(summary(page).getByRole('link')).toHaveText([
-      'Current password is missed',
+      'Enter your current password',
       'Password is missed',
     ]);
     await summary(page).getByRole('link').first().click();

@@ -1,0 +1,15 @@
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import type { MessageValues } from '#app/i18n/translator.ts';
+import { whoSeesWhat, type Place } from './who-sees-what.ts';
+
+/** The sentences of a place, each once. */
+export const sentencesAt = (place: Place): readonly MessageKey[] => [
+  ...new Set(whoSeesWhat.flatMap(({ says }) => says[place] ?? [])),
+];
+
+/** What a page says at a place about who sees what, in the member's language. */
+export function useWhoSees(place: Place, values?: MessageValues): readonly string[] {
+  const translate = useTranslate();
+  return sentencesAt(place).map((key) => translate(key, values));
+}

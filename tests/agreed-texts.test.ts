@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { textVersion } from '#app/features/consent/consent.form.ts';
+import { resources } from '#app/i18n/resources.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { termsFor } from '#app/page/terms.ts';
+import { sentencesAt } from '#app/page/who-sees.ts';
+
+const places = ['first', 'second', 'third', 'fourth'] as const;
+const ofTerms = (wording: 'us' | 'world'): MessageKey[] => [
+  ...places.map((place) => `terms:terms.${wording}.${place}` as const),
+  ...places.map((place) => `terms:privacy.${wording}.${place}` as const),
+  ...sentencesAt('terms'),
+];
+const ofConsent: MessageKey[] = [
+  ...sentencesAt('consent.shared'),
+  ...sentencesAt('consent.with'),
+  ...sentencesAt('consent.employer'),
+  'consent:choice.text',
+  'consent:accept.label',
+];
+
+const digest = (keys: readonly MessageKey[]) => {
+  const texts = Object.keys(resources).flatMap((language) => keys.map((key) => translatorFor(language)(key)));
+  return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
+};
+
+// Whoever changes a text decides here: a new meaning takes a new version (and, of the consent, a migration that asks members
+// again, like 0090); new words for the same take the new digest alone.
+test.each([
+  [
+    'the terms and the privacy notice in the United States',
+    termsFor(true).version,
+    '2026-11.5',
+    ofTerms('us'),
+    'a91608572b0a',
+  ],
+  [
+    'the terms and the privacy notice elsewhere',
+    termsFor(false).version,
+    '2026-11.6',
+    ofTerms('world'),
+    '5f627cf48853',
+  ],
+  ['the consent', textVersion, '2026-11.2', ofConsent, '44f8adc996bc'],
+])('%s are those of their version', (_, version, known, keys, knownDigest) => {
+  expect([version, digest(keys)]).toEqual([known, knownDigest]);
+});
