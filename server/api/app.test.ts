@@ -180,8 +180,8 @@ test('errors are worded in the language of X-Language, and in English without on
   const title = async (headers: Record<string, string>) =>
     (await readErrors(await api.call('/api/v3/bills', { headers })))[0]?.title;
   expect(await title({ 'X-Language': 'es' })).toBe('Inicia sesión para continuar.');
-  expect(await title({ 'X-Language': 'tlh' })).toBe('Sign in to go on.');
-  expect(await title({})).toBe('Sign in to go on.');
+  expect(await title({ 'X-Language': 'tlh' })).toBe('Sign in to continue.');
+  expect(await title({})).toBe('Sign in to continue.');
 });
 
 test('what nobody expected answers 500 with the request id, and says nothing more', async () => {

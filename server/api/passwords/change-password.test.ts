@@ -136,7 +136,7 @@ describe('a current password that is wrong', () => {
 });
 
 test.each([
-  [{ current_password: '' }, 'current_password', 'Current password is missed'],
+  [{ current_password: '' }, 'current_password', 'Enter your current password'],
   [{ password: '', password_confirmation: '' }, 'password', 'Password is missed'],
   [{ password_confirmation: 'Another-one-27?' }, 'password_confirmation', 'Passwords do not match'],
   [

@@ -214,7 +214,7 @@ test('a member lives a year, and what pages and mails promise happens on its dat
   await liveUntil(asked.add({ hours: 24 * 30 - 1 }));
   expect((await on('/')).path).toBe('/');
   await liveUntil(asked.add({ hours: 24 * 30 + 1 }));
-  expect((await on('/settings/privacy/delete')).text()).toContain('Your account was to be deleted by now.');
+  expect((await on('/settings/privacy/delete')).text()).toContain('Your account should be deleted by now.');
   await (await operator.get('/sandbox/desk')).press(`Make the file of Acme for ${sentIn}`);
   await liveUntil(asked.add({ hours: 24 * 31 + 1 }));
   expect((await on('/')).path).toBe('/signin');

@@ -103,7 +103,7 @@ describe('what can go wrong', () => {
       [
         { linked_account_id: '00000000-0000-4000-8000-000000000000' },
         409,
-        'This bank account is not connected any more.',
+        'This bank account is no longer connected.',
       ],
       [{ linked_account_id: 'x'.repeat(5_000) }, 422, ''],
     ] as const) {
