@@ -131,20 +131,15 @@ export const whoSeesWhat: readonly Row[] = [
     says: { 'consent.with': ['consent:with.helpers'] },
   },
   {
-    what: 'goal, week, health conditions, check-ins',
+    what: 'goal, week, health conditions, check-ins, gender, race',
     who: 'employer',
     how: 'never',
     says: {
+      aboutYou: ['settings:aboutYou.why'],
       'consent.employer': ['consent:employer.never'],
       'privacy.never': ['privacy:employer.never.health'],
       screenings: ['screenings:private'],
     },
-  },
-  {
-    what: 'gender, race and the like',
-    who: 'employer',
-    how: 'never',
-    says: { aboutYou: ['settings:aboutYou.why'] },
   },
   {
     what: 'visits, care plan, clinics',
@@ -233,6 +228,16 @@ export const whoSeesWhat: readonly Row[] = [
       'partner.ofEmployee': ['healthPartner:employee.money'],
       'partner.ofPartner': ['healthPartner:partner.money'],
       'privacy.partner': ['privacy:partner.money'],
+    },
+  },
+  {
+    what: 'what is left of a shared limit',
+    who: 'partner',
+    how: 'shown to both, with what bills and approved claims of both have used',
+    says: {
+      'partner.ofEmployee': ['privacy:partner.limit'],
+      'partner.ofPartner': ['privacy:partner.limit'],
+      'privacy.partner': ['privacy:partner.limit'],
     },
   },
   {
