@@ -21,13 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function AllProviders({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { meta } = loaderData.result;
   if (loaderData.noNetwork) return <NetworkClosedPage reason={loaderData.noNetwork} />;
   const title = translate('providers:all.title');
   return (
     <Page
       title={title}
-      tabTitle={titleOfPage(title, meta.page, translate)}
+      tabTitle={titleOfPage(title, loaderData, translate)}
       back={{ href: href('/providers'), text: translate('providers:title') }}
       lead={translate('providers:all.lead')}
       className="stack-large"

@@ -30,7 +30,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={category.name}
-      tabTitle={titleOfPage(category.name, found.result.meta.page, translate)}
+      tabTitle={titleOfPage(category.name, found, translate)}
       back={{ href: href('/providers'), text: translate('providers:title') }}
       lead={<bdi>{category.body}</bdi>}
       action={

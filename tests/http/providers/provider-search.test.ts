@@ -24,6 +24,7 @@ describe('a list of providers', () => {
         ['zip', '90012'],
       ]),
     );
+    expect(page.title).toMatch(/^\d+ providers · All providers · Wren$/);
     const second = await page.follow('Next');
     expect(second.title).toBe('All providers, page 2 · Wren');
     expect(second.url.searchParams.get('language')).toBe('es');

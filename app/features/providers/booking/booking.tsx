@@ -6,7 +6,7 @@ import type { TypedBooking } from './booking.form.ts';
 import { BookingForm, useBookingForm } from './booking-form.tsx';
 import type { ProviderToBook } from './load-booking.server.ts';
 import { Obstacle } from './obstacle.tsx';
-import { ProviderDetails } from './provider-details.tsx';
+import { ProviderDetails, WhoItIs } from './provider-details.tsx';
 
 interface BookingProps extends ProviderToBook {
   values: TypedBooking;
@@ -15,7 +15,7 @@ interface BookingProps extends ProviderToBook {
   result: FormResult | undefined;
 }
 
-/** The provider, then the form of the request, or why there is none. */
+/** Who the provider is and the form of the request, or why there is none; beside it what is to know before. */
 export function Booking({ values, email, result, provider, programs, obstacle, alternatives }: BookingProps) {
   const { name, provider_category_id: providerCategory, category_name: category } = provider;
   const translate = useTranslate();
@@ -27,24 +27,11 @@ export function Booking({ values, email, result, provider, programs, obstacle, a
       tabTitle={translate('booking:pageTitle', { name })}
       back={{ href: href('/providers/:providerCategory', { providerCategory }), text: category }}
       lead={translate(obstacle ? `booking:lead.${obstacle}` : 'booking:lead', { name, category })}
-      className="stack"
+      aside={<ProviderDetails provider={provider} programs={programs} />}
     >
-      {!obstacle && (
-        <p className="jump">
-          <a className="action" href={`#${booking.form.id}`}>
-            {translate('booking:jump')}
-          </a>
-        </p>
-      )}
-      <div className="columns">
-        <div>
-          <ProviderDetails provider={provider} programs={programs} />
-        </div>
-        <div>
-          {obstacle && <Obstacle {...{ provider, programs, obstacle, alternatives }} />}
-          {(!obstacle || result) && <BookingForm booking={booking} email={email} provider={provider} />}
-        </div>
-      </div>
+      <WhoItIs provider={provider} />
+      {obstacle && <Obstacle {...{ provider, programs, obstacle, alternatives }} />}
+      {(!obstacle || result) && <BookingForm booking={booking} email={email} provider={provider} />}
     </FormPage>
   );
 }

@@ -9,6 +9,22 @@ import { ProviderTags } from '../provider-tags.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import type { ClinicDoctor, Provider } from '../provider.ts';
 
+/** The provider in one row. */
+export function WhoItIs({ provider }: { provider: Provider }) {
+  const { name, image_set: image } = provider;
+  return (
+    <div className="person">
+      <Avatar name={name} image={image ?? undefined} />
+      <div>
+        <h2 className="person-name">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="row-detail">{providerLine(provider, true)}</p>
+      </div>
+    </div>
+  );
+}
+
 /** Everything there is to know before asking for an appointment. */
 export function ProviderDetails({ provider, programs }: { provider: Provider; programs: ProgramAddresses }) {
   const translate = useTranslate();
@@ -17,15 +33,9 @@ export function ProviderDetails({ provider, programs }: { provider: Provider; pr
   return (
     <>
       <section className="card stack" aria-labelledby="who-heading">
-        <div className="person">
-          <Avatar name={name} image={provider.image_set ?? undefined} size="large" />
-          <div>
-            <h2 className="person-name" id="who-heading">
-              {name}
-            </h2>
-            <p className="row-detail">{providerLine(provider, true)}</p>
-          </div>
-        </div>
+        <h2 className="card-heading" id="who-heading">
+          {translate('providers:about', { name })}
+        </h2>
         <ProviderTags provider={provider} />
         <ProviderFacts provider={provider} programs={programs} />
         {about && (

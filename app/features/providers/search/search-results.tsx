@@ -7,7 +7,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { LoadedSearch } from './load-search.server.ts';
 import { NothingFits } from './nothing-fits.tsx';
-import { resultsId, searchAddress } from './search.ts';
+import { narrowing, resultsId, searchAddress } from './search.ts';
 
 interface SearchResultsProps extends LoadedSearch {
   path: string;
@@ -56,7 +56,11 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
   );
 }
 
-/** The title of one page of a list; the first page has no number. */
-export function titleOfPage(title: string, page: number, translate: Translate): string {
-  return page > 1 ? translate('providers:pages.title', { title, page }) : title;
+/** The title of one page of a list. The first page has no number; once it is filtered, it tells how many were found. */
+export function titleOfPage(title: string, { search, result }: LoadedSearch, translate: Translate): string {
+  const { page, total } = result.meta;
+  if (page > 1) return translate('providers:pages.title', { title, page });
+  return narrowing(search).length > 0
+    ? `${translate('providers:count', { count: total })} · ${title}`
+    : title;
 }

@@ -43,6 +43,15 @@ test('ids, names and practices are each somebody’s own', () => {
   }
 });
 
+test('a clinic that counts its doctors has as many', () => {
+  const numbers: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
+  const faulty = providers.filter(({ id, body }) => {
+    const counted = /^(\w+) doctors\b/i.exec(body?.en ?? '')?.[1]?.toLowerCase();
+    return counted && numbers[counted] !== doctors.filter((doctor) => doctor.provider_id === id).length;
+  });
+  expect(faulty).toEqual([]);
+});
+
 test('every face is drawn', () => {
   const faces = [...providers, ...doctors].map(({ image_key }) => image_key);
   const drawn = Object.keys(providerPortraits).map((id) => `providers/${id}`);
