@@ -17,6 +17,8 @@ interface PersonPageProps {
   eyebrow?: string | undefined;
   /** Below the heading. */
   lead?: string;
+  /** What matters most on the page, larger than its heading, and a detail of it. */
+  hero?: { text: string; detail: string };
   /** What belongs beside the page where there is room, and comes after it elsewhere. */
   aside?: ReactNode;
   children: ReactNode;
@@ -30,6 +32,7 @@ export function PersonPage({
   person,
   eyebrow,
   lead,
+  hero,
   aside,
   children,
 }: PersonPageProps) {
@@ -41,10 +44,16 @@ export function PersonPage({
         <Avatar {...person} size="large" />
         <div>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h1>{title}</h1>
+          <h1 className={hero && 'person-name'}>{title}</h1>
           {lead !== undefined && <p className="lead">{lead}</p>}
         </div>
       </div>
+      {hero && (
+        <div>
+          <p className="figure">{hero.text}</p>
+          <p className="row-detail">{hero.detail}</p>
+        </div>
+      )}
       <PageNews />
       {children}
     </div>

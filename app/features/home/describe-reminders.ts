@@ -29,8 +29,8 @@ export interface Reminder {
   /** A visit that opens later: in how many seconds, and what stands instead of `when` and the button's text then. */
   opens?: { inSeconds: number; when: string; button: string };
   href: string;
-  /** A visit that can be joined, or could be while the page is open, has a button. Elsewhere the row itself leads on. */
-  button?: { text: string; isUrgent: boolean };
+  /** A visit that can be joined, or could be while the page is open, has a button; one to join posts to this address. */
+  button?: { text: string; joinAt: string | undefined };
 }
 
 interface ReminderWords extends LocaleAndZone, LocaleAndCurrency {
@@ -102,7 +102,12 @@ function describeVisit(visit: UpcomingVisit, { locale, timeZone, hideNames }: Re
       }),
     href: `/video-visits/upcoming/${visit.token}`,
     ...(couldOpen && {
-      button: { text: translate(canJoin ? 'home:call.join' : 'home:call.details'), isUrgent: canJoin },
+      button: {
+        text: translate(canJoin ? 'home:call.join' : 'home:call.details'),
+        joinAt: canJoin
+          ? href('/video-visits/upcoming/:visitToken/join', { visitToken: visit.token })
+          : undefined,
+      },
     }),
   };
 }

@@ -1,3 +1,6 @@
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
@@ -25,7 +28,11 @@ export function Reminders({ heading, rows, links }: RemindersProps) {
             <ReminderPicture {...reminder} />
             <div className="row-text">
               <h3 className="row-title">
-                {reminder.button ? reminder.title : <Link href={reminder.href}>{reminder.title}</Link>}
+                {reminder.button && !reminder.button.joinAt ? (
+                  reminder.title
+                ) : (
+                  <Link href={reminder.href}>{reminder.title}</Link>
+                )}
               </h3>
               <p className="row-detail">
                 <WhenAndState {...reminder} />
@@ -69,11 +76,22 @@ function WhenAndState({ when, state, opens }: Reminder) {
   );
 }
 
-/** A button to join. Its text alone is not unique on the page. */
+/** The button to join, or to the page where that will be. Its text alone is not unique on the page. */
 function WayOn({ href, button, opens, title }: Reminder) {
+  const translate = useTranslate();
   if (!button) return null;
+  if (button.joinAt) {
+    return (
+      <Form action={button.joinAt} className="above-link">
+        <SubmitButton pending={translate('common:pending')}>
+          {button.text}
+          <VisuallyHidden> {title}</VisuallyHidden>
+        </SubmitButton>
+      </Form>
+    );
+  }
   return (
-    <LinkButton href={href} look={button.isUrgent ? 'primary' : 'secondary'}>
+    <LinkButton href={href} look="secondary">
       {opens ? (
         <count-down data-seconds={opens.inSeconds}>
           <span data-at-zero={opens.button}>{button.text}</span>

@@ -1,12 +1,13 @@
 import { href } from 'react-router';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
-import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
   formatDatedMoment,
   formatMoment,
   formatNumber,
   formatTime,
+  formatWeekdayAndDate,
   formatZone,
 } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
@@ -34,6 +35,7 @@ function visitInWords(visit: Visit, member: Member): VisitInWords {
 
 export interface UpcomingVisit extends VisitInWords {
   href: string;
+  token: string;
   /** Day, time and zone. */
   when: string;
   /** Zero or less: it can be joined now. */
@@ -49,6 +51,7 @@ export function describeUpcoming(
   return {
     ...visitInWords(visit, member),
     href: upcomingAddress(visit.token),
+    token: visit.token,
     when: formatMoment(visit.booked_at, locale, timeZone),
     secondsToJoin: visit.time_to_join,
   };
@@ -86,6 +89,21 @@ function outcomeTag({ outcome }: Visit, translate: Translate): PastVisit['outcom
   return { ...outcomeLooks[outcome], text: translate(`visits:outcome.${outcome}`) };
 }
 
+/** "Today at 11:00 AM", "Tuesday, December 1, 6:30 PM". */
+function dayAndTime(instant: string, { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant }) {
+  const translate = translatorFor(locale);
+  const day = dayOfInstant(instant, timeZone);
+  // A time does not part at the end of a line.
+  const time = formatTime(instant, locale, timeZone).replaceAll(/\s/g, '\u00a0');
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  if (today.equals(day)) return translate('visits:visit.today', { time });
+  if (today.add({ days: 1 }).equals(day)) return translate('visits:visit.tomorrow', { time });
+  return translate('visits:visit.onDay', {
+    day: atStart(formatWeekdayAndDate(day, locale), locale),
+    time,
+  });
+}
+
 /** What a visit's own page prints. Links to what can no longer be done are undefined. */
 export function describeVisit(
   visit: Visit,
@@ -94,7 +112,9 @@ export function describeVisit(
 ) {
   const translate = translatorFor(locale);
   const { state, token: visitToken, call_subject: subject } = visit;
-  const zone = formatZone(timeZone, locale);
+  const minutes = translate('visits:facts.minutes', {
+    minutes: formatNumber(subject?.duration ?? 0, locale),
+  });
   const opensAt = now.add({ seconds: visit.time_to_join }).toString();
   const change = visitChange(visit, now);
   const place = subject && { category: subject.call_category_id, subject: subject.id };
@@ -102,14 +122,20 @@ export function describeVisit(
     ...visitInWords(visit, member),
     state,
     when: (state === 'booked' ? formatMoment : formatDatedMoment)(visit.booked_at, locale, timeZone),
+    hero:
+      state === 'booked'
+        ? {
+            text: dayAndTime(visit.booked_at, { locale, timeZone, now }),
+            detail: `${atStart(formatZone(timeZone, locale), locale)} · ${minutes}`,
+          }
+        : { text: formatDatedMoment(visit.booked_at, locale, timeZone), detail: minutes },
     /** In a sentence, what became of it. */
     outcome: translate(`visits:visit.outcome.${visit.outcome ?? 'over'}`),
-    zone: atStart(zone, locale),
-    minutes: formatNumber(subject?.duration ?? 0, locale),
+    minutes,
     note: visit.note,
     join: {
       seconds: visit.time_to_join,
-      opensAt: { time: formatTime(opensAt, locale, timeZone), zone },
+      opensAt: formatTime(opensAt, locale, timeZone),
       page: upcomingAddress(visitToken),
       visitToken,
     },

@@ -3,11 +3,11 @@ import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { PersonPage } from '#app/page/person-page.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { upcomingAddress } from './addresses.ts';
 import { describeVisit } from './describe-visit.ts';
 import { HowToPrepare, JoinPart, TooLate, VisitActions } from './visit-actions.tsx';
-import { VisitFacts } from './visit-facts.tsx';
 import { fetchVisit } from './visits.api.server.ts';
 import type { Route } from './+types/upcoming.route';
 
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Upcoming({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { state, outcome, subject, expert, image, actions } = loaderData;
+  const { state, outcome, subject, expert, image, note, actions } = loaderData;
   return (
     <PersonPage
       title={translate('visits:visit.heading', { expert })}
@@ -29,12 +29,17 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
       back={{ href: href('/video-visits'), text: translate('visits:title') }}
       person={{ name: expert, image }}
       eyebrow={subject}
+      hero={loaderData.hero}
       aside={state === 'booked' && <HowToPrepare />}
     >
       {state === 'booked' ? <JoinPart {...loaderData.join} /> : <Notice type="info">{outcome}</Notice>}
-      <VisitFacts visit={loaderData} />
       <VisitActions state={state} {...actions} />
       {state === 'booked' && !actions.cancelHref && <TooLate {...loaderData.careTeam} />}
+      {note && (
+        <Card id="note" heading={translate('visits:facts.note')}>
+          <p>{note}</p>
+        </Card>
+      )}
     </PersonPage>
   );
 }

@@ -15,7 +15,8 @@ import type { Visit } from './visits.api.server.ts';
 interface JoinPartProps {
   /** Until it can be joined; zero or less: now. */
   seconds: number;
-  opensAt: { time: string; zone: string };
+  /** The clock's time. */
+  opensAt: string;
   /** The visit's own page, to look again where no script runs. */
   page: string;
   visitToken: string;
@@ -27,28 +28,44 @@ const dayInMinutes = 24 * 60;
 export function JoinPart({ seconds, opensAt, page, visitToken }: JoinPartProps) {
   const translate = useTranslate();
   const minutes = Math.ceil(seconds / 60);
-  const join = translate('visits:visit.join');
-  const inForm = (content: ReactNode) => (
-    <Form action={href('/video-visits/upcoming/:visitToken/join', { visitToken })} label={join}>
-      {content}
-    </Form>
-  );
-  if (seconds <= 0)
-    return inForm(
-      <SubmitButton icon="video" pending={translate('common:pending')}>
-        {join}
-      </SubmitButton>,
-    );
+  if (seconds <= 0) return <JoinButton visitToken={visitToken} />;
   if (minutes >= dayInMinutes) return <p className="soft">{translate('visits:visit.opensBefore')}</p>;
-  return inForm(
-    <OpensIn
-      seconds={seconds}
-      one={translate('visits:visit.opensInOne')}
-      other={translate('visits:visit.opensInOther')}
-      uncounted={translate('visits:visit.opensAt', opensAt)}
-      again={<Link href={page}>{translate('visits:visit.checkAgain')}</Link>}
-      then={{ text: join, icon: 'video', submits: true }}
-    />,
+  return (
+    <JoinForm visitToken={visitToken}>
+      <OpensIn
+        seconds={seconds}
+        one={translate('visits:visit.opensInOne')}
+        other={translate('visits:visit.opensInOther')}
+        uncounted={translate('visits:visit.opensAt', { time: opensAt })}
+        again={<Link href={page}>{translate('visits:visit.checkAgain')}</Link>}
+        then={{ text: translate('visits:visit.join'), icon: 'video', submits: true }}
+      />
+    </JoinForm>
+  );
+}
+
+/** Lets the member in to a visit that can be joined. */
+export function JoinButton({ visitToken }: { visitToken: string }) {
+  const translate = useTranslate();
+  return (
+    <JoinForm visitToken={visitToken}>
+      <SubmitButton icon="video" pending={translate('common:pending')}>
+        {translate('visits:visit.join')}
+      </SubmitButton>
+    </JoinForm>
+  );
+}
+
+function JoinForm({ visitToken, children }: { visitToken: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Form
+      action={href('/video-visits/upcoming/:visitToken/join', { visitToken })}
+      label={translate('visits:visit.join')}
+      className="above-link"
+    >
+      {children}
+    </Form>
   );
 }
 
@@ -78,26 +95,21 @@ export function VisitActions({ state, moveHref, cancelHref, calendarHref, againH
     );
   }
   return (
-    <>
-      <div className="actions">
-        {moveHref && (
-          <LinkButton href={moveHref} look="secondary" icon="clock">
-            {translate('visits:visit.move')}
-          </LinkButton>
-        )}
-        <LinkButton href={calendarHref} look="plain" icon="calendar" download>
-          {translate('visits:visit.calendar')}
+    <div className="actions">
+      {moveHref && (
+        <LinkButton href={moveHref} look="secondary" icon="clock">
+          {translate('visits:visit.move')}
         </LinkButton>
-        {cancelHref && (
-          <LinkButton href={cancelHref} look="plain-danger">
-            {translate('visits:visit.cancel')}
-          </LinkButton>
-        )}
-      </div>
-      <p>
-        <Link href={href('/video-visits/calendar')}>{translate('visitCalendar:link')}</Link>
-      </p>
-    </>
+      )}
+      <LinkButton href={calendarHref} look="secondary" icon="calendar" download>
+        {translate('visits:visit.calendar')}
+      </LinkButton>
+      {cancelHref && (
+        <LinkButton href={cancelHref} look="plain-danger">
+          {translate('visits:visit.cancel')}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 
@@ -113,30 +125,19 @@ interface TooLateProps {
 export function TooLate({ email, phone, cannotComeHref }: TooLateProps) {
   const translate = useTranslate();
   return (
-    <div className="stack">
-      <p>{translate(cannotComeHref ? 'visits:visit.tooLate' : 'visits:visit.begun')}</p>
+    <p>
+      {translate(cannotComeHref ? 'visits:visit.tooLate' : 'visits:visit.begun')}
+      {phone && ' '}
+      {phone && <PhoneLink dial={phone} shown={readablePhone(phone)} />}
+      {email && ' · '}
+      {email && <MailLink email={email} />}
+      {cannotComeHref && ' · '}
       {cannotComeHref && (
-        <div className="actions">
-          <LinkButton href={cannotComeHref} look="plain-danger">
-            {translate('visits:cannotCome.title')}
-          </LinkButton>
-        </div>
+        <Link href={cannotComeHref} className="action-bad">
+          {translate('visits:cannotCome.title')}
+        </Link>
       )}
-      {(phone || email) && (
-        <ul>
-          {phone && (
-            <li>
-              <PhoneLink dial={phone} shown={readablePhone(phone)} />
-            </li>
-          )}
-          {email && (
-            <li>
-              <MailLink email={email} />
-            </li>
-          )}
-        </ul>
-      )}
-    </div>
+    </p>
   );
 }
 
@@ -144,11 +145,16 @@ export function HowToPrepare() {
   const translate = useTranslate();
   return (
     <Card id="prepare" heading={translate('visits:prepare.heading')}>
-      <ul>
-        <li>{translate('visits:prepare.place')}</li>
-        <li>{translate('visits:prepare.devices')}</li>
-        <li>{translate('visits:prepare.note')}</li>
-      </ul>
+      <div className="stack-small">
+        <ul>
+          <li>{translate('visits:prepare.place')}</li>
+          <li>{translate('visits:prepare.devices')}</li>
+          <li>{translate('visits:prepare.note')}</li>
+        </ul>
+        <LinkButton href={href('/video-visits/calendar')} look="plain" icon="calendar">
+          {translate('visitCalendar:link')}
+        </LinkButton>
+      </div>
     </Card>
   );
 }

@@ -5,25 +5,6 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { DescribedVisit } from './describe-visit.ts';
 
-function useVisitFacts({ when, zone, minutes, note }: DescribedVisit): KeyValueRow[] {
-  const translate = useTranslate();
-  return [
-    { label: translate('visits:facts.when'), value: when },
-    { label: translate('visits:facts.zone'), value: zone },
-    { label: translate('visits:facts.length'), value: translate('visits:facts.minutes', { minutes }) },
-    ...(note ? [{ label: translate('visits:facts.note'), value: note }] : []),
-  ];
-}
-
-/** When a visit is, how long, and what the member wrote about it. */
-export function VisitFacts({ visit }: { visit: DescribedVisit }) {
-  return (
-    <div className="card">
-      <KeyValue rows={useVisitFacts(visit)} />
-    </div>
-  );
-}
-
 interface ExpertCardProps {
   expert: { name: string; image: ImageSet | undefined };
   rows: readonly KeyValueRow[];
@@ -48,11 +29,15 @@ export function ExpertCard({ expert, rows, children }: ExpertCardProps) {
 export function VisitInQuestion({ visit }: { visit: DescribedVisit }) {
   const translate = useTranslate();
   const { subject, expert: name, image, actions } = visit;
-  const facts = useVisitFacts(visit);
   return (
     <ExpertCard
       expert={{ name, image }}
-      rows={[...(subject ? [{ label: translate('visits:facts.subject'), value: subject }] : []), ...facts]}
+      rows={[
+        ...(subject ? [{ label: translate('visits:facts.subject'), value: subject }] : []),
+        { label: translate('visits:facts.when'), value: visit.when },
+        { label: translate('visits:facts.length'), value: visit.minutes },
+        ...(visit.note ? [{ label: translate('visits:facts.note'), value: visit.note }] : []),
+      ]}
     >
       {actions.moveHref && (
         <Link className="action" href={actions.moveHref}>

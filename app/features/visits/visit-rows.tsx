@@ -6,12 +6,12 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
 import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
+import { JoinButton } from './visit-actions.tsx';
 import type { PastVisit, UpcomingVisit } from './describe-visit.ts';
 
 /** The visit that comes next: with whom, when, and the way in once it can be joined. */
 export function NextVisit(visit: UpcomingVisit) {
-  const translate = useTranslate();
-  const { href: target, expert, image, when, secondsToJoin } = visit;
+  const { token, expert, image, when, secondsToJoin } = visit;
   const canJoin = secondsToJoin <= 0;
   return (
     <li className="row next-visit">
@@ -23,11 +23,7 @@ export function NextVisit(visit: UpcomingVisit) {
         <p>{when}</p>
         {!canJoin && <OpensLater seconds={secondsToJoin} />}
       </div>
-      {canJoin && (
-        <LinkButton href={target} icon="video">
-          {translate('visits:visit.join')}
-        </LinkButton>
-      )}
+      {canJoin && <JoinButton visitToken={token} />}
     </li>
   );
 }

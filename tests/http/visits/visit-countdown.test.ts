@@ -29,13 +29,31 @@ const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 test.each([
   ['PT30H', 'You can join from 10 minutes before it begins.'],
-  ['PT5H', 'You can join from 11:05 AM (Mountain Standard Time).'],
+  ['PT5H', 'You can join from 11:05 AM.'],
   ['PT1H', 'You can join in 50 minutes.'],
   ['PT11M', 'You can join in 1 minute.'],
   ['PT10M1S', 'You can join in 1 minute.'],
 ])('%s before, the visit’s page says when it opens (E30, A43)', async (before, words) => {
   const { visit } = await visitPage(before);
   expect(plain(visit.text())).toContain(words);
+});
+
+test.each([
+  ['PT5H', 'Today at 11:15 AM'],
+  ['PT30H', 'Tomorrow at 11:15 AM'],
+  ['PT47H', /^\w+day, \w+ \d+, 11:15 AM$/],
+])('%s before, the visit’s page leads with its day and time', async (before, words) => {
+  const { visit } = await visitPage(before);
+  expect(plain(visit.document.querySelector('main .figure')?.textContent ?? '')).toMatch(words);
+  expect(plain(visit.text()).match(/Mountain Standard Time/g)).toHaveLength(1);
+});
+
+test('once it is open, home and the list join it with one press', async () => {
+  const { home, visit } = await visitPage('PT5M');
+  const room = await home.press('Join Video visit with Joanna Kowalska');
+  expect(room.path).toMatch(/^\/calls/);
+  const list = await visit.visitor.get('/video-visits');
+  expect((await list.press('Join your visit')).path).toBe(room.path);
 });
 
 test('where no script runs, a link asks again', async () => {
