@@ -14,7 +14,7 @@ export interface PageProps {
   /** Of the claim or request in title or eyebrow: it stays in one piece. */
   reference?: string;
   lead?: ReactNode;
-  /** The way back, above everything else. */
+  /** The way back, above the heading. */
   back?: { href: string; text: ReactNode };
   /** What a form came back with, above the heading: see `FormPage`. */
   errors?: ReactNode;
@@ -50,8 +50,8 @@ export function Page({
   const page = (
     <Element className={className ?? 'narrow stack'}>
       <PageTitle page={tabTitle} faulty={faulty} />
-      {back && <BackLink href={back.href}>{back.text}</BackLink>}
       {errors}
+      {back && <BackLink href={back.href}>{back.text}</BackLink>}
       <PageHeader
         title={<WithReference reference={reference}>{title}</WithReference>}
         eyebrow={eyebrow && <WithReference reference={reference}>{eyebrow}</WithReference>}

@@ -35,3 +35,10 @@ test.each([
     expect(beginning(refused)).toEqual(['error-summary', 'heading', 'notice']);
   },
 );
+
+test('what a form was refused for stands above the way back', async () => {
+  const page = await member.get('/settings/password');
+  const refused = await page.form({ button: 'Change password' }).submit('Change password');
+  const first = refused.document.querySelector('main .error-summary, main .back-link');
+  expect(first?.className).toBe('error-summary');
+});
