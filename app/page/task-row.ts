@@ -10,6 +10,7 @@ interface ListedTask {
   summary: string;
   completed: boolean;
   completed_at: string | null;
+  in_plan: boolean;
   image_set: ImageSet | null;
 }
 
@@ -24,6 +25,7 @@ export function taskRow(task: ListedTask, localeAndZone: LocaleAndZone): TaskRow
       ? translate('carePlan:plan.doneOn', { day: formatDayOf(task.completed_at, localeAndZone) })
       : task.summary,
     completed: task.completed,
+    inPlan: task.in_plan,
     image: task.image_set ?? undefined,
     state: translate(task.completed ? 'common:done' : 'common:notDone'),
   };

@@ -36,16 +36,14 @@ export default function CareTask({ loaderData: task }: Route.ComponentProps) {
       lead={summary}
       before={<TaskPicture image={image} />}
       aside={
-        <>
-          <CompletionForm doneOn={doneOn} inPlan={inPlan} />
-          {task.mayPause && (
-            <p className="fine-print">
-              <RichMessage message="carePlan:task.pause" />
-            </p>
-          )}
-        </>
+        task.mayPause && (
+          <p className="fine-print">
+            <RichMessage message="carePlan:task.pause" />
+          </p>
+        )
       }
     >
+      <CompletionForm doneOn={doneOn} inPlan={inPlan} />
       {elements.map((element) => (
         <TaskElementCard key={element.id} {...element} />
       ))}

@@ -1,9 +1,18 @@
 import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
+import { ownPath } from '#app/page/own-path.ts';
+import { taskRowId } from '#app/ui/layout/task-rows.tsx';
 import { fetchCareTask, markCareTask, type WholeTask } from './care-plan.api.server.ts';
+
+/** The list in which a task was marked, and the row beside it; both are missing on the task's own page. */
+const place = z.object({
+  list: z.string().optional().catch(undefined),
+  beside: z.string().optional().catch(undefined),
+});
 
 /** The task, undefined while it is paused. */
 export async function taskUnlessPaused(api: ApiClient, id: string): Promise<WholeTask | undefined> {
@@ -15,7 +24,7 @@ export async function taskUnlessPaused(api: ApiClient, id: string): Promise<Whol
   }
 }
 
-/** Takes the form of a task's page, which has two buttons: done, and not done after all. */
+/** Takes the form of a task, on its page or in a list: done, or not done after all. */
 export async function markTask(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -35,5 +44,8 @@ export async function markTask(
     },
   });
   // A task of an earlier goal has no page once it is not done any more.
-  return redirect(inPlan ? href('/care-tasks/:careTaskId', { careTaskId }) : href('/care-tasks'), 303);
+  const page = inPlan ? href('/care-tasks/:careTaskId', { careTaskId }) : href('/care-tasks');
+  const { list, beside } = place.parse(submission.payload);
+  const row = beside ? `#${taskRowId(encodeURIComponent(beside))}` : '';
+  return redirect(ownPath(list, page) + row, 303);
 }

@@ -60,3 +60,13 @@ test('a text becomes its paragraphs, cleaned, with nothing to do', async () => {
     paragraphs: ['One &amp; <em>two</em>.', 'Three.'],
   });
 });
+
+test('a last paragraph that is emphasized as a whole is the note on sources and review', async () => {
+  const body = '<p>One.</p><p><em>Sources: two.</em></p>';
+  expect(await describeElement({ id: 'e', widget_type: 'markdown', body }, translate)).toEqual({
+    id: 'e',
+    kind: 'markdown',
+    paragraphs: ['One.'],
+    note: 'Sources: two.',
+  });
+});

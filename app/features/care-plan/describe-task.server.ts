@@ -29,12 +29,14 @@ export interface ElementCard {
   lang?: string;
   /** Rich text, one entry a paragraph. */
   paragraphs: string[];
+  /** Sources and review of the text, rich text. */
+  note?: string;
   action?: { href: string; text: string };
 }
 
 export async function describeElement(element: TaskElement, translate: Translate): Promise<ElementCard> {
   const { id, widget_type: kind } = element;
-  if (kind === 'markdown') return { id, kind, paragraphs: await paragraphsOf(element.body) };
+  if (kind === 'markdown') return { id, kind, ...splitNote(await paragraphsOf(element.body)) };
   const { heading, lang, texts, target, action } = aboutSubject(element, translate);
   return {
     id,
@@ -49,6 +51,12 @@ export async function describeElement(element: TaskElement, translate: Translate
 async function paragraphsOf(html: string): Promise<string[]> {
   const pieces = html.split(/<\/p>/).map((piece) => piece.replace('<p>', '').trim());
   return Promise.all(pieces.filter(Boolean).map(cleanRichText));
+}
+
+/** A text ends with its sources where its last paragraph is emphasized as a whole. */
+function splitNote(paragraphs: string[]): Pick<ElementCard, 'paragraphs' | 'note'> {
+  const note = /^<em>((?:(?!<\/?em>)[^])+)<\/em>$/.exec(paragraphs.at(-1) ?? '')?.[1];
+  return note === undefined ? { paragraphs } : { paragraphs: paragraphs.slice(0, -1), note };
 }
 
 interface Subject {

@@ -8,7 +8,7 @@ import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/hands-scene.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
-import { TaskRows } from '#app/ui/layout/task-rows.tsx';
+import { TaskList } from '#app/forms/task-list.tsx';
 import type { besidePlan, PlanPart } from './describe-plan.ts';
 
 /** What is not done, by when it is due. */
@@ -27,7 +27,7 @@ export function OpenTasks({ parts }: { parts: readonly PlanPart[] }) {
   return parts.map(({ heading, text, tasks }) => (
     <Card key={heading} heading={heading}>
       {text && <p className="soft">{text}</p>}
-      <TaskRows tasks={tasks} />
+      <TaskList tasks={tasks} />
     </Card>
   ));
 }
@@ -53,7 +53,7 @@ export function DoneTasks({ months, doneCount, page, pageCount }: DoneTasksProps
         {months.map(({ heading, tasks }) => (
           <section key={heading}>
             <h3>{heading}</h3>
-            <TaskRows tasks={tasks} />
+            <TaskList tasks={tasks} level={4} />
           </section>
         ))}
         <NewerAndOlder

@@ -3,6 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichText } from '#app/i18n/rich-text.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
 import { Card } from '#app/ui/layout/card.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { smallImageSource, type ImageSet } from '#app/ui/pictures/image-set.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { useLowData } from '#app/ui/pictures/low-data.tsx';
@@ -18,7 +19,7 @@ export function TaskPicture({ image }: { image: ImageSet | null }) {
 }
 
 /** One element of a task: its text, and the link to what it is about. */
-export function TaskElementCard({ kind, heading, lang, paragraphs, action }: ElementCard) {
+export function TaskElementCard({ kind, heading, lang, paragraphs, note, action }: ElementCard) {
   const translate = useTranslate();
   return (
     <Card
@@ -31,6 +32,13 @@ export function TaskElementCard({ kind, heading, lang, paragraphs, action }: Ele
             <RichText text={paragraph} />
           </p>
         ))}
+        {note && (
+          <Disclosure summary={translate('carePlan:element.note')}>
+            <p className="small">
+              <RichText text={note} />
+            </p>
+          </Disclosure>
+        )}
         {action && (
           <LinkButton href={action.href} look="secondary">
             {action.text}
@@ -52,34 +60,34 @@ interface CompletionFormProps {
 /** Marks the task as done, or takes the mark away. */
 export function CompletionForm({ doneOn, inPlan }: CompletionFormProps) {
   const translate = useTranslate();
-  const title = translate('carePlan:task.formTitle');
   const pending = translate('common:pending');
   return (
-    <Card id="progress" heading={title}>
-      <div className="stack">
-        {doneOn && (
-          <p>
-            <Tag tone="ok" icon="done">
-              {doneOn}
-            </Tag>
-          </p>
-        )}
-        {!inPlan && <p>{translate('carePlan:task.earlierText')}</p>}
-        {inPlan && (
-          <Form label={title} className="stack">
-            <p>{translate(doneOn ? 'carePlan:task.doneText' : 'carePlan:task.openText')}</p>
-            {doneOn ? (
-              <SubmitButton look="secondary" name="intent" value="undo" pending={pending}>
-                {translate('carePlan:task.undo')}
-              </SubmitButton>
-            ) : (
-              <SubmitButton name="intent" value="done" icon="check" pending={pending}>
-                {translate('carePlan:task.done')}
-              </SubmitButton>
-            )}
-          </Form>
-        )}
-      </div>
-    </Card>
+    <div id="progress" className="stack-small">
+      {doneOn && (
+        <p>
+          <Tag tone="ok" icon="done">
+            {doneOn}
+          </Tag>
+        </p>
+      )}
+      {inPlan ? (
+        <Form label={translate('carePlan:task.formTitle')} className="actions">
+          {doneOn ? (
+            <SubmitButton look="secondary" name="intent" value="undo" pending={pending}>
+              {translate('carePlan:task.undo')}
+            </SubmitButton>
+          ) : (
+            <SubmitButton name="intent" value="done" icon="check" pending={pending}>
+              {translate('carePlan:task.done')}
+            </SubmitButton>
+          )}
+          <span className="small soft">
+            {translate(doneOn ? 'carePlan:task.doneText' : 'carePlan:task.openText')}
+          </span>
+        </Form>
+      ) : (
+        <p>{translate('carePlan:task.earlierText')}</p>
+      )}
+    </div>
   );
 }

@@ -15,6 +15,7 @@ function tasks(standing: CareTask['standing'], count: number): CareTask[] {
     completed_at: standing === 'done' ? '2026-03-02T12:00:00Z' : null,
     image_set: null,
     standing,
+    in_plan: true,
   }));
 }
 

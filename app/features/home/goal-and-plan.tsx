@@ -5,7 +5,8 @@ import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { BannerScene } from '#app/ui/pictures/scenes/banner-scene.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
-import { TaskRows, type TaskRow } from '#app/ui/layout/task-rows.tsx';
+import { TaskList } from '#app/forms/task-list.tsx';
+import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
 import { MoreLinks, type MoreLink } from './more-links.tsx';
 
 interface GoalBannerProps {
@@ -48,7 +49,7 @@ interface CarePlanProps {
 export function CarePlan({ heading, tasks, progress, links }: CarePlanProps) {
   return (
     <Card id="care-plan" heading={heading}>
-      <TaskRows tasks={tasks} />
+      <TaskList tasks={tasks} />
       <Meter share={progress.done / progress.total}>{progress.text}</Meter>
       <MoreLinks links={links} />
     </Card>

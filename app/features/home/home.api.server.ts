@@ -14,6 +14,7 @@ const careTask = z.object({
   completed_at: z.string().nullable(),
   image_set: imageSet.nullable(),
   standing: z.enum(['current', 'upcoming', 'done', 'past']),
+  in_plan: z.boolean(),
 });
 export type CareTask = z.infer<typeof careTask>;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { smallImageSource, type ImageSet } from '../pictures/image-set.ts';
 import { Link } from '../actions/link.tsx';
@@ -11,33 +12,65 @@ export interface TaskRow {
   /** "Weeks 24 to 28", "Done on November 14". */
   detail: string;
   completed: boolean;
+  /** False for what was done for an earlier goal: it can no longer be marked. */
+  inPlan: boolean;
   image?: ImageSet | undefined;
   /** Says the mark in words, "Done" or "To do". */
   state: string;
 }
 
-/** Tasks with their marks, each as a whole a link to its page. */
-export function TaskRows({ tasks }: { tasks: readonly TaskRow[] }) {
+interface TaskRowsProps {
+  tasks: readonly TaskRow[];
+  /** Of the heading that each title is. */
+  level: 3 | 4;
+  /** The form that marks a task; `beside` is the id of the row after it, or before the last one. */
+  formOf: (task: TaskRow, beside: string | undefined) => ReactNode;
+}
+
+/** The fragment that leads to a task's row. */
+export const taskRowId = (id: string) => `task-${id}`;
+
+/** Tasks, each with its mark or the form to set it, and as a whole a link to its page. */
+export function TaskRows({ tasks, level, formOf }: TaskRowsProps) {
+  const Heading = level === 3 ? 'h3' : 'h4';
   const lowData = useLowData();
   return (
     <ul className="rows">
-      {tasks.map(({ id, href, title, detail, completed, state, image }) => (
-        <li key={id} className="task" data-completed={completed ? '' : undefined}>
-          <span className="task-mark">
-            {completed && <Icon name="check" />}
-            <VisuallyHidden>{state}</VisuallyHidden>
-          </span>
+      {tasks.map((task, index) => (
+        <li
+          key={task.id}
+          id={taskRowId(task.id)}
+          className="task"
+          data-completed={task.completed ? '' : undefined}
+        >
+          {task.inPlan ? (
+            formOf(task, (tasks[index + 1] ?? tasks[index - 1])?.id)
+          ) : (
+            <TaskMark completed={task.completed} words={task.state} />
+          )}
           <div className="row-text">
-            <Link href={href} className="task-title">
-              <bdi>{title}</bdi>
-            </Link>
-            <p className="row-detail">{detail}</p>
+            <Heading className="row-title">
+              <Link href={task.href} className="task-title">
+                <bdi>{task.title}</bdi>
+              </Link>
+            </Heading>
+            <p className="row-detail">{task.detail}</p>
           </div>
-          {image && !lowData && (
-            <img {...smallImageSource(image, 64)} className="task-picture" alt="" loading="lazy" />
+          {task.image && !lowData && (
+            <img {...smallImageSource(task.image, 64)} className="task-picture" alt="" loading="lazy" />
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The circle of a task, ticked once it is done; `words` are read out. */
+export function TaskMark({ completed, words }: { completed: boolean; words: string }) {
+  return (
+    <span className="task-mark">
+      {completed && <Icon name="check" />}
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
   );
 }
