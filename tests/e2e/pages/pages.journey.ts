@@ -1,5 +1,6 @@
 import {
   beginVisit,
+  checkLargeText,
   checkColorsAndPaper,
   checkLayout,
   checkWithScript,
@@ -18,5 +19,6 @@ for (const route of pageRoutes) {
     await checkColorsAndPaper(visit);
     await checkWithScript(visit, 'en');
     if (route.kind === 'island') await checkLayout(visit, 'en');
+    else await checkLargeText(visit, 'en');
   });
 }

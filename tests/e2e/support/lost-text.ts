@@ -10,50 +10,75 @@ export const readerStyles = {
   twiceAsLarge: 'html { font-size: 200% !important }',
 };
 
-/** What a page of this width loses in such a style: words cut off or out of their box, and the page's edge. */
+/**
+ * What a page of this width loses in such a style: words cut off or out of their box, and the page's edge; where text is large, also
+ * words that stand on two lines. Words of more than 12 letters may; addresses and references are no words.
+ */
 export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<string[]> =>
-  page.evaluate((css) => {
-    const notRead = '.visually-hidden, .skip-link, select, textarea, script, style, template, noscript';
-    /** Letters may stand a little above and below their line. */
-    const isWithin = (text: DOMRect, box: DOMRect) =>
-      text.left >= box.left - 1 &&
-      text.right <= box.right + 1 &&
-      text.top >= box.top - 4 &&
-      text.bottom <= box.bottom + 4;
+  page.evaluate(
+    ({ css, wholeWords }) => {
+      const notRead = '.visually-hidden, .skip-link, select, textarea, script, style, template, noscript';
+      /** Letters may stand a little above and below their line. */
+      const isWithin = (text: DOMRect, box: DOMRect) =>
+        text.left >= box.left - 1 &&
+        text.right <= box.right + 1 &&
+        text.top >= box.top - 4 &&
+        text.bottom <= box.bottom + 4;
 
-    const boxOf = (element: Element): Element =>
-      element.parentElement && /^(inline|contents)$/.test(getComputedStyle(element).display)
-        ? boxOf(element.parentElement)
-        : element;
+      const boxOf = (element: Element): Element =>
+        element.parentElement && /^(inline|contents)$/.test(getComputedStyle(element).display)
+          ? boxOf(element.parentElement)
+          : element;
 
-    const clipsOf = (element: Element): Element[] => [
-      ...(/hidden|clip/.test(getComputedStyle(element).overflow) ? [element] : []),
-      ...(element.parentElement ? clipsOf(element.parentElement) : []),
-    ];
+      const clipsOf = (element: Element): Element[] => [
+        ...(/hidden|clip/.test(getComputedStyle(element).overflow) ? [element] : []),
+        ...(element.parentElement ? clipsOf(element.parentElement) : []),
+      ];
 
-    function losesText(text: Node, parent: Element): boolean {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const bounds = [boxOf(parent), ...clipsOf(parent)].map((element) => element.getBoundingClientRect());
-      const isLost = (line: DOMRect) =>
-        line.right > window.innerWidth || line.left < 0 || !bounds.every((box) => isWithin(line, box));
-      return [...range.getClientRects()].some(isLost);
-    }
+      function losesText(text: Node, parent: Element): boolean {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const bounds = [boxOf(parent), ...clipsOf(parent)].map((element) => element.getBoundingClientRect());
+        const isLost = (line: DOMRect) =>
+          line.right > window.innerWidth || line.left < 0 || !bounds.every((box) => isWithin(line, box));
+        return [...range.getClientRects()].some(isLost);
+      }
 
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [sheet];
-    const faults: string[] = [];
-    const beyond = document.documentElement.scrollWidth - window.innerWidth;
-    if (beyond > 0) faults.push(`${beyond} pixels to scroll sideways`);
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { currentNode: text } = texts;
-      const parent = text.parentElement;
-      if (!parent || !text.textContent?.trim() || parent.closest(notRead)) continue;
-      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
-      if (losesText(text, parent)) faults.push(`${text.textContent} does not fit ${boxOf(parent).className}`);
-    }
-    document.adoptedStyleSheets = [];
-    return faults;
-  }, readerStyles[style]);
+      const word = /(?<![\p{L}\p{N}@./_-])\p{L}{2,12}(?![\p{L}\p{N}@/_-]|\.\p{L})/gu;
+
+      function splitWords(text: Node): string[] {
+        const range = document.createRange();
+        const isSplit = ({ 0: letters, index }: RegExpExecArray) => {
+          range.setStart(text, index);
+          range.setEnd(text, index + letters.length);
+          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+        };
+        return [...(text.textContent ?? '').matchAll(word)].filter(isSplit).map(([letters]) => letters);
+      }
+
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+      const faults: string[] = [];
+      const beyond = document.documentElement.scrollWidth - window.innerWidth;
+      if (beyond > 0) faults.push(`${beyond} pixels to scroll sideways`);
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        const parent = text.parentElement;
+        if (!parent || !text.textContent?.trim() || parent.closest(notRead)) continue;
+        if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+        if (losesText(text, parent))
+          faults.push(`${text.textContent} does not fit ${boxOf(parent).className}`);
+        if (wholeWords)
+          faults.push(
+            ...splitWords(text).map(
+              (letters) => `${letters} stands on two lines in ${boxOf(parent).className}`,
+            ),
+          );
+      }
+      document.adoptedStyleSheets = [];
+      return faults;
+    },
+    { css: readerStyles[style], wholeWords: style === 'twiceAsLarge' },
+  );

@@ -114,12 +114,18 @@ export async function checkLayout({ page, route }: Visit, language: Language): P
   await page.setViewportSize(phone);
   expect(await uneasyGaps(page), `between cards in ${language} on a phone`).toEqual([]);
   expect(await smallTargets(page), `too small to press in ${language}`).toEqual([]);
-  expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
+  await checkLargeText({ page }, language);
   await page.setViewportSize(narrowPhone);
   await expectHelplines(page, route);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `pixels to scroll sideways in ${language} at 320 pixels`).toBeLessThanOrEqual(0);
   expect(await lostText(page, 'spaced'), `lost in ${language} when text is spaced`).toEqual([]);
+}
+
+/** What the loaded page must hold on a phone whose text is twice as large. Leaves it as wide as that phone. */
+export async function checkLargeText({ page }: Pick<Visit, 'page'>, language: Language): Promise<void> {
+  await page.setViewportSize(phone);
+  expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
 }
 
 /** What readers force upon the loaded page: their own colors, and paper. */
