@@ -68,10 +68,19 @@ export function ChatPage({
       form={form}
       controlIds={{ attachments: filesId }}
       title={translate('chat:title', { name })}
-      lead={translate('chat:lead')}
+      lead={translate('chat:answers')}
+      action={<Avatar name={partner?.name ?? name} image={partner?.image} />}
+      className="narrow stack chat"
       aside={<PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />}
     >
-      <p>{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
+      {hours.rows.length > 0 && (
+        <div className="chat-hours">
+          <Disclosure summary={translate('chat:hours.heading', { name, zone: hours.zone })}>
+            <Hours rows={hours.rows} />
+          </Disclosure>
+        </div>
+      )}
+      <p className="row-detail">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
       {shown.isLatest ? (
         <LiveChat name={name} lastId={lastId} usesChatService={usesChatService}>
           {conversation}
@@ -82,6 +91,7 @@ export function ChatPage({
             className="card composer no-print"
           >
             <DefaultSubmit />
+            <h2 className="visually-hidden">{translate('chat:form.title', { name })}</h2>
             <input type="hidden" name="key" value={typed.key} />
             <BoundTextArea
               field={fields.text}
@@ -164,23 +174,31 @@ interface PartnerCardProps {
 /** The specification's hint for the picture of a chat. */
 const pictureSizes = '(max-width: 767px) 50vw, 164px';
 
+/** Beside the conversation where both have room; else the page's head says the same. */
 function PartnerCard({ name, image, hours }: PartnerCardProps) {
   const translate = useTranslate();
   return (
-    <section className="card stack-small" aria-label={name}>
+    <section className="card stack-small chat-partner" aria-labelledby="partner">
       <div className="person">
         <Avatar name={name} image={image} size="large" sizes={pictureSizes} />
         <div>
-          <p className="person-name">{name}</p>
-          <p className="row-detail">{translate('chat:answers')}</p>
+          <h2 className="person-name" id="partner">
+            {name}
+          </h2>
+          <p className="row-detail">{translate('careTeam:partner.eyebrow')}</p>
         </div>
       </div>
+      <p>{translate('chat:lead')}</p>
       {hours.rows.length > 0 && (
         <>
           <p className="row-detail">{translate('chat:hours.heading', { name, zone: hours.zone })}</p>
-          <KeyValue rows={hours.rows.map(({ days, times }) => ({ label: days, value: times }))} />
+          <Hours rows={hours.rows} />
         </>
       )}
     </section>
   );
+}
+
+function Hours({ rows }: Pick<ChatPageProps['hours'], 'rows'>) {
+  return <KeyValue rows={rows.map(({ days, times }) => ({ label: days, value: times }))} />;
 }

@@ -63,6 +63,7 @@ export function FileFields({ id, name, waiting, errors }: FileFieldsProps) {
           errorPrefix={translate('common:errorPrefix')}
           accept={acceptedFiles}
           multiple
+          chooseText={translate('common:chooseFiles')}
         >
           {/* Without a frame: it is one word, and has to stay one where text is large. */}
           <Button look="plain" name="intent" value="upload">

@@ -34,6 +34,8 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   const form = element.querySelector('form');
   const area = form?.querySelector('textarea');
   if (!form || !area) return;
+  // What is chosen goes with the message.
+  form.querySelector('[name=intent][value=upload]')?.remove();
   const translate = islandTranslator(props.texts, document.documentElement.lang);
   const thread = threadIn(element, props.texts);
   const line = addLines(form);

@@ -19,9 +19,11 @@ async function answerWithFiles(page: Page, text: string, files: Receipt[]): Prom
   await page.waitForURL('/sandbox/desk#conversations');
 }
 
-freshFormJourney('a photo goes to the Care Partner, and a document comes back', async ({ page }) => {
+freshFormJourney('a photo goes to the Care Partner, and a document comes back', async ({ page, mode }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/care-navigator');
+  // Only without script is a file stored before the message is sent.
+  await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(mode === 'on' ? 0 : 1);
   await page.getByLabel('Your message').fill('Is this covered?');
   const buffer = await photo('jpeg', 800);
   await page.getByLabel('Add photos or files').setInputFiles([
