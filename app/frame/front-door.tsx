@@ -1,5 +1,6 @@
 import './front-door.css';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Faces } from '#app/page/faces.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { FrontScene } from '#app/ui/pictures/scenes/front-scene.tsx';
@@ -31,6 +32,7 @@ export function FrontDoor({ employer }: { employer: string | undefined }) {
                 <div>
                   <strong>{translate(`shell:promise.${name}`)}</strong>
                   <p>{translate(`shell:promise.${name}.text`)}</p>
+                  {name === 'carePartner' && <Faces />}
                 </div>
               </li>
             ))}

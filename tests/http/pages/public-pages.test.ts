@@ -48,6 +48,14 @@ test('people who cannot sign in find an email address and a phone number on publ
   }
 });
 
+test('who reads about it sees people, and the way in', async () => {
+  const { document } = await (await openVisitor(app.baseUrl)).get('/about');
+  const faces = [...document.querySelectorAll('main img')].map((face) => face.getAttribute('src') ?? '');
+  expect(faces).toHaveLength(3);
+  for (const face of faces) expect((await send(new URL(face, app.baseUrl))).status).toBe(200);
+  expect(document.querySelector('main a.button[href="/signup"]')).not.toBeNull();
+});
+
 test.each(publicPages)('%s is there for strangers, and for members in their own frame', async (path) => {
   const stranger = await openVisitor(app.baseUrl);
   const { visitor } = await signIn(app.baseUrl, maya);
