@@ -49,6 +49,7 @@ export function ReceiptFields({ id, receipts, errors }: ReceiptFieldsProps) {
           errorPrefix={translate('common:errorPrefix')}
           accept={acceptedFiles}
           multiple
+          chooseText={translate('common:chooseFiles')}
         >
           <Button look="secondary" icon="upload" name="intent" value="upload">
             {translate('claims:receipts.upload')}

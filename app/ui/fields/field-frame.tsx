@@ -5,12 +5,13 @@ import { FieldMessages, type FieldWords } from './field-messages.tsx';
 export function FieldFrame({
   id,
   label,
+  labelId,
   children,
   ...words
-}: FieldWords & { id: string; label: ReactNode; children: ReactNode }) {
+}: FieldWords & { id: string; label: ReactNode; labelId?: string; children: ReactNode }) {
   return (
     <div className="field" data-faulty={words.errors?.length ? '' : undefined}>
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={id} id={labelId}>
         {label}
         {words.optional && <span className="field-optional"> {words.optional}</span>}
       </label>

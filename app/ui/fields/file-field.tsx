@@ -12,19 +12,26 @@ interface FileFieldProps extends FieldWords {
   /** Such as ".pdf,.docx,image/*". The server checks by content. */
   accept: string;
   multiple?: boolean;
+  /** Of the button that opens the files; the browser's own speaks the browser's language. */
+  chooseText: string;
   /** The button that uploads at once, without sending the rest of the form. */
   children?: ReactNode;
 }
 
-/** The browser's own file input. */
+/** The browser's own file input, whose button is pressed by a label: no script is needed for words of the page's language. */
 export function FileField(props: FileFieldProps) {
-  const { id, name, accept, multiple, children, ...frame } = props;
+  const { id, name, accept, multiple, chooseText, children, ...frame } = props;
+  const labelId = `${id}-label`;
   return (
-    <FieldFrame id={id} {...frame}>
+    <FieldFrame id={id} labelId={labelId} {...frame}>
       <div className="file-drop">
+        <label className="button button-secondary" htmlFor={id} aria-hidden="true">
+          {chooseText}
+        </label>
         <input
           {...controlState(id, props)}
           id={id}
+          aria-labelledby={labelId}
           name={name}
           type="file"
           accept={accept}

@@ -12,6 +12,7 @@ test('the file input is the browser’s own and says what it takes', () => {
       hint="PDF or photo, up to 10 MB"
       accept=".pdf,image/*"
       multiple
+      chooseText="Choose files"
       errorPrefix="Error:"
       errors={[{ code: 'invalid', text: 'The file is empty' }]}
     />,
@@ -19,6 +20,9 @@ test('the file input is the browser’s own and says what it takes', () => {
   const input = find(page, 'input[type="file"]');
   expect(input.getAttribute('accept')).toBe('.pdf,image/*');
   expect(input.hasAttribute('multiple')).toBe(true);
+  const labels = [...page.querySelectorAll('label[for=receipts]')];
+  expect(labels.map(({ textContent }) => textContent)).toEqual(['Add a receipt', 'Choose files']);
+  expect(input.getAttribute('aria-labelledby')).toBe(labels[0]?.id);
   expect(description(page, input)).toEqual(['PDF or photo, up to 10 MB', 'Error: The file is empty']);
 });
 
