@@ -6,7 +6,7 @@ const myRequest = { page: '/providers/requests', link: /Marisol Tapia/ };
 
 /** The lines of the route table about providers and requests to them. */
 export const providerRoutes: readonly RouteEntry[] = [
-  member('/providers', { kind: 'plain', asks: true }),
+  member('/providers', { kind: 'plain', asks: true, ownSheet: true, pictured: true }),
   member('/providers/:providerCategory', {
     kind: 'plain',
     ownSheet: true,

@@ -40,6 +40,8 @@ export interface RouteEntry {
   shared?: boolean;
   /** Whether its area has styles of its own, which it links beside those of all pages: one request more. */
   ownSheet?: true;
+  /** Whether it shows cards with a picture each, and so may load more of them. */
+  pictured?: true;
   /** Where a redirect leads. */
   leadsTo?: string;
 }

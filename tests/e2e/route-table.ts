@@ -68,7 +68,7 @@ export const routeTable: readonly RouteEntry[] = [
   }),
   member('/care-navigator', { kind: 'island', form: true }),
   member('/care-navigator/files/:attachmentId', { kind: 'data' }),
-  member('/video-visits', { kind: 'plain' }),
+  member('/video-visits', { kind: 'plain', ownSheet: true, pictured: true }),
   member('/video-visits/:visitCategory', {
     kind: 'plain',
     shared: true,
@@ -142,7 +142,7 @@ export const routeTable: readonly RouteEntry[] = [
     leadsTo: '/notifications?event-id=e1',
   }),
   ...paymentRoutes,
-  member('/covered-programs', { kind: 'plain' }),
+  member('/covered-programs', { kind: 'plain', ownSheet: true, pictured: true }),
   member('/covered-programs/estimate', {
     kind: 'plain',
     asks: true,
@@ -164,7 +164,7 @@ export const routeTable: readonly RouteEntry[] = [
     shared: true,
     example: '/employer-policies/acme-parental-leave',
   }),
-  member('/insights', { kind: 'plain', asks: true }),
+  member('/insights', { kind: 'plain', asks: true, ownSheet: true, pictured: true }),
   member('/insights/:topic', { kind: 'plain', shared: true, example: '/insights/after_birth' }),
   member('/insights/:topic/:article', {
     kind: 'plain',

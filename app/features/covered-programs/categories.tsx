@@ -1,9 +1,8 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
-import { Link } from '#app/ui/actions/link.tsx';
-import { SmallPicture } from '#app/ui/pictures/picture.tsx';
 
 interface ListedCategory {
   id: string;
@@ -35,18 +34,13 @@ export function Categories({ categories }: { categories: readonly ListedCategory
 function CategoryCards({ categories }: { categories: readonly ListedCategory[] }) {
   const translate = useTranslate();
   return (
-    <ul className="grid">
-      {categories.map(({ id, name, programs, image }) => (
-        <li key={id} className="card row">
-          {image && <SmallPicture image={image} width={64} />}
-          <div className="row-text">
-            <h3 className="row-title">
-              <Link href={href('/covered-programs/:categoryId', { categoryId: id })}>{name}</Link>
-            </h3>
-            <p className="row-detail">{translate('coveredPrograms:category.count', { count: programs })}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <PictureCards
+      cards={categories.map(({ id, name, programs, image }) => ({
+        href: href('/covered-programs/:categoryId', { categoryId: id }),
+        title: name,
+        lines: [translate('coveredPrograms:category.count', { count: programs })],
+        image,
+      }))}
+    />
   );
 }

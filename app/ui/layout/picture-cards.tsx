@@ -1,6 +1,7 @@
+import './picture-cards.css';
 import { Link } from '../actions/link.tsx';
-import type { ImageSet } from '../pictures/image-set.ts';
-import { SmallPicture } from '../pictures/picture.tsx';
+import { smallImageSource, type ImageSet } from '../pictures/image-set.ts';
+import { useLowData } from '../pictures/low-data.tsx';
 
 export interface PictureCard {
   href: string;
@@ -15,20 +16,15 @@ interface PictureCardsProps {
   level?: 2 | 3;
 }
 
-/** Cards of one kind side by side, each as a whole a link: its picture on top where there are words below it, else beside its title. */
+/** Cards of one kind side by side, each as a whole a link: its picture as wide as the card, its words below. On phones only the last line shows. */
 export function PictureCards({ cards, level = 3 }: PictureCardsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <ul className="grid">
+    <ul className="grid picture-cards">
       {cards.map(({ href, title, lines = [], image }) => (
-        <li
-          key={href}
-          className={
-            lines.length === 0 ? 'card row picture-card' : 'card row picture-card title-beside picture-above'
-          }
-        >
-          {image && <SmallPicture image={image} width={96} />}
-          <div className="row-text">
+        <li key={href} className="card picture-card">
+          {image && <CardPicture image={image} />}
+          <div className="picture-card-words">
             <Heading className="row-title">
               <Link href={href}>
                 <bdi>{title}</bdi>
@@ -43,5 +39,19 @@ export function PictureCards({ cards, level = 3 }: PictureCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Pictures of a page are many, so none is loaded larger than a card on a plain screen. */
+function CardPicture({ image }: { image: ImageSet }) {
+  if (useLowData()) return null;
+  return (
+    <img
+      {...smallImageSource(image, 80, '16rem')}
+      className="card-picture"
+      alt=""
+      loading="lazy"
+      decoding="async"
+    />
   );
 }

@@ -70,7 +70,7 @@ export async function openWithoutScript(
   await expectLanguage(page, language);
   await scripts.on();
   await untilPainted(page);
-  expectLight(await loads.weigh(), 'off', weightOf(route));
+  expectLight(await loads.weigh(), 'off', weightOf(route), route);
 }
 
 /** What the browser still holds of earlier visits: a picture that it holds is shown before it is scrolled to. */

@@ -21,7 +21,7 @@ freshFormJourney('a visit is found, booked, moved and canceled', async ({ page }
   await signInByCookie(page, demo.pregnant);
   await page.goto('/video-visits');
   const upcoming = main(page).getByRole('region', { name: 'Your upcoming visits' });
-  await expect(upcoming.getByRole('link', { name: 'Join your visit' })).toBeVisible();
+  await expect(upcoming.getByRole('button', { name: 'Join your visit' })).toBeVisible();
   await main(page).getByRole('link', { name: 'After birth' }).click();
   await main(page)
     .getByRole('link', { name: /^(Feeding|Lactation)/ })
