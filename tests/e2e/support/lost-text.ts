@@ -51,7 +51,9 @@ export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<
         const isSplit = ({ 0: letters, index }: RegExpExecArray) => {
           range.setStart(text, index);
           range.setEnd(text, index + letters.length);
-          return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+          // At the end of the line before, a word that begins a text has a box without width.
+          const letterBoxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+          return new Set(letterBoxes.map(({ top }) => Math.round(top))).size > 1;
         };
         return [...(text.textContent ?? '').matchAll(word)].filter(isSplit).map(([letters]) => letters);
       }
