@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedCode, typedLines, visibleText } from './typed-text.ts';
+import { tidyLines } from './typed-lines.ts';
+import { typedCode, visibleText } from './typed-text.ts';
 
 const noise = fc.array(
   fc.constantFrom(' ', '-', '\u00a0', '\u2009', '\u200b', '\u200e', '\u2011', '\u2013', '\ufeff', '.'),
@@ -42,5 +43,5 @@ test('visible text has single spaces, none at its ends, and nothing invisible', 
 });
 
 test('a line break of a text area is one character', () => {
-  expect(typedLines('\r\none\r\n\r\ntwo\nthree \r\n')).toBe('one\n\ntwo\nthree');
+  expect(tidyLines('\r\none\r\n\r\ntwo\nthree \r\n')).toBe('one\n\ntwo\nthree');
 });

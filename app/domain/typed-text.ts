@@ -4,15 +4,11 @@
  */
 export function visibleText(text: string): string {
   return text
+    .toWellFormed()
     .normalize('NFKC')
     .replaceAll(/(\p{RGI_Emoji})|[[\p{Cf}\p{Cc}\p{Variation_Selector}]--\s]/gv, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-}
-
-/** What was typed into a text area, each line break one character, as it is for whoever types: browsers post two. */
-export function typedLines(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim();
 }
 
 /** A code without the spaces, dashes and dots it may have been written or copied with. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '#app/domain/blank-text.ts';
 import { characterCount } from '#app/domain/character-count.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const tooLong: MessageKey = 'validation:tooLong';
@@ -16,10 +17,8 @@ export function atMost(maxLength: number) {
   };
 }
 
-const trimmed = (text: string): string => text.trim();
-
-/** A text that must be there, with something to see in it, as `tidy` writes it; `missing` says so. */
-export function requiredText(missing: MessageKey, mostCharacters: number, tidy = trimmed) {
+/** A text of one line, or as `tidy` writes it, that must be there, with something to see in it; `missing` says so. */
+export function requiredText(missing: MessageKey, mostCharacters: number, tidy = visibleText) {
   return z
     .string({ error: missing })
     .overwrite((text) => (isBlank(text) ? '' : tidy(text)))

@@ -50,7 +50,7 @@ const forms: readonly RegExp[] = [
  * @param currency ISO 4217
  */
 export function typedMoney(text: string, currency: string): TypedMoney {
-  const visible = visibleText(text).trim();
+  const visible = visibleText(text);
   if (visible === '') return { ok: false, fault: 'missing' };
   const [, before, amount = '', after] = marked.exec(visible) ?? [];
   for (const typed of [before, after]) {

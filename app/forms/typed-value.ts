@@ -1,3 +1,5 @@
+import { visibleText } from '#app/domain/typed-text.ts';
+
 /**
  * The field that tells password managers whose password a form asks for. It has a name because text browsers send a field
  * without one all the same, lynx as `=value`, w3m as `value`; nobody is to believe what it says.
@@ -12,8 +14,8 @@ export function addTypedField(fields: FormData, name: string, posted: string): v
   if (name !== accountNameField) fields.append(name, withoutNul(posted));
 }
 
-/** What a form that asks by the address, such as a search, says in one field; empty when it is not there. */
-export const askedText = (query: URLSearchParams, name: string): string => withoutNul(query.get(name) ?? '');
+/** What is seen of what a form that asks by the address, such as a search, says in one field; empty when it is not there. */
+export const askedText = (query: URLSearchParams, name: string): string => visibleText(query.get(name) ?? '');
 
 /** A text among what was posted, such as a kept form's; empty when it is not there. */
 export function typedTextIn(posted: FormData | undefined, name: string): string {

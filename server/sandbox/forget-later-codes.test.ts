@@ -26,7 +26,7 @@ async function moveClock(change: Record<string, string>): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-const use = (typed: string) => useSecondFactor(member.id, dependencies, { typed, sessionId: 's1' });
+const use = (code: string) => useSecondFactor(member.id, dependencies, { code, sessionId: 's1' });
 
 test.each(['P1D', 'PT2M'])(
   'a code is taken after the clock was %s ahead and was put back',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '#app/domain/blank-text.ts';
 import { typedMoney } from '#app/forms/typed-money.ts';
 import type { DraftFields } from './claims.api.server.ts';
 import { blankExpense, typedExpense } from './expense.ts';
@@ -44,5 +45,5 @@ export function isStarted({
 }): boolean {
   const { expenses, ...texts } = fields;
   const typed = [texts, ...expenses].flatMap((part) => Object.values(part));
-  return receipts.length > 0 || typed.some((value) => value.trim() !== '');
+  return receipts.length > 0 || !typed.every(isBlank);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimLimits } from '#app/domain/claim-limits.ts';
+import { tidyLines } from '#app/domain/typed-lines.ts';
 import { requiredText } from '#app/forms/text-length.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
@@ -27,7 +28,9 @@ export const claimSchema = z.object({
 export const appealFields = z.object({ message: z.string().catch('') });
 
 /** What a member says against a rejection. */
-export const appealSchema = z.object({ message: requiredText('claims:appeal.missing', claimLimits.appeal) });
+export const appealSchema = z.object({
+  message: requiredText('claims:appeal.missing', claimLimits.appeal, tidyLines),
+});
 
 /** Anything but a text becomes an empty one, which no draft has for its id or version. */
 export const checkSchema = z.object({ draft_id: z.string().catch(''), draft_version: z.string().catch('') });

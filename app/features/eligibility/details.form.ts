@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { birthDate, typedBirthDate } from '#app/forms/birth-date.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { requiredText } from '#app/forms/text-length.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
 import { tidyNumber } from '#app/domain/typed-number.ts';
 import type { EligibilityDetails } from './eligibility.api.server.ts';
 
@@ -17,8 +16,8 @@ export const detailsFields = z.object({
 /** The details to check, the date of birth as YYYY-MM-DD; `today` is the day where the member is, in the same form. */
 export function detailsSchema({ locale, today }: { locale: string; today: string }) {
   const details = z.object({
-    fname: requiredText('eligibility:fname.missing', 100, visibleText),
-    lname: requiredText('eligibility:lname.missing', 100, visibleText),
+    fname: requiredText('eligibility:fname.missing', 100),
+    lname: requiredText('eligibility:lname.missing', 100),
     dob: birthDate({ locale, today }),
     employee_id: requiredText('eligibility:employeeId.missing', 50, tidyNumber),
   });

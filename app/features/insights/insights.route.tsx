@@ -18,7 +18,7 @@ const newestShown = 4;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const locale = context.get(localeContext);
-  const query = askedText(new URL(request.url).searchParams, 'query').trim().slice(0, 200);
+  const query = askedText(new URL(request.url).searchParams, 'query').slice(0, 200);
   const page = query ? pageNumber(request) : 1;
   const [topics, { articles, total, pageCount }] = await Promise.all([
     query ? [] : fetchTopics(api),

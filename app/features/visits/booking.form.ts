@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readInstant } from '#app/domain/instant.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { atMost } from '#app/forms/text-length.ts';
-import { typedLines } from '#app/domain/typed-text.ts';
+import { tidyLines } from '#app/domain/typed-lines.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
@@ -16,6 +16,6 @@ export const bookingSchema = formSchema(
       if (instant === undefined) context.addIssue({ code: 'custom', message: noTime.error });
       return instant ?? '';
     }),
-    note: z.string().overwrite(typedLines).check(atMost(1000)).optional(),
+    note: z.string().overwrite(tidyLines).check(atMost(1000)).optional(),
   }),
 );

@@ -37,7 +37,7 @@ export function invitationRow(
     token_digest: tokenDigest(token),
     kind: invitation.inviterId === null ? 'employee' : 'partner',
     email_digest: emailDigest(sealing, invitation.email),
-    email_sealed: sealing.seal(invitation.email.trim(), placeOf(id)),
+    email_sealed: sealing.seal(invitation.email, placeOf(id)),
     inviter_id: invitation.inviterId,
     allowed_company_ids: invitation.companyIds,
     require_employee_id: invitation.requireEmployeeId,

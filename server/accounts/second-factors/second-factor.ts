@@ -3,7 +3,7 @@ import { recordActivity } from '../activity.ts';
 import { isBackupCode, useBackupCode } from './backup-codes.ts';
 import { findContact } from '../email/contact.ts';
 import { orderSecurityMail } from '../email/order-security-mail.ts';
-import { digitsOf, stepOfCode } from './totp.ts';
+import { stepOfCode } from './totp.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 async function findSealedSecret(memberId: string, sql: Sql): Promise<Buffer | undefined> {
@@ -37,27 +37,27 @@ export async function hasSecondFactor(
 }
 
 interface TypedCode {
-  typed: string;
+  /** Without spaces and dashes. */
+  code: string;
   /** The session it was typed in. */
   sessionId: string;
 }
 
 /**
- * Uses up a typed code: one of the member's authenticator app, or a backup code. False when it is wrong, was used
+ * Uses up a code: one of the member's authenticator app, or a backup code. False when it is wrong, was used
  * before, or there is no second factor. Whoever calls counts the attempt first.
  */
 export async function useSecondFactor(
   memberId: string,
   dependencies: Dependencies,
-  { typed, sessionId }: TypedCode,
+  { code, sessionId }: TypedCode,
 ): Promise<boolean> {
   const { sql, sealing, clock } = dependencies;
-  const digits = digitsOf(typed);
-  if (isBackupCode(digits)) return spendBackupCode(memberId, dependencies, { code: digits, sessionId });
+  if (isBackupCode(code)) return spendBackupCode(memberId, dependencies, { code, sessionId });
   const sealed = await findSealedSecret(memberId, sql);
   if (!sealed) return false;
   const secret = sealing.open(sealed, { table: 'totp_factors', column: 'secret_sealed', row: memberId });
-  const step = stepOfCode(secret, digits, clock.now());
+  const step = stepOfCode(secret, code, clock.now());
   return step !== undefined && useStep(memberId, sql, step);
 }
 

@@ -12,8 +12,3 @@ export function stepOfCode(secret: string, code: string, now: Temporal.Instant):
   const delta = totp.validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : stepAt(now) + delta;
 }
-
-/** People type spaces and dashes into codes, and paste invisible characters. */
-export function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '');
-}

@@ -4,6 +4,7 @@ import { characterCount } from '#app/domain/character-count.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { isCents, sumCents } from '#app/domain/money.ts';
 import { nextState } from '#app/domain/transitions.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
 import type { TransitionTable } from '#app/domain/transitions.ts';
 
 export type ClaimState = 'requested' | 'approved' | 'rejected' | 'canceled';
@@ -121,7 +122,7 @@ export type Submission = { ok: true; claim: SoundClaim } | { ok: false; faults: 
 export function submit(request: ClaimRequest, conditions: ClaimConditions): Submission {
   const claim: SoundClaim = {
     programId: request.programId ?? '',
-    providerName: tidy(request.providerName),
+    providerName: visibleText(request.providerName ?? ''),
     expenses: request.expenses.map(tidyExpense),
   };
   const faults = [
@@ -136,8 +137,8 @@ export function submit(request: ClaimRequest, conditions: ClaimConditions): Subm
   return faults.length === 0 ? { ok: true, claim } : { ok: false, faults };
 }
 
-function tidyExpense({ date = '', amountCents = 0, description }: SentExpense): SoundExpense {
-  return { date, amountCents, description: tidy(description) };
+function tidyExpense({ date = '', amountCents = 0, description = '' }: SentExpense): SoundExpense {
+  return { date, amountCents, description: visibleText(description) };
 }
 
 function expenseFaults(field: string, expense: SentExpense, today: Temporal.PlainDate): ClaimFault[] {
@@ -147,13 +148,6 @@ function expenseFaults(field: string, expense: SentExpense, today: Temporal.Plai
     ...amountFaults(`${field}/amount`, expense.amountCents),
     ...textFaults(`${field}/description`, description, 'blank.description', claimLimits.description),
   ];
-}
-
-function tidy(text = ''): string {
-  return text
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
 }
 
 function fault(field: string, key: ClaimFaultKey | false, values?: Record<string, number>): ClaimFault[] {

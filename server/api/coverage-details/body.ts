@@ -5,8 +5,8 @@ const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u;
 
 export const coverageBody = z
   .strictObject({
-    company_plan_id: z.string('blank.plan').trim().min(1, 'blank.plan').max(100),
-    company_plan_type: z.string('blank.level').trim().min(1, 'blank.level').max(50),
+    company_plan_id: z.string('blank.plan').min(1, 'blank.plan').max(100),
+    company_plan_type: z.string('blank.level').min(1, 'blank.level').max(50),
     member_id: z
       .string('invalid.member_id')
       .overwrite(tidyNumber)

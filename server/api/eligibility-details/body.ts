@@ -9,7 +9,12 @@ export const eligibilityBody = z
   .strictObject({
     fname: nameText('blank.fname', mostCharacters),
     lname: nameText('blank.lname', mostCharacters),
-    dob: z.string('blank.dob').trim().min(1, 'blank.dob').max(10, 'invalid.dob').describe('YYYY-MM-DD'),
+    dob: z
+      .string('blank.dob')
+      .overwrite(tidyNumber)
+      .min(1, 'blank.dob')
+      .max(10, 'invalid.dob')
+      .describe('YYYY-MM-DD'),
     employee_id: z
       .string('blank.employee_id')
       .overwrite(tidyNumber)

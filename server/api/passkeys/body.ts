@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { atMost } from '#server/http/json-api/text-length.ts';
+import { nameText } from '#server/http/json-api/typed-text.ts';
 
 const encoded = z
   .string()
@@ -15,7 +15,7 @@ const credential = {
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
-const name = z.string().trim().min(1, 'blank.name').check(atMost(60));
+const name = nameText('blank.name', 60);
 
 export const addBody = z
   .object({

@@ -21,7 +21,7 @@ export const personalBody = z
     phone: phoneText().nullable(),
     zip: z
       .string()
-      .trim()
+      .overwrite(visibleText)
       .min(1, 'invalid.zip')
       .max(50, 'invalid.zip')
       .nullable()

@@ -19,7 +19,7 @@ test.each([
   [' \t\n ', null],
   ['\0', null],
   ['  night   sweats ', 'night sweats'],
-  ['night\0sweats', 'night sweats'],
+  ['night\0\u200b \0sweats', 'night sweats'],
   ['a'.repeat(500), 'a'.repeat(200)],
 ])('%j is searched as %j', (typed, words) => {
   expect(searchWords(typed)).toBe(words);

@@ -1,3 +1,6 @@
+import { isBlank } from '#app/domain/blank-text.ts';
+import { visibleText } from '#app/domain/typed-text.ts';
+
 /** How many articles a page of the list has. */
 export const pageSize = 12;
 
@@ -12,14 +15,10 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.ceil(words / wordsAMinute));
 }
 
-/** What is really searched for: one line without control characters, of a length that somebody types. */
+/** What is really searched for: what is seen of it, of a length that somebody types. */
 export function searchWords(typed: string | undefined): string | null {
-  const words = (typed ?? '')
-    .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestQuery)
-    .trim();
-  return words === '' ? null : words.toWellFormed();
+  const words = visibleText(visibleText(typed ?? '').slice(0, longestQuery));
+  return isBlank(words) ? null : words;
 }
 
 /** The page that was asked for; what is no page's number is the first. */

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { visibleText } from '#app/domain/typed-text.ts';
 import { communities } from './communities.ts';
 
 const radii = { 10: 10, 25: 25, 50: 50, 100: 100 } as const;
@@ -16,7 +17,7 @@ const yes = { enum: ['1'] };
 /** What may narrow or order a list. */
 export const listQuery = z.object({
   category: ifSound(z.string(), {}),
-  query: ifSound(z.string().max(200), {
+  query: ifSound(z.string().max(200).overwrite(visibleText), {
     description: 'Words of a name, a specialty or a kind of provider, or their beginnings',
   }),
   zip: ifSound(z.string().max(40), {

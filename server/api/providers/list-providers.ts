@@ -68,7 +68,7 @@ export async function listProviders(
       page,
       page_count,
       applied: {
-        query: asked.length > 0 ? (query.query?.trim() ?? null) : null,
+        query: asked.length > 0 ? (query.query ?? null) : null,
         zip,
         within_miles: within,
         language,
@@ -137,7 +137,7 @@ export function closedList(query: ListQuery, isCountryWithout: boolean): Provide
       page: 1,
       page_count: 1,
       applied: {
-        query: query.query?.trim() ?? null,
+        query: query.query ?? null,
         zip: null,
         within_miles: null,
         language: null,

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { visibleText } from '#app/domain/typed-text.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
 
 const mostText = 1000;
 // Left out, null and blank are the same: not answered. What is missing is for the rules to say, all at once.
 const answer = z
   .string('invalid')
-  .trim()
+  .overwrite(visibleText)
   .check(atMost(mostText))
   .nullish()
   .describe('Left out when not answered');

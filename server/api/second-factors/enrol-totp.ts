@@ -4,7 +4,7 @@ import { recordActivity } from '#server/accounts/activity.ts';
 import { issueBackupCodes } from '#server/accounts/second-factors/backup-codes.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { orderNotice } from '#server/accounts/email/order-notice.ts';
-import { digitsOf, stepOfCode } from '#server/accounts/second-factors/totp.ts';
+import { stepOfCode } from '#server/accounts/second-factors/totp.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endEnrolment, findEnrolment, setTotp, startEnrolment } from './queries.ts';
 
@@ -70,7 +70,7 @@ export async function confirmTotp(
   if (!enrolment) throw problem(409, 'not_started');
   const { secret } = enrolment;
   const now = clock.now();
-  const usedStep = stepOfCode(secret, digitsOf(code), now);
+  const usedStep = stepOfCode(secret, code, now);
   if (usedStep === undefined) {
     throw new Problem(422, [{ key: 'invalid_second_factor.enrolment', pointer: '/data/attributes/code' }]);
   }

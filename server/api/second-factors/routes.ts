@@ -15,6 +15,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
+import { codeText } from '#server/http/json-api/typed-text.ts';
 
 const factorsAttributes = z
   .object({
@@ -39,9 +40,7 @@ const codesAttributes = z
   .object({ codes: z.array(z.string()).describe('Twelve digits each. Shown this once, never again') })
   .openapi('BackupCodesAttributes');
 
-const confirmBody = z
-  .object({ code: z.string('blank.code').trim().min(1, 'blank.code').max(50) })
-  .openapi('ConfirmTotp');
+const confirmBody = z.object({ code: codeText() }).openapi('ConfirmTotp');
 
 const path = '/second_factors';
 const totpPath = '/second_factors/totp';

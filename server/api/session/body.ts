@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { emailText } from '#server/http/json-api/typed-text.ts';
+import { typedCode } from '#app/domain/typed-text.ts';
+import { codeText, emailText } from '#server/http/json-api/typed-text.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
 
 export const signInBody = z
@@ -11,7 +12,7 @@ export const signInBody = z
 
 export const secondFactorBody = z
   .object({
-    code: z.string('blank.code').trim().min(1, 'blank.code').max(50),
+    code: codeText(),
     remember_device: z.boolean().default(false).describe('No code is asked for on this device for 30 days'),
   })
   .openapi('SecondFactor');
@@ -19,7 +20,7 @@ export const secondFactorBody = z
 export const freshProofBody = z
   .object({
     password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
-    code: z.string().trim().max(50).optional(),
+    code: z.string().overwrite(typedCode).max(50).optional(),
   })
   .openapi('FreshProof');
 

@@ -50,7 +50,7 @@ export async function proveAgain(
   if (!matches) throw problem(422, asksForCode ? 'invalid_proof' : 'invalid_proof.password');
   if (
     asksForCode &&
-    !(await useSecondFactor(member.id, dependencies, { typed: code ?? '', sessionId: session.id }))
+    !(await useSecondFactor(member.id, dependencies, { code: code ?? '', sessionId: session.id }))
   ) {
     throw problem(422, 'invalid_proof');
   }

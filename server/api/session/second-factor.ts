@@ -3,7 +3,6 @@ import { problem } from '#server/http/json-api/problem.ts';
 import { isBackupCode } from '#server/accounts/second-factors/backup-codes.ts';
 import { deviceOf } from '#server/accounts/devices/known-device.ts';
 import { emailDigest } from '#server/accounts/email/email-digest.ts';
-import { digitsOf } from '#server/accounts/second-factors/totp.ts';
 import { hasSecondFactor, useSecondFactor } from '#server/accounts/second-factors/second-factor.ts';
 import { newSessionToken, tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { Session } from '#server/accounts/sessions/session.ts';
@@ -34,11 +33,11 @@ export async function passSecondFactor(
   const locked = await countAttempt(dependencies, email, device);
   if (locked > 0) throw tooManyAttempts(locked, language);
 
-  if (!(await useSecondFactor(member.id, dependencies, { typed: code, sessionId: session.id }))) {
+  if (!(await useSecondFactor(member.id, dependencies, { code, sessionId: session.id }))) {
     // It may have been turned off in the meantime; then there is nothing to finish.
     const isAsked = await hasSecondFactor(member.id, dependencies);
     if (!isAsked) throw problem(401, 'unauthenticated');
-    const isBackup = isBackupCode(digitsOf(code));
+    const isBackup = isBackupCode(code);
     throw problem(401, isBackup ? 'invalid_second_factor.backup' : 'invalid_second_factor');
   }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { readInstant } from '#app/domain/instant.ts';
+import { tidyLines } from '#app/domain/typed-lines.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
 
 const moment = z
@@ -7,7 +8,13 @@ const moment = z
   .refine((text) => readInstant(text) !== undefined, 'blank.slot')
   .describe('An ISO instant');
 
-const note = z.string().trim().check(atMost(1000)).nullable().optional().describe('For the expert');
+const note = z
+  .string()
+  .overwrite(tidyLines)
+  .check(atMost(1000))
+  .nullable()
+  .optional()
+  .describe('For the expert');
 
 export const bookingBody = z
   .strictObject({

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.ts';
 import { typedPhone } from '#app/domain/phone-number.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
+import { isBlank } from '#app/domain/blank-text.ts';
+import { typedCode, visibleText } from '#app/domain/typed-text.ts';
 import { atMost } from './text-length.ts';
 import type { TitleKey } from './titles.ts';
 
@@ -49,4 +50,11 @@ export function tidyPhone(text: string): string {
 
 /** A name as it is seen. */
 export const nameText = (blank: TitleKey, mostCharacters: number) =>
-  z.string(blank).overwrite(visibleText).min(1, blank).check(atMost(mostCharacters));
+  z
+    .string(blank)
+    .overwrite((text) => (isBlank(text) ? '' : visibleText(text)))
+    .min(1, blank)
+    .check(atMost(mostCharacters));
+
+/** A code of an authenticator app, or a backup code, without what it was spaced with. */
+export const codeText = () => z.string('blank.code').overwrite(typedCode).min(1, 'blank.code').max(50);

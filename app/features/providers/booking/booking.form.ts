@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { atMost } from '#app/forms/text-length.ts';
 import { typedPhone } from '#app/domain/phone-number.ts';
-import { typedLines } from '#app/domain/typed-text.ts';
+import { tidyLines } from '#app/domain/typed-lines.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { NewRequest } from '../requests/requests.api.server.ts';
 import { weekdays } from '../weekdays.ts';
@@ -49,7 +49,7 @@ export const bookingSchema = formSchema(
       first_visit: z.enum(yesOrNo, { error: message('booking:firstVisit.missing') }),
       contact_by: z.enum(contactWays, { error: message('booking:contactBy.missing') }),
       phone: z.string().optional(),
-      note: z.string().overwrite(typedLines).check(atMost(mostNoteCharacters)).optional(),
+      note: z.string().overwrite(tidyLines).check(atMost(mostNoteCharacters)).optional(),
     })
     .refine((typed) => phoneIn(typed).ok, {
       path: ['phone'],

@@ -36,7 +36,7 @@ export const resultsId = 'results';
 
 /** What is asked for; postal codes are written as those of the country (ISO 3166-1). */
 export function searchFrom(parameters: URLSearchParams, countryCode: string): Search {
-  const asked = (name: Filter) => askedText(parameters, name).trim().slice(0, mostCharacters);
+  const asked = (name: Filter) => askedText(parameters, name).slice(0, mostCharacters);
   const page = Number(parameters.get('page'));
   return {
     query: asked('query'),

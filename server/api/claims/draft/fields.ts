@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { isBlank } from '#app/domain/blank-text.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { typedExpense } from '../expense.ts';
 
@@ -20,4 +21,4 @@ export const noFields: DraftFields = { program_id: '', provider_name: '', expens
 
 /** Whether anything was typed into a part of the form. */
 export const hasText = (part: Readonly<Record<string, string>>): boolean =>
-  Object.values(part).some((value) => value.trim() !== '');
+  !Object.values(part).every(isBlank);

@@ -1,3 +1,4 @@
+import { isBlank } from '#app/domain/blank-text.ts';
 import { chatNameOf } from '#server/chat/channel.ts';
 import { insertCopy, type Channel } from '#server/chat/queries.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
@@ -58,7 +59,7 @@ async function contentOf(
   { text, file, userId }: ChatMessage,
   tools: ExchangeTools,
 ): Promise<Content | undefined> {
-  if (!file) return text.trim() === '' ? undefined : { text, attachmentId: null };
+  if (!file) return isBlank(text) ? undefined : { text, attachmentId: null };
   const { memberId } = channel;
   const fromMember = userId === chatNameOf(memberId);
   const attachmentId = await takeInFile(file, { memberId, fromMember }, tools);

@@ -1,6 +1,5 @@
 import { tidyEmail } from '#app/domain/email-address.ts';
 import { tidyNumber } from '#app/domain/typed-number.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
 import type { ProblemItem } from '#server/http/json-api/problem.ts';
 import { personalEmailFault } from '#server/accounts/email/personal-email.ts';
 import { newPasswordProblems } from '#server/accounts/passwords/new-password.ts';
@@ -52,7 +51,7 @@ export function readBasic<Company extends AllowedCompany>(
 ): Reading<Basic<Company>> {
   const faults: ProblemItem[] = [];
   const named = (field: 'fname' | 'lname') => {
-    const name = answerOf(given[field], visibleText) ?? '';
+    const name = answerOf(given[field]) ?? '';
     if (name === '') faults.push(faultAt(field, `blank.${field}`));
     faults.push(...lengthFaults(field, name, longestName));
     return name;
@@ -61,7 +60,7 @@ export function readBasic<Company extends AllowedCompany>(
   const company = companyOf(given, rules.companies);
   if (!company) faults.push(faultAt('company_id', 'blank.company'));
   const [fname, lname] = [named('fname'), named('lname')];
-  const preferredName = answerOf(given.preferred_name, visibleText);
+  const preferredName = answerOf(given.preferred_name);
   faults.push(...lengthFaults('preferred_name', preferredName ?? '', longestPreferredName));
   const personalEmail = answerOf(given.personal_email, tidyEmail);
   const emailFault = personalEmail !== null && personalEmailFault(personalEmail, rules.email);
