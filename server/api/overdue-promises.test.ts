@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql as raw } from 'kysely';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { mailJob } from '#server/jobs/mail/mail-order.ts';
 import { orderOverdue } from '#server/jobs/overdue.ts';
@@ -137,4 +138,29 @@ test('an eligibility check whose job was lost', async () => {
   expect(await sql.selectFrom('jobs').select('kind').execute(), 'it is followed from then on').toEqual([
     { kind: 'follow-eligibility-check' },
   ]);
+});
+
+test('however many are overdue, they are taken a hundred at a time, and those that wait hide none', async () => {
+  const promise = datedPromises(api.dependencies).find(({ kind }) => kind === 'mail-if-unread');
+  if (!promise) throw new Error('no such promise');
+  const member = await createClaimant(api);
+  await askAsOperator(api, 'POST', `conversations/${member.id}/messages`, {
+    text: 'Call me.',
+    key: randomUUID(),
+  });
+  await loseJobs();
+  await raw`insert into care_navigator_messages (id, member_id, from_member, body_sealed, created_at, mail_due_at)
+    select gen_random_uuid(), member_id, from_member, body_sealed, created_at, mail_due_at
+    from care_navigator_messages, generate_series(1, 249) where member_id = ${member.id}`.execute(sql);
+  clock.advance({ hours: 2 });
+  const list = () => sql.transaction().execute((open) => promise.listOverdue(open, clock.now()));
+  expect(await list()).toHaveLength(100);
+  expect(await sweep()).toHaveLength(250);
+  expect(await list()).toEqual([]);
+  await sql
+    .deleteFrom('jobs')
+    .where('kind', '=', promise.kind)
+    .where('id', 'in', (jobs) => jobs.selectFrom('jobs').select('id').orderBy('position', 'desc').limit(1))
+    .execute();
+  expect(await list()).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ import { readEnvFile } from './steps/read-env-file.ts';
 
 const usage = `Jobs that were given up after twelve tries. Their errors are in the log.
 
-  npm run jobs                       lists them
+  npm run jobs                       lists the latest hundred
   npm run jobs -- retry ID           has one tried again
   npm run jobs -- retry KIND         has all of a kind tried again\n`;
 
@@ -26,6 +26,8 @@ async function run([command, which]: string[]): Promise<string> {
     const lines = given.map(({ id, kind, created_at, given_up_at }) =>
       [id, kind, `ordered ${created_at}`, `given up ${given_up_at}`].join('  '),
     );
+    const more = Number(given[0]?.total ?? 0) - given.length;
+    if (more > 0) lines.push(`and ${more} more`);
     return lines.map((line) => `${line}\n`).join('') || 'None was given up.\n';
   } finally {
     await close();

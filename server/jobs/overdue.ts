@@ -1,3 +1,4 @@
+import { sql as raw, type SelectQueryBuilder } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue, type JobDependencies } from './enqueue.ts';
 import { listWaitingSubjects } from './queries.ts';
@@ -6,10 +7,7 @@ import { listWaitingSubjects } from './queries.ts';
 export interface DatedPromise {
   /** The kind of the job. */
   kind: string;
-  /**
-   * What was due before a moment: the job's subject, one for each promise, and its payload. Locks the rows and skips
-   * locked ones, so that two processes do not order the same job.
-   */
+  /** What was due before a moment, as `withLostJobs` finds it: the job's subject, one for each promise, and its payload. */
   listOverdue(transaction: Sql, before: Temporal.Instant): Promise<{ subject: string; payload: object }[]>;
 }
 
@@ -21,14 +19,41 @@ export interface OverdueDependencies extends JobDependencies {
 /** A job of a busy queue, or one that is tried again soon, is not lost. */
 const grace = Temporal.Duration.from({ minutes: 10 });
 
+const batchSize = 100;
+
+/**
+ * Narrows rows to a batch of those without a job of a kind, or whose job was given up; `subject` is the column of the job's
+ * subject. Locks them and skips locked ones, so that two processes do not order the same job.
+ */
+export const withLostJobs =
+  (kind: string, subject: string) =>
+  <Tables, Table extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, Table, Row>) =>
+    query
+      .where(
+        raw<boolean>`not exists (select 1 from jobs where jobs.kind = ${kind}
+          and jobs.subject = ${raw.ref(subject)}::text and jobs.given_up_at is null)`,
+      )
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked();
+
 /** Orders the jobs of overdue promises that have none, or whose job was given up. Answers how many. */
 export async function orderOverdue(
+  promise: DatedPromise,
+  dependencies: OverdueDependencies,
+): Promise<number> {
+  const count = await orderBatch(promise, dependencies);
+  return count < batchSize ? count : count + (await orderOverdue(promise, dependencies));
+}
+
+async function orderBatch(
   { kind, listOverdue }: DatedPromise,
   dependencies: OverdueDependencies,
 ): Promise<number> {
   const { sql, clock, log } = dependencies;
   return sql.transaction().execute(async (transaction) => {
     const overdue = await listOverdue(transaction, clock.now().subtract(grace));
+    // Another process may have ordered some since these were looked for.
     const waiting = new Set(
       await listWaitingSubjects(
         transaction,

@@ -123,13 +123,17 @@ export async function postponeJob(sql: Sql, { id, attempts }: Taken, dueAt: Temp
     .execute();
 }
 
-/** Jobs that were given up, the latest first. */
+const mostListed = 100;
+
+/** The latest hundred jobs that were given up, the latest first, each with how many there are in all. */
 export function listGivenUpJobs(sql: Sql) {
   return sql
     .selectFrom('jobs')
     .select(['id', 'kind', 'subject', 'attempts', 'created_at', 'given_up_at'])
+    .select(({ fn }) => fn.countAll().over().as('total'))
     .where('given_up_at', 'is not', null)
     .orderBy('given_up_at', 'desc')
+    .limit(mostListed)
     .execute();
 }
 

@@ -118,6 +118,24 @@ test('a job that was given up is listed, and tried again when told, by its id or
   expect(await jobs()).toEqual([]);
 });
 
+test('of many that were given up the latest hundred are listed, with how many there are', async () => {
+  const { sql, clock } = dependencies;
+  for (let n = 0; n < 101; n += 1) await order('call');
+  const first = clock.now();
+  await sql.updateTable('jobs').set({ given_up_at: first.toString() }).execute();
+  clock.advance({ hours: 1 });
+  await order('other');
+  await sql
+    .updateTable('jobs')
+    .set({ given_up_at: clock.now().toString() })
+    .where('kind', '=', 'other')
+    .execute();
+  const given = await listGivenUpJobs(sql);
+  expect(given).toHaveLength(100);
+  expect(given[0]).toMatchObject({ kind: 'other', total: 102 });
+  await sql.deleteFrom('jobs').execute();
+});
+
 test('one that was given up is kept for 90 days; one that still waits for as long as it takes', async () => {
   const { sql, clock } = dependencies;
   const { run } = failing(Infinity);

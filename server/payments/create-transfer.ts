@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import type { DatedPromise } from '#server/jobs/overdue.ts';
+import { withLostJobs, type DatedPromise } from '#server/jobs/overdue.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { DebitResult } from '#server/vendors/bank/bank-transfers.ts';
@@ -26,7 +26,9 @@ export function transferPromise({ clock }: Pick<ApiDependencies, 'clock'>): Date
     kind: createTransferJob,
     async listOverdue(transaction, before) {
       const after = clock.now().subtract(askedFor);
-      const attempts = await listUnansweredBetween(transaction, { after, before });
+      const attempts = await listUnansweredBetween(transaction, { after, before })
+        .$call(withLostJobs(createTransferJob, 'payment_attempts.id'))
+        .execute();
       return attempts.map(({ id: attemptId, member_id: memberId }) => ({
         subject: attemptId,
         payload: { memberId, attemptId },

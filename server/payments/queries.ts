@@ -117,7 +117,7 @@ export function findUnanswered(memberId: string, sql: Sql, attemptId: string) {
     .executeTakeFirst();
 }
 
-/** Attempts that were begun between two moments and have no answer of the provider. Locks them. */
+/** Attempts that were begun between two moments and have no answer of the provider. */
 export function listUnansweredBetween(
   transaction: Sql,
   { after, before }: { after: Temporal.Instant; before: Temporal.Instant },
@@ -128,10 +128,7 @@ export function listUnansweredBetween(
     .where('state', '=', 'pending')
     .where('transfer_id', 'is', null)
     .where('created_at', '>', after.toString())
-    .where('created_at', '<', before.toString())
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .where('created_at', '<', before.toString());
 }
 
 /** False when another process noted the answer before. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import type { DatedPromise } from '#server/jobs/overdue.ts';
+import { withLostJobs, type DatedPromise } from '#server/jobs/overdue.ts';
 import { callOffVisits } from '#server/visits/call-off-visits.ts';
 import { orderForget } from '#server/chat/forget-channel.ts';
 import { orderUnlink } from '#server/payments/bank-access.ts';
@@ -92,7 +92,9 @@ async function putOff(
 export const deletionPromise: DatedPromise = {
   kind: deleteMemberJob,
   async listOverdue(transaction, before) {
-    const late = await listLateRequests(transaction, before);
+    const late = await listLateRequests(transaction, before)
+      .$call(withLostJobs(deleteMemberJob, 'deletion_requests.member_id'))
+      .execute();
     return late.map(({ id: requestId, member_id: memberId }) => ({
       subject: memberId,
       payload: { memberId, requestId },

@@ -31,10 +31,7 @@ export function listLateRequests(transaction: Sql, before: Temporal.Instant) {
   return transaction
     .selectFrom('deletion_requests')
     .select(['id', 'member_id'])
-    .where('delete_at', '<', before.toString())
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .where('delete_at', '<', before.toString());
 }
 
 /** False when there was none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import type { DatedPromise } from '#server/jobs/overdue.ts';
+import { withLostJobs, type DatedPromise } from '#server/jobs/overdue.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import { settleEligibility } from '#server/accounts/members/settle-eligibility.ts';
@@ -24,7 +24,9 @@ export function followCheck(
 export const checkPromise: DatedPromise = {
   kind: followCheckJob,
   async listOverdue(transaction, before) {
-    const checks = await listPendingChecks(transaction, before.subtract(betweenLooks));
+    const checks = await listPendingChecks(transaction, before.subtract(betweenLooks))
+      .$call(withLostJobs(followCheckJob, 'members.id'))
+      .execute();
     return checks.map(({ id: memberId, eligibility_requested_at: requestedAt }) => ({
       subject: memberId,
       payload: { memberId, requestedAt },

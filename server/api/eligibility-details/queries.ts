@@ -31,17 +31,14 @@ export async function startCheck(memberId: string, sql: Sql, now: Temporal.Insta
     .execute();
 }
 
-/** Checks that were asked for before a moment and are not decided. Locks their members. */
+/** Checks that were asked for before a moment and are not decided. */
 export function listPendingChecks(transaction: Sql, before: Temporal.Instant) {
   return transaction
     .selectFrom('members')
     .select(['id', 'eligibility_requested_at'])
     .where('eligibility_check_status', '=', 'pending')
     .where('eligibility_requested_at', '<', before.toString())
-    .where('access_ended_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .where('access_ended_at', 'is', null);
 }
 
 /** The check that was asked for at this moment, unless it was decided or newer details took its place. */

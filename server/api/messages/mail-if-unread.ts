@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import type { DatedPromise } from '#server/jobs/overdue.ts';
+import { withLostJobs, type DatedPromise } from '#server/jobs/overdue.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { findFirstUnread, listUntold, lockConversation, markRead, setMailDue } from './queries.ts';
 
@@ -31,7 +31,9 @@ export async function orderMailIfUnread(
 export const unreadMailPromise: DatedPromise = {
   kind: mailIfUnreadJob,
   async listOverdue(transaction, before) {
-    const messages = await listUntold(transaction, before);
+    const messages = await listUntold(transaction, before)
+      .$call(withLostJobs(mailIfUnreadJob, 'care_navigator_messages.id'))
+      .execute();
     return messages.map(({ id: messageId, member_id: memberId }) => ({
       subject: messageId,
       payload: { memberId, messageId },

@@ -158,15 +158,12 @@ export async function setMailDue(
     .execute();
 }
 
-/** Messages whose mail was due before a moment. Locks them. */
+/** Messages whose mail was due before a moment. */
 export function listUntold(transaction: Sql, before: Temporal.Instant) {
   return transaction
     .selectFrom('care_navigator_messages')
     .select(['id', 'member_id'])
-    .where('mail_due_at', '<', before.toString())
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .where('mail_due_at', '<', before.toString());
 }
 
 /** The first message of the Care Partner that the member did not read. */

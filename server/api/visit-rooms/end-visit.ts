@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import type { DatedPromise } from '#server/jobs/overdue.ts';
+import { withLostJobs, type DatedPromise } from '#server/jobs/overdue.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endVisitJob, setEndDue } from '#server/visits/order-end.ts';
 import { findSettled, listUnended } from './queries.ts';
@@ -11,7 +11,9 @@ import { timesOf } from './visit.ts';
 export const endPromise: DatedPromise = {
   kind: endVisitJob,
   async listOverdue(transaction, before) {
-    const visits = await listUnended(transaction, before);
+    const visits = await listUnended(transaction, before)
+      .$call(withLostJobs(endVisitJob, 'calls.id'))
+      .execute();
     return visits.map(({ id }) => ({ subject: id, payload: { callId: id } }));
   },
 };

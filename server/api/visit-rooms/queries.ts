@@ -72,15 +72,9 @@ export function findSettled(sql: Sql, callId: string) {
   return sql.selectFrom('calls').select(times).where('id', '=', callId).forShare().executeTakeFirst();
 }
 
-/** Visits whose room had to be closed before a moment. Locks them. */
+/** Visits whose room had to be closed before a moment. */
 export function listUnended(transaction: Sql, before: Temporal.Instant) {
-  return transaction
-    .selectFrom('calls')
-    .select('id')
-    .where('end_due_at', '<', before.toString())
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  return transaction.selectFrom('calls').select('id').where('end_due_at', '<', before.toString());
 }
 
 export function setRoomOpened(transaction: Sql, callId: string, now: Temporal.Instant) {

@@ -125,17 +125,14 @@ export async function setReminderDue(sql: Sql, visit: string, due: Temporal.Inst
     .execute();
 }
 
-/** Visits ahead whose reminder was due before a moment. Locks them. */
+/** Visits ahead whose reminder was due before a moment. */
 export function listUnreminded(transaction: Sql, before: Temporal.Instant) {
   return transaction
     .selectFrom('calls')
     .select(['id', 'member_id', 'sequence', 'booked_at', 'reminder_due_at'])
     .where('reminder_due_at', '<', before.toString())
     .where('booked_at', '>', before.toString())
-    .where('canceled_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+    .where('canceled_at', 'is', null);
 }
 
 /** The expert, if this is one they talk about, with the visit's length. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import type { DatedPromise } from '#server/jobs/overdue.ts';
+import { withLostJobs, type DatedPromise } from '#server/jobs/overdue.ts';
 import { orderMail, type VisitMail } from '#server/jobs/mail/mail-order.ts';
 import { issueVisitToken } from '#server/visits/visit-tokens.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
@@ -79,7 +79,9 @@ export async function orderReminder(
 export const reminderPromise: DatedPromise = {
   kind: visitReminderJob,
   async listOverdue(transaction, before) {
-    const visits = await listUnreminded(transaction, before);
+    const visits = await listUnreminded(transaction, before)
+      .$call(withLostJobs(visitReminderJob, 'calls.id'))
+      .execute();
     return visits.flatMap(({ id, member_id: memberId, sequence, booked_at, reminder_due_at }) => {
       const due = Temporal.Instant.from(reminder_due_at ?? booked_at);
       const missed = reminderAfter(Temporal.Instant.from(booked_at), due.subtract({ nanoseconds: 1 }));
