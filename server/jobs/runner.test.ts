@@ -14,7 +14,7 @@ afterAll(() => api.close());
 beforeEach(() => dependencies.sql.deleteFrom('jobs').execute());
 
 const payload = z.object({ word: z.string() });
-const jobs = () => dependencies.sql.selectFrom('jobs').selectAll().execute();
+const jobs = () => dependencies.sql.selectFrom('jobs').selectAll().orderBy('position').execute();
 const order = (kind: string, word = 'hello') =>
   enqueue(dependencies.sql, dependencies, { kind, payload: { word } });
 
