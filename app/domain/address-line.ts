@@ -10,3 +10,15 @@ interface Address {
 export function addressLine({ street, city, state, zip }: Address): string {
   return [street, city, [state, zip].filter(Boolean).join(' ')].join(', ');
 }
+
+/** The same of a place that there may be none of; null then. */
+export function addressLineIfAny({
+  street,
+  city,
+  state,
+  zip,
+}: Record<keyof Address, string | null>): string | null {
+  return street === null || city === null || state === null || zip === null
+    ? null
+    : addressLine({ street, city, state, zip });
+}

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { addressLine } from '#app/domain/address-line.ts';
+import { addressLineIfAny } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
@@ -59,20 +59,12 @@ export function wishAttributes(
     days: days.filter((day) => row.days.includes(day)),
     time_of_day: row.time_of_day,
     first_visit: row.first_visit,
-    location_address: addressOf(row),
+    location_address: addressLineIfAny({ ...row, state: row.location_state }),
     doctor_name: row.doctor_name,
     note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
     appointment_at: row.appointment_at,
     created_at: row.created_at,
   };
-}
-
-type PlaceColumns = Pick<RequestRow, 'street' | 'city' | 'location_state' | 'zip'>;
-
-function addressOf({ street, city, location_state: state, zip }: PlaceColumns): string | null {
-  return street === null || city === null || state === null || zip === null
-    ? null
-    : addressLine({ street, city, state, zip });
 }
 
 export function appointmentRequestResource(

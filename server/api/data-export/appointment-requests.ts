@@ -1,3 +1,4 @@
+import { addressLineIfAny } from '#app/domain/address-line.ts';
 import { notePlace, phonePlace } from '../appointment-requests/sealed-places.ts';
 import type { ExportFor, Sections } from './section.ts';
 
@@ -15,7 +16,10 @@ export async function appointmentRequests({
     .selectAll('appointment_requests')
     .select([
       'providers.name as provider',
-      'provider_locations.street as place',
+      'provider_locations.street',
+      'provider_locations.city',
+      'provider_locations.state as location_state',
+      'provider_locations.zip',
       'clinic_doctors.name as doctor',
     ])
     .where('member_id', '=', member.id)
@@ -49,7 +53,7 @@ export async function appointmentRequests({
     appointment_requests: rows.map((row) => ({
       uid: row.uid,
       provider: row.provider,
-      place: row.place,
+      place: addressLineIfAny({ ...row, state: row.location_state }),
       doctor: row.doctor,
       kind: row.kind,
       state: row.state,

@@ -92,6 +92,25 @@ test('everything of a member is there, and opened', async () => {
   expect(found['claims']).toHaveLength((await count('reimbursements')).length);
 });
 
+test('the wished place of a request has its whole address', async () => {
+  const place = await sql
+    .selectFrom('provider_locations')
+    .innerJoin('appointment_requests', 'appointment_requests.provider_id', 'provider_locations.provider_id')
+    .select(['appointment_requests.id', 'provider_locations.id as location_id', 'street', 'city', 'zip'])
+    .where('appointment_requests.member_id', '=', lee.id)
+    .executeTakeFirstOrThrow();
+  await sql
+    .updateTable('appointment_requests')
+    .set({ location_id: place.location_id })
+    .where('id', '=', place.id)
+    .execute();
+  const { appointment_requests: requests } = await exportOf(lee);
+  const places = (requests ?? []).flatMap((request) => request['place'] ?? []);
+  expect(places).toEqual([
+    expect.stringMatching(new RegExp(`^${place.street}, ${place.city}, .*${place.zip}$`)),
+  ]);
+});
+
 describe.each(people)('$email', (member) => {
   test('reads nothing of anybody else, and no secret', async () => {
     const text = JSON.stringify(await exportOf(member));
