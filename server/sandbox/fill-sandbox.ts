@@ -1,13 +1,15 @@
 import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { keepDemoVisitOpen } from '#server/db/seed/keep-demo-visit-open.ts';
+import { refreshTexts } from '#server/db/seed/refresh-texts.ts';
 import { seedIfEmpty, type SeedDependencies } from '#server/db/seed/seed.ts';
 import { forgetLaterCodes } from './forget-later-codes.ts';
 
 /**
- * Demo data into an empty database, and a visit that can be joined now. Safe at every start, which puts the clock back to real time.
+ * Demo data into an empty database, today's texts into another, and a visit that can be joined now. Safe at every start, which puts the clock back to real time.
  */
 export async function fillSandbox(dependencies: Omit<SeedDependencies, 'hashPassword'>): Promise<void> {
-  await seedIfEmpty({ ...dependencies, hashPassword });
+  const isNew = await seedIfEmpty({ ...dependencies, hashPassword });
+  if (!isNew) await refreshTexts(dependencies.sql);
   await keepDemoVisitOpen(dependencies);
   await forgetLaterCodes(dependencies);
 }

@@ -89,7 +89,7 @@ export function searchPosts(
 ) {
   const best = postsWithText(sql, selection, categoryId)
     .innerJoin(wantedWords(words, selection.language), 'wanted.text_language', 'post_texts.text_language')
-    .where(fits)
+    .where(fits(selection.countryCode))
     .select('posts.slug')
     .orderBy(headRank, 'desc')
     .orderBy('posts.published_at', 'desc')
@@ -112,7 +112,7 @@ export function countFound(
 ) {
   return postsWithText(sql, selection, categoryId)
     .innerJoin(wantedWords(words, selection.language), 'wanted.text_language', 'post_texts.text_language')
-    .where(fits)
+    .where(fits(selection.countryCode))
     .select(({ fn }) => fn.countAll<number>().as('total'));
 }
 

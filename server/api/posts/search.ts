@@ -18,7 +18,10 @@ export function wantedWords(words: string, language: ArticleLanguage) {
   return raw<Wanted>`(values ${raw.join(rows)})`.as<'wanted'>(raw`wanted (text_language, query)`);
 }
 
-export const fits = raw<boolean>`post_texts.search @@ wanted.query`;
+/** Whether what is read in the country (ISO 3166-1) fits. The first condition is the index's. */
+export const fits = (countryCode: string) => raw<boolean>`post_texts.search @@ wanted.query
+  and (post_texts.part_countries is null or ${countryCode}::text = any(post_texts.part_countries)
+    or post_texts.search_elsewhere @@ wanted.query)`;
 
 /** How well title and intro fit: quick to tell. */
 export const headRank = raw<number>`ts_rank(post_texts.search_head, wanted.query)`;

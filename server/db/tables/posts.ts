@@ -36,6 +36,8 @@ export interface PostsTable {
   /** ISO 3166-1: for members there; null: for everyone. */
   countries: string[] | null;
   position: Generated<number>;
+  /** Of its texts as the demo wrote them. */
+  shipped_digest: string | null;
 }
 
 export type MediaType = 'body' | 'photo' | 'embed';
@@ -68,6 +70,11 @@ export interface PostTextsTable {
   words: string;
   word_count: GeneratedAlways<number>;
   search: GeneratedAlways<string>;
+  /** ISO 3166-1: of parts for members there alone; null: there are none. */
+  part_countries: string[] | null;
+  /** Without those parts. */
+  words_elsewhere: string | null;
+  search_elsewhere: GeneratedAlways<string> | null;
   /** Of title and intro alone. */
   search_head: GeneratedAlways<string>;
 }

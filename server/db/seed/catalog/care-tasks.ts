@@ -6,6 +6,7 @@ import type { CareTaskElementsTable, CareTasksTable, WidgetType } from '../../ta
 import { careTaskFiles } from '../content/care-tasks.ts';
 import { careTaskFile, type CareTaskText } from './care-task-file.ts';
 import { footOf } from './review.ts';
+import { taskDigest } from './shipped-digest.ts';
 import { signsAsMarkdown, sourcesOfSigns } from './warning-signs.ts';
 
 type PlanFile = z.infer<typeof careTaskFile>;
@@ -71,21 +72,25 @@ export function readCareTasks(): CarePlanCatalog {
   const files = z.array(careTaskFile).parse(careTaskFiles);
   const placed = files.flatMap(({ tasks, ...plan }) => tasks.map((task) => ({ ...plan, task })));
   return {
-    tasks: placed.map(({ care_plan_type, care_path, task }, position) => ({
-      id: task.id,
-      care_plan_type,
-      care_path,
-      week_from: task.weeks?.[0] ?? null,
-      week_to: task.weeks?.[1] ?? null,
-      ends_sharply: task.ends_sharply ?? false,
-      title: task.title,
-      summary: task.weeks ? weeksInWords(task.weeks) : (task.summary ?? task.title),
-      image_key: `scenes/${task.image}`,
-      pregnancy_content: task.pregnancy_content ?? false,
-      conditions: task.conditions ?? null,
-      countries: task.countries ?? null,
-      position,
-    })),
+    tasks: placed.map(({ care_plan_type, care_path, review, task }, position) => {
+      const summary = task.weeks ? weeksInWords(task.weeks) : (task.summary ?? task.title);
+      return {
+        id: task.id,
+        care_plan_type,
+        care_path,
+        week_from: task.weeks?.[0] ?? null,
+        week_to: task.weeks?.[1] ?? null,
+        ends_sharply: task.ends_sharply ?? false,
+        title: task.title,
+        summary,
+        image_key: `scenes/${task.image}`,
+        pregnancy_content: task.pregnancy_content ?? false,
+        conditions: task.conditions ?? null,
+        countries: task.countries ?? null,
+        position,
+        shipped_digest: taskDigest({ title: task.title, summary }, elementsOf(task, review)),
+      };
+    }),
     elements: placed.flatMap(({ task, review }) =>
       elementsOf(task, review).map((element, position) => ({ ...element, care_task_id: task.id, position })),
     ),

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import { textForReader } from '#app/domain/text-for-reader.ts';
+import { countriesOfParts, textForReader } from '#app/domain/text-for-reader.ts';
 import {
   articleLanguages,
   type ArticleLanguage,
@@ -8,6 +8,7 @@ import {
   type PostsTable,
   type PostTextsTable,
 } from '#server/db/tables/posts.ts';
+import { postDigest } from './shipped-digest.ts';
 import type { postFile } from './post-file.ts';
 
 const marks: Readonly<Record<string, string>> = {
@@ -55,22 +56,45 @@ function wordsOf(block: Block): string {
   return 'photo' in block ? (block.caption ?? '') : block.title;
 }
 
+/** A country that no part is for. */
+const nowhere = 'ZZ';
+
 /** What a reader of the language is given: the English text where there is no other. */
 function textOf(file: PostFile, language: ArticleLanguage): Insertable<PostTextsTable> {
   const text_language = file.blocks[language] ? language : 'en';
   const blocks = file.blocks[language] ?? file.blocks.en;
+  const html = blocks.map(wordsOf).join(' ');
+  const partCountries = countriesOfParts(html);
   return {
     post_slug: file.slug,
     language,
     text_language,
     title: file.title[language] ?? file.title.en,
     intro: file.intro[language] ?? file.intro.en,
-    words: textForReader(blocks.map(wordsOf).join(' '), { countryCode: undefined, language }),
+    words: textForReader(html, { countryCode: undefined, language }),
+    part_countries: partCountries.length > 0 ? partCountries : null,
+    words_elsewhere:
+      partCountries.length > 0 ? textForReader(html, { countryCode: nowhere, language }) : null,
   };
 }
 
 /** The rows of articles, in the order of the files. */
 export function postRows(files: readonly PostFile[]): PostRows {
+  const blocks = files.flatMap((file) =>
+    articleLanguages.flatMap((language) =>
+      (file.blocks[language] ?? []).map((block, position) => ({
+        post_slug: file.slug,
+        language,
+        position,
+        ...contentOf(block),
+      })),
+    ),
+  );
+  const digestOf = (file: PostFile) =>
+    postDigest(
+      file,
+      blocks.filter(({ post_slug }) => post_slug === file.slug),
+    );
   return {
     posts: files.map((file, position) => ({
       slug: file.slug,
@@ -84,17 +108,9 @@ export function postRows(files: readonly PostFile[]): PostRows {
       pregnancy_content: file.pregnancy_content ?? false,
       countries: file.countries ?? null,
       position,
+      shipped_digest: digestOf(file),
     })),
-    blocks: files.flatMap((file) =>
-      articleLanguages.flatMap((language) =>
-        (file.blocks[language] ?? []).map((block, position) => ({
-          post_slug: file.slug,
-          language,
-          position,
-          ...contentOf(block),
-        })),
-      ),
-    ),
+    blocks,
     texts: files.flatMap((file) => articleLanguages.map((language) => textOf(file, language))),
   };
 }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { insertCatalog } from './insert-catalog.ts';
+import { refreshTexts } from './refresh-texts.ts';
+
+const database = await testDatabase();
+const { sql } = database;
+afterAll(() => database.close());
+beforeAll(() => insertCatalog(sql));
+
+const old = { en: 'As it was', es: 'Como era' };
+
+async function texts() {
+  const tables = ['care_tasks', 'care_task_elements', 'posts', 'post_blocks', 'post_texts'] as const;
+  const rows = await Promise.all(tables.map((table) => sql.selectFrom(table).selectAll().execute()));
+  return rows.map((each) => each.map((row) => JSON.stringify(row)).toSorted());
+}
+
+const firstTask = async () =>
+  (await sql.selectFrom('care_tasks').select('id').orderBy('position').executeTakeFirstOrThrow()).id;
+const firstPost = async () =>
+  (await sql.selectFrom('posts').select('slug').orderBy('position').executeTakeFirstOrThrow()).slug;
+
+test('texts of an earlier release become those of this one, and no others are touched', async () => {
+  const todays = await texts();
+  await refreshTexts(sql);
+  expect(await texts()).toEqual(todays);
+  const [task, post] = [await firstTask(), await firstPost()];
+  const asBefore = { title: old, shipped_digest: null };
+  await sql.updateTable('care_tasks').set(asBefore).where('id', '=', task).execute();
+  await sql.updateTable('posts').set(asBefore).where('slug', '=', post).execute();
+  await sql
+    .updateTable('care_task_elements')
+    .set({ body: old })
+    .where('care_task_id', '=', task)
+    .where('widget_type', '=', 'markdown')
+    .execute();
+  await sql
+    .updateTable('post_blocks')
+    .set({ body: 'Old' })
+    .where('post_slug', '=', post)
+    .where('media', '=', 'body')
+    .execute();
+  await sql.deleteFrom('post_texts').where('post_slug', '=', post).execute();
+  await refreshTexts(sql);
+  expect(await texts()).toEqual(todays);
+});
+
+test('what somebody edited stays, also where this release has another text', async () => {
+  const edited = { title: old, shipped_digest: 'of an earlier text' };
+  await sql
+    .updateTable('care_tasks')
+    .set(edited)
+    .where('id', '=', await firstTask())
+    .execute();
+  await sql
+    .updateTable('posts')
+    .set(edited)
+    .where('slug', '=', await firstPost())
+    .execute();
+  const before = await texts();
+  await refreshTexts(sql);
+  expect(await texts()).toEqual(before);
+});
