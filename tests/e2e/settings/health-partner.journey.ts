@@ -54,7 +54,7 @@ freshFormJourney(
     await follow(page, 'Keep the invitation');
     await follow(page, 'Take the invitation back');
     await press(page, 'Take it back');
-    await expect(page.getByText('It is ended.')).toBeVisible();
+    await expect(page.getByText('That’s done.')).toBeVisible();
     await expect(page.getByLabel('Your partner’s email address')).toHaveValue('');
   },
 );
@@ -100,7 +100,7 @@ freshFormJourney(
     await expect(main(page)).toContainText('Accepted');
     await follow(page, 'End your partner’s access');
     await press(page, 'End access');
-    await expect(page.getByText('It is ended.')).toBeVisible();
+    await expect(page.getByText('That’s done.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible();
 
     expect((await sam.visitor.get('/settings')).path).toBe('/signin');
