@@ -30,6 +30,21 @@ function videoSdkWithoutEval(): Plugin {
   };
 }
 
+/** Cleans every text with markup as it enters the build: of the locales, and of what is shown from the database. */
+export function cleanTexts(): Plugin {
+  return {
+    name: 'wren:clean-texts',
+    enforce: 'pre',
+    apply: 'build',
+    async transform(code, id) {
+      const [, place] = /\/(app\/i18n\/locales|server\/db\/seed\/content)\/[^?]+\.json$/.exec(id) ?? [];
+      if (place === undefined || !code.includes('<')) return undefined;
+      const { cleanJson } = await import('./server/cli/steps/clean-texts.ts');
+      return { code: cleanJson(place === 'app/i18n/locales' ? 'phrase' : 'article', code), map: null };
+    },
+  };
+}
+
 /**
  * Forms are checked on the server alone, yet the build for browsers holds the schemas beside the pages' parts. The numbering
  * plans of all countries stay out of it.
@@ -86,10 +101,10 @@ function noPayloadForRouter(): Plugin {
 }
 
 /**
- * Loaded from node_modules at run time: native code, wasm files beside the module, or what is rarely needed, a DOM and
- * the sandbox's identity provider.
+ * Loaded from node_modules at run time: native code, wasm files beside the module, or what is rarely needed, the sandbox's
+ * identity provider.
  */
-const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'jsdom', 'oidc-provider', 'plaid'];
+const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'oidc-provider', 'plaid'];
 
 /** The oldest browsers that pages are styled and enhanced for. */
 const browsers = ['chrome90', 'safari15', 'firefox90'];
@@ -97,6 +112,7 @@ const browsers = ['chrome90', 'safari15', 'firefox90'];
 const appSettings = ({ command }: ConfigEnv): UserConfig => ({
   plugins: [
     serverFence(),
+    cleanTexts(),
     videoSdkWithoutEval(),
     noPhoneRulesInBrowser(),
     oneRendererOfReact(),

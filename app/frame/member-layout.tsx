@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     today: formatDay(memberToday(context), context.get(localeContext)),
     careTeam: careTeamOf(member),
     counts: unread,
-    announcements: await announcementsOn(new URL(request.url).pathname, announcements),
+    announcements: announcementsOn(new URL(request.url).pathname, announcements),
     polling: member.notifications_enabled,
     zoneOffer: zoneOfferOf(context),
   };

@@ -1,20 +1,13 @@
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
 
 const largestCodePoint = 0x10ffff;
 
-/** Turns the entities that writers and serialisers use into their characters; any other stays as it was written. */
+/** Turns the entities of HTML into their characters; any other stays as it was written. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]*));/gi,
     (whole, decimal, hexadecimal, name) => {
-      if (typeof name === 'string') return named[name] ?? whole;
+      if (typeof name === 'string') return decodeNamedCharacterReference(name) || whole;
       const code = typeof decimal === 'string' ? Number(decimal) : Number.parseInt(String(hexadecimal), 16);
       return code > 0 && code <= largestCodePoint ? String.fromCodePoint(code) : whole;
     },

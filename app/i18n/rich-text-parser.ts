@@ -27,13 +27,17 @@ export type RichKind = 'phrase' | 'article';
 // Deeper nesting means nothing to a reader and would only exhaust the stack that renders it.
 const deepest = 8;
 
-// As in HTML, "<" starts a tag only before a letter, "/", "!" or "?". A tag that never ends swallows the rest.
-const pieces = /<[a-z/!?][^>]*(?:>|$)|[^<]+|</gi;
+// Comments, and elements whose content is not text of the page, are left out whole. As in HTML, "<" starts a tag only
+// before a letter, "/", "!" or "?", and a tag that never ends swallows the rest.
+const pieces =
+  /<!--[^]*?(?:-->|$)|<(head|iframe|math|noscript|script|style|svg|template|title)(?=[\s/>])[^]*?(?:<\/\1\s*>|$)|<[a-z/!?][^>]*(?:>|$)|[^<]+|</gi;
 const tagName = /^<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/i;
+const endsLine = /^(?:p|div|li|h[1-6]|tr|blockquote)$/;
 
 /**
- * Reads text that may hold br and the tags of its kind, with the attributes href and class. Every other tag and attribute is left out. The answer is data, never markup, so whatever the text
- * says, nothing but these can reach the page.
+ * Reads text that may hold br and the tags of its kind, with the attributes href and class. Every other tag and attribute is
+ * left out; in a phrase the end of a paragraph, heading or list item becomes a line break. The answer is data, never markup,
+ * so whatever the text says, nothing but these can reach the page.
  */
 export function parseRichText(text: string, kind: RichKind = 'phrase'): RichNode[] {
   const root: RichNode[] = [];
@@ -55,12 +59,16 @@ export function parseRichText(text: string, kind: RichKind = 'phrase'): RichNode
     const lowerCaseName = name.toLowerCase();
     const tag = richTags[kind].find((known) => known === lowerCaseName);
     if (tag === undefined) {
-      if (lowerCaseName === 'br') add({ tag: 'br' });
+      const isLineEnd = slash && kind === 'phrase' && endsLine.test(lowerCaseName);
+      if (lowerCaseName === 'br' || isLineEnd) add({ tag: 'br' });
     } else if (slash) {
       close(tag);
     } else if (open.length < deepest) {
-      // HTML has no link inside a link: the second one ends the first.
+      // As in HTML, a link ends one that is open, a block a paragraph, and an item the item before it.
       if (tag === 'a') close('a');
+      if (!richTags.phrase.includes(tag)) close('p');
+      if (tag === 'li' && open.findLast(({ tag: outer }) => /^[uo]l$|^li$/.test(outer))?.tag === 'li')
+        close('li');
       const container = {
         tag,
         class: classOf(piece),
@@ -71,7 +79,12 @@ export function parseRichText(text: string, kind: RichKind = 'phrase'): RichNode
       open = [...open, container];
     }
   }
-  return root;
+  return kind === 'phrase' ? withoutLastBreaks(root) : root;
+}
+
+function withoutLastBreaks(nodes: readonly RichNode[]): RichNode[] {
+  const isBlank = (node: RichNode) => (typeof node === 'string' ? node.trim() === '' : node.tag === 'br');
+  return nodes.slice(0, nodes.findLastIndex((node) => !isBlank(node)) + 1);
 }
 
 function classOf(tag: string): string | undefined {

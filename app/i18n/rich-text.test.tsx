@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { LocaleProvider } from './locale-provider.tsx';
+import { parseRichText } from './rich-text-parser.ts';
 import { RichArticle, RichMessage, RichText } from './rich-text.tsx';
 
 const shown = (text: string) => renderToStaticMarkup(<RichText text={text} />);
@@ -11,12 +12,15 @@ test.each([
   ['<B CLASS="x">b</B>', '<b class="x">b</b>'],
   ['a<br>b<br/>c<br />d', 'a<br/>b<br/>c<br/>d'],
   ['a < b and c > d', 'a &lt; b and c &gt; d'],
-  ['fish &amp; chips &lt;3 &nbsp;&copy;', 'fish &amp; chips &lt;3 \u00a0&amp;copy;'],
+  ['fish &amp; chips &lt;3 &nbsp;&copy;&frac12; &none;', 'fish &amp; chips &lt;3 \u00a0©½ &amp;none;'],
   ['<b>left open <i>both', '<b>left open <i>both</i></b>'],
   ['<b>crossed <i>over</b> here</i>', '<b>crossed <i>over</i></b> here'],
   ['closed</b> twice</i>', 'closed twice'],
   ['<p>kept <u>words</u></p>', 'kept words'],
-  ['<h2>no <ul><li>blocks</li></ul></h2><blockquote>here</blockquote>', 'no blockshere'],
+  ['<h2>no <ul><li>blocks</li></ul></h2><blockquote>here</blockquote>', 'no blocks<br/><br/>here'],
+  ['<p>one</p>\n<p>two <b>three</b></p>\n', 'one<br/>\ntwo <b>three</b>'],
+  ['<ul><li>one</li><li>two</li></ul>', 'one<br/>two'],
+  ['<script>alert(1)</script>a<style>b</style> <!-- c > d -->e<svg><title>f</title>g', 'a e'],
 ])('%s', (text, html) => {
   expect(shown(text)).toBe(html);
 });
@@ -56,6 +60,12 @@ describe('an article', () => {
     expect(shownArticle(html)).toBe(html);
   });
 
+  test('ends paragraphs and items that are left open as a browser does', () => {
+    expect(shownArticle('<p>a<p>b<ul><li>c<li>d<ol><li>e</ol><li>f</ul>g')).toBe(
+      '<p>a</p><p>b</p><ul><li>c</li><li>d<ol><li>e</li></ol></li><li>f</li></ul>g',
+    );
+  });
+
   test.each([
     ['/insights/sleep', '<a href="/insights/sleep">x</a>'],
     ['/files/guide.pdf', '<a href="/files/guide.pdf" download="">x</a>'],
@@ -68,6 +78,14 @@ describe('an article', () => {
     expect(shownArticle(`<a href="${href}">x</a>`)).toBe(html);
   });
 });
+
+// A reader that took quadratic time would need minutes.
+test.each(['<b>a', '<script>', '<!--', '<svg ', '</', '&', '<a href="', '<li>'])(
+  '“%s” two hundred thousand times is read in one pass',
+  (piece) => {
+    expect(parseRichText(piece.repeat(200_000), 'article').length).toBeLessThanOrEqual(200_000);
+  },
+);
 
 test('what fills a placeholder stays plain text', () => {
   const page = renderToStaticMarkup(

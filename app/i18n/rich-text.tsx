@@ -29,7 +29,7 @@ function safeLink(href: string): SafeLink | undefined {
   return elsewhere.has(url.protocol) ? { href: url.href, kind: 'outside', file } : undefined;
 }
 
-/** Text with emphasis and links. Text that we did not write goes through `cleanRichText` in the loader first. */
+/** Text with emphasis and links, from us or from the API: `parseRichText` leaves out everything else. */
 export function RichText({ text }: { text: string }): ReactElement {
   return <>{rendered(parseRichText(text))}</>;
 }
@@ -53,7 +53,7 @@ interface RichArticleProps {
   text: string;
 }
 
-/** Paragraphs, headings, lists and quotes with emphasis and links. The text goes through `cleanArticle` in the loader first. */
+/** Paragraphs, headings, lists and quotes with emphasis and links. Everything else is left out. */
 export function RichArticle({ text }: RichArticleProps): ReactElement {
   const leavesWords = useTranslate()('common:leavesProduct');
   return <>{rendered(parseRichText(text, 'article'), { leavesWords })}</>;

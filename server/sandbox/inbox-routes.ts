@@ -1,17 +1,12 @@
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { readInbox, type InboxDependencies, type ReceivedMail } from './inbox.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
 const idOf = ({ messageId }: ReceivedMail) => messageId.replace(/^<|@.*$/g, '');
 
-interface MailCleaning {
-  /** A mail's markup without what a page must not hold. */
-  cleanMail(html: string): Promise<string>;
-}
-
 /** The mails of the sandbox, to be read as a member would. */
-export function inboxRoutes(dependencies: InboxDependencies & MailCleaning, brandName: string): Hono {
+export function inboxRoutes(dependencies: InboxDependencies, brandName: string): Hono {
   const routes = new Hono();
   routes.get('/', async (context) =>
     context.html(sandboxPage({ title: 'Inbox', brandName }, list(await readInbox(dependencies)))),
@@ -19,9 +14,7 @@ export function inboxRoutes(dependencies: InboxDependencies & MailCleaning, bran
   routes.get('/:id', async (context) => {
     const mail = (await readInbox(dependencies)).find((one) => idOf(one) === context.req.param('id'));
     if (!mail) return context.notFound();
-    return context.html(
-      sandboxPage({ title: mail.subject, brandName }, single(mail, await dependencies.cleanMail(mail.html))),
-    );
+    return context.html(sandboxPage({ title: mail.subject, brandName }, single(mail)));
   });
   return routes;
 }
@@ -38,12 +31,19 @@ function list(mails: ReceivedMail[]) {
   </ul>`;
 }
 
-function single(mail: ReceivedMail, cleanHtml: string) {
+/** The mail's HTML stands in a sandbox frame: it runs no script and reaches nothing of this page. Links open in a new tab. */
+function single(mail: ReceivedMail) {
   return html`<p>To ${mail.to}, ${mail.receivedAt}</p>
     <h2>As text</h2>
     <pre>${withLinks(mail.text)}</pre>
     <h2>As HTML</h2>
-    <section>${raw(cleanHtml)}</section>
+    <iframe
+      title="As HTML"
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcdoc="${`<base target="_blank">${mail.html}`}"
+      width="600"
+      height="500"
+    ></iframe>
     <p><a href="/sandbox/inbox">All mails</a></p>`;
 }
 

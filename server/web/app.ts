@@ -1,5 +1,4 @@
 import * as build from 'virtual:react-router/server-build';
-import { whenCleaningFails } from '#app/i18n/rich-text.server.ts';
 import type { Env } from '#server/env.ts';
 import type { Log } from '#server/log.ts';
 import { compose } from './compose.ts';
@@ -9,7 +8,6 @@ import type { WebApp } from './web-app.ts';
 
 /** The whole product over what the environment describes. */
 export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
-  whenCleaningFails((error) => log.error({ err: error, event: 'text-not-cleaned' }));
   const dependencies = await openDependencies(env, log);
   const load = () => import('virtual:react-router/server-build');
   return compose(dependencies, build, import.meta.env.DEV ? { load } : { rehearses: true });

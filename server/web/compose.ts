@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { cleanMail } from '#app/i18n/rich-text.server.ts';
 import { createApi } from '#server/api/app.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { fileUploads } from '#server/http/body-limit.ts';
@@ -103,7 +102,7 @@ export function compose(
   if (sandboxBank) app.route('/', sandboxBank.routes);
   const clock = dependencies.sandboxClock;
   if (clock) {
-    app.route('/sandbox/inbox', inboxRoutes({ ...apiDependencies, cleanMail }, env.BRAND_NAME));
+    app.route('/sandbox/inbox', inboxRoutes(apiDependencies, env.BRAND_NAME));
     app.all('/sandbox/identity/*', sandboxIdentityPages(dependencies.sandboxIdentity, env.ORIGIN));
     if (dependencies.deskKey !== undefined) {
       const desk = { fetch: api.fetch, key: dependencies.deskKey, brandName: env.BRAND_NAME };

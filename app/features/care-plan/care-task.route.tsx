@@ -16,7 +16,7 @@ export const handle = { fetchedAhead: true } as const;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const task = await taskUnlessPaused(context.get(apiContext), params.careTaskId);
   if (!task) return data(null, { status: 404 });
-  return data(await describeTask(task, context.get(memberContext), memberLocaleAndZone(context)));
+  return data(describeTask(task, context.get(memberContext), memberLocaleAndZone(context)));
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

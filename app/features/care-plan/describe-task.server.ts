@@ -1,11 +1,10 @@
 import { isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { cleanRichText } from '#app/i18n/rich-text.server.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { TaskElement, WholeTask } from './care-plan.api.server.ts';
 
 /** What a task's page prints. */
-export async function describeTask(task: WholeTask, member: Member, localeAndZone: LocaleAndZone) {
+export function describeTask(task: WholeTask, member: Member, localeAndZone: LocaleAndZone) {
   const translate = translatorFor(localeAndZone.locale);
   const { title, summary, completed_at: doneAt, image_set: image, in_plan: inPlan } = task;
   const day = doneAt && formatDayOf(doneAt, localeAndZone);
@@ -15,7 +14,7 @@ export async function describeTask(task: WholeTask, member: Member, localeAndZon
     image,
     inPlan,
     doneOn: day ? translate('carePlan:task.doneOn', { day }) : undefined,
-    elements: await Promise.all(task.care_task_elements.map((each) => describeElement(each, translate))),
+    elements: task.care_task_elements.map((each) => describeElement(each, translate)),
     mayPause: isAwaitingBirth(member),
   };
 }
@@ -34,23 +33,23 @@ export interface ElementCard {
   action?: { href: string; text: string };
 }
 
-export async function describeElement(element: TaskElement, translate: Translate): Promise<ElementCard> {
+export function describeElement(element: TaskElement, translate: Translate): ElementCard {
   const { id, widget_type: kind } = element;
-  if (kind === 'markdown') return { id, kind, ...splitNote(await paragraphsOf(element.body)) };
+  if (kind === 'markdown') return { id, kind, ...splitNote(paragraphsOf(element.body)) };
   const { heading, lang, texts, target, action } = aboutSubject(element, translate);
   return {
     id,
     kind,
     heading,
     ...(lang && { lang }),
-    paragraphs: await Promise.all(texts.filter(Boolean).map(cleanRichText)),
+    paragraphs: texts.filter(Boolean),
     ...(target && { action: { href: target, text: action } }),
   };
 }
 
-async function paragraphsOf(html: string): Promise<string[]> {
+function paragraphsOf(html: string): string[] {
   const pieces = html.split(/<\/p>/).map((piece) => piece.replace('<p>', '').trim());
-  return Promise.all(pieces.filter(Boolean).map(cleanRichText));
+  return pieces.filter(Boolean);
 }
 
 /** A text ends with its sources where its last paragraph is emphasized as a whole. */

@@ -2,7 +2,6 @@ import { data, href } from 'react-router';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { countryOf, memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { cleanRichText } from '#app/i18n/rich-text.server.ts';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
@@ -34,7 +33,7 @@ export async function loader({ params: { categoryId, programId }, context }: Rou
   return {
     name: program.name,
     category: { id: category.id, name: category.name },
-    paragraphs: await Promise.all(program.body.split(/\n{2,}/).map(cleanRichText)),
+    paragraphs: program.body.split(/\n{2,}/),
     steps: stepsOf(program, words.locale),
     coverage: {
       line: coverageLine(program, words),

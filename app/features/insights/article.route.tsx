@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     minutes: article.min_to_read,
     reviewedOn: article.last_reviewed_on,
     reviewed: formatDay(article.last_reviewed_on, locale),
-    blocks: await readBlocks(article.post_blocks),
+    blocks: readBlocks(article.post_blocks),
     related: articles
       .filter(({ slug }) => slug !== article.slug)
       .slice(0, relatedShown)

@@ -1,4 +1,3 @@
-import { cleanArticle } from '#app/i18n/rich-text.server.ts';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { WireBlock } from './insights.api.server.ts';
 
@@ -14,21 +13,13 @@ export type ArticleBlock =
   | { id: string; media: 'photo'; image: ImageSet; alt: string; caption: string | null }
   | { id: string; media: 'embed'; embed: Embed };
 
-/** The blocks of an article, their texts cleaned. A block without its content is left out. */
-export async function readBlocks(blocks: readonly WireBlock[]): Promise<ArticleBlock[]> {
-  return (await Promise.all(blocks.map(readBlock))).flat();
+/** The blocks of an article, in order. A block without its content is left out. */
+export function readBlocks(blocks: readonly WireBlock[]): ArticleBlock[] {
+  return blocks.flatMap(readBlock);
 }
 
-async function readBlock({
-  id,
-  media,
-  body,
-  image_set: image,
-  alt,
-  caption,
-  embed,
-}: WireBlock): Promise<ArticleBlock[]> {
-  if (media === 'body' && body) return [{ id, media, text: await cleanArticle(body) }];
+function readBlock({ id, media, body, image_set: image, alt, caption, embed }: WireBlock): ArticleBlock[] {
+  if (media === 'body' && body) return [{ id, media, text: body }];
   if (media === 'photo' && image) return [{ id, media, image, alt: alt ?? '', caption }];
   if (media === 'embed' && embed && isOwnPage(embed.url)) return [{ id, media, embed }];
   return [];

@@ -2,7 +2,6 @@ import { href } from 'react-router';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { cleanArticle } from '#app/i18n/rich-text.server.ts';
 import { RichArticle } from '#app/i18n/rich-text.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
 import { Page } from '#app/page/page.tsx';
@@ -26,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     name: policy.name,
     others: policies.filter(({ id }) => id !== policy.id).map(({ id, name }) => ({ id, name })),
-    text: await cleanArticle(policy.body),
+    text: policy.body,
     lang: policy.language === locale ? undefined : policy.language,
     updatedOn: policy.updated_on,
     updated: formatDay(policy.updated_on, locale),

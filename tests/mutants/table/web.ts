@@ -111,17 +111,17 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     name: 'markup: attributes besides href and class are kept',
-    file: 'app/i18n/clean-texts.ts',
+    file: 'server/cli/steps/clean-texts.ts',
     find: "ALLOWED_ATTR: ['href', 'class']",
     replace: "ALLOWED_ATTR: ['href', 'class', 'style', 'id']",
-    tests: ['app/i18n/rich-text.server.test.tsx', 'app/i18n/cleaning-process.server.test.ts'],
+    tests: ['app/i18n/rich-text.vectors.test.tsx'],
   },
   {
     name: 'markup: headings stand in a phrase',
     file: 'app/i18n/rich-text-parser.ts',
     find: "const phraseTags = ['strong', 'em', 'b', 'i', 'a'] as const;",
     replace: "const phraseTags = ['strong', 'em', 'b', 'i', 'a', 'h2'] as const;",
-    tests: ['app/i18n/rich-text.test.tsx', 'app/i18n/rich-text.server.test.tsx'],
+    tests: ['app/i18n/rich-text.test.tsx', 'app/i18n/rich-text.vectors.test.tsx'],
   },
   {
     name: 'forms: an expired token of the API is shown as an error of the form',

@@ -4,14 +4,15 @@ import { build } from 'vite';
 import { z } from 'zod';
 
 const project = join(import.meta.dirname, '..', '..', '..');
-const manifest = z.object({ version: z.string(), dependencies: z.record(z.string(), z.string()) });
+const versions = z.record(z.string(), z.string());
+const manifest = z.object({ version: z.string(), dependencies: versions, devDependencies: versions });
 
 /** What cannot stand in one file: a DOM that reads files of its own, and the Node that all of it runs on. */
 const installed = ['jsdom', 'node'];
 
 /** Writes the harness as a package of its own, ready for `npm pack`: one file, the demo's personas, the door. */
 export async function writePackage(directory: string): Promise<void> {
-  const { version, dependencies } = manifest.parse(
+  const { version, dependencies, devDependencies } = manifest.parse(
     JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')),
   );
   mkdirSync(directory, { recursive: true });
@@ -36,7 +37,9 @@ export async function writePackage(directory: string): Promise<void> {
     type: 'module',
     bin: { 'wren-qa': 'wren-qa.mjs' },
     engines: { node: '>=20' },
-    dependencies: Object.fromEntries(installed.map((name) => [name, dependencies[name]])),
+    dependencies: Object.fromEntries(
+      installed.map((name) => [name, dependencies[name] ?? devDependencies[name]]),
+    ),
   };
   writeFileSync(join(directory, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
   copyFileSync(join(import.meta.dirname, 'wren-qa.mjs'), join(directory, 'wren-qa.mjs'));
