@@ -1,15 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { documentResponse, problemResponse } from './json-api/open-api.ts';
 
-/** Under which heading the API's description has the calls of operators. */
-export const operatorTags = ['operators'];
-
-/** How every call of an operator may be refused. */
-export const operatorRefusals = {
-  401: problemResponse('unauthenticated'),
-  429: problemResponse('too_many_attempts'),
-} as const;
-
 const pageSize = 20;
 
 /** How many rows to ask for: one more than a page shows tells whether there are more. */
@@ -39,7 +30,6 @@ export function operatorList<Path extends string, After extends z.ZodType>(list:
   return {
     method: 'get' as const,
     path,
-    tags: operatorTags,
     summary,
     description: `${description} ${pageSize} at a time.`,
     request: {
@@ -49,7 +39,6 @@ export function operatorList<Path extends string, After extends z.ZodType>(list:
     },
     responses: {
       200: documentResponse('A page of them', z.array(item), pageMeta),
-      ...operatorRefusals,
       422: problemResponse('invalid'),
     },
   };

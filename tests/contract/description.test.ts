@@ -86,3 +86,13 @@ describe('the OpenAPI document', () => {
     expect(odd).toEqual([]);
   });
 });
+
+test('every call that changes something for a member says that it takes the session’s CSRF token', () => {
+  const silent = operations.filter(
+    ({ method, responses }) =>
+      method !== 'GET' &&
+      responses['401']?.description.includes('second_factor_required') &&
+      !responses['422']?.description.includes('invalid_authenticity_token'),
+  );
+  expect(namesOf(silent)).toEqual([]);
+});

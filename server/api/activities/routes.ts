@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { disavow } from '#server/accounts/disavowal/disavow.ts';
 import { useDisavowal } from '#server/accounts/disavowal/disavowal-tokens.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findActivity, listActivities } from './queries.ts';
@@ -16,15 +16,12 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 
-const tags = ['security'];
-const unauthenticated = problemResponse('unauthenticated', 'second_factor_required');
 const resource = resourceSchema('account_activity', activityAttributes);
 const params = z.object({ activity_id: z.string() });
 
 const describeList = {
   method: 'get',
   path: '/account_activities',
-  tags,
   summary: 'What happened to the own account',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
   responses: {
@@ -33,7 +30,6 @@ const describeList = {
       z.array(resource),
       z.object({ more: z.boolean() }),
     ),
-    401: unauthenticated,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -41,12 +37,10 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/account_activities/{activity_id}',
-  tags,
   summary: 'One entry',
   request: { params },
   responses: {
     200: documentResponse('The entry', resource),
-    401: unauthenticated,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -54,23 +48,19 @@ const describeShow = {
 const describeDisavow = {
   method: 'post',
   path: '/account_activities/{activity_id}/disavowal',
-  tags,
   summary: 'Say that this was somebody else',
   description:
     'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
   request: { params },
   responses: {
     204: emptyResponse('Done'),
-    401: unauthenticated,
     404: problemResponse('not_found'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
 const disavowByTokenRoute = createRoute({
   method: 'post',
   path: '/disavowals',
-  tags,
   summary: 'Say, by the secret of a notice, that something was somebody else',
   description:
     'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
@@ -90,7 +80,6 @@ const size = 20;
 export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const { sql, clock, log } = dependencies;
-  const middleware = requireMember(dependencies);
 
   async function activityOf(memberId: string, given: string) {
     const { data: id } = z.uuid().safeParse(given);
@@ -99,7 +88,7 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return activity;
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, session } = c.var;
     const { page } = c.req.valid('query');
     const rows = await listActivities(member.id, sql, { skip: (page - 1) * size, size });
@@ -107,13 +96,13 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, resources, { meta: { more: rows.length > size } });
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
     const { member, session } = c.var;
     const activity = await activityOf(member.id, c.req.valid('param').activity_id);
     return reply(c, activityResource(activity, session.id));
   });
 
-  app.openapi(createRoute({ ...describeDisavow, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeDisavow), async (c) => {
     const { member, session, requestId } = c.var;
     const activity = await activityOf(member.id, c.req.valid('param').activity_id);
     const happenedAt = Temporal.Instant.from(activity.happened_at);

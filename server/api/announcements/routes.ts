@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
+import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findNews, type AnnouncementRow } from './queries.ts';
@@ -38,19 +38,16 @@ function announcementResource(
 export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/announcements',
-    tags: ['companies'],
     summary: 'What the company has to tell its members at the moment, and how much a member has not read',
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse(
         'The announcements',
         z.array(resourceSchema('announcement', announcementAttributes)),
         unreadCounts,
       ),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   });
   app.openapi(list, async (c) => {

@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -12,16 +12,8 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import {
-  afterUid,
-  operatorList,
-  operatorRefusals,
-  operatorTags,
-  pageAndOne,
-  pageOf,
-} from '#server/http/operator-calls.ts';
+import { afterUid, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { decideRequest, type Decision } from './move-request.ts';
 import { appointmentRequestAttributes, wishAttributes } from './resource.ts';
@@ -59,7 +51,6 @@ const describeList = operatorList({
 const describeDecide = {
   method: 'post',
   path: '/operator/appointment_requests/{uid}/decision',
-  tags: operatorTags,
   summary: 'Say how far a request has come',
   description:
     'Contacted while somebody works on it; then, or at once, booked or declined for good. The member gets a mail each time. The same ' +
@@ -67,7 +58,6 @@ const describeDecide = {
   request: { params: z.object({ uid: z.string() }), body: jsonBody(decision) },
   responses: {
     200: documentResponse('The request', reviewedRequest),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'already_canceled'),
     422: problemResponse('blank', 'invalid', 'in_past'),
@@ -79,8 +69,7 @@ type ReviewedRequest = NonNullable<Awaited<ReturnType<typeof findReviewedRequest
 /** What operators do about the requests of all members. */
 export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   function requestResource(row: ReviewedRequest, language: Language) {
     const { fname, lname, email } = openDetails(sealing, row.member_id, row.details_sealed);
@@ -96,7 +85,7 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     return { type: 'appointment_request', id: row.uid, attributes };
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listWaitingRequests(sql, { after, take: pageAndOne }));
     return reply(
@@ -106,7 +95,7 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     );
   });
 
-  app.openapi(createRoute({ ...describeDecide, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide), async (c) => {
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const decided = decisionOf(c.req.valid('json'));

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   jsonBody,
@@ -7,10 +8,8 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { requestBody, wishOf } from './body.ts';
@@ -23,17 +22,14 @@ import {
   requestedProviderAttributes,
 } from './resource.ts';
 
-const tags = ['providers'];
 const request = resourceSchema('appointment_request', appointmentRequestAttributes, {
   provider: resourceSchema('provider', requestedProviderAttributes),
 });
 const uidParam = z.object({ uid: z.string() });
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   async function requestOrNotFound(memberId: string, uid: string) {
     const row = isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined;
@@ -41,14 +37,12 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     return row;
   }
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/appointment_requests',
-    tags,
     summary: "The member's requests to providers",
     description: 'The newest first.',
-    middleware,
-    responses: { 200: documentResponse('The requests', z.array(request)), 401: signedOut },
+    responses: { 200: documentResponse('The requests', z.array(request)) },
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
@@ -59,16 +53,13 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     );
   });
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/appointment_requests/{uid}',
-    tags,
     summary: 'One request',
     request: { params: uidParam },
-    middleware,
     responses: {
       200: documentResponse('The request', request),
-      401: signedOut,
       404: problemResponse('not_found'),
     },
   });
@@ -78,19 +69,16 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     return reply(c, appointmentRequestResource(row, await listEvents(member.id, sql), { language, sealing }));
   });
 
-  const make = createRoute({
+  const make = memberRoute(dependencies, {
     method: 'post',
     path: '/appointment_requests',
-    tags,
     summary: 'Ask for an appointment, or to be contacted',
     description:
       'The same request with the same key answers the one that was made, with 200. The member and the care team get a mail.',
     request: { body: jsonBody(requestBody) },
-    middleware,
     responses: {
       200: documentResponse('The request was made before', request),
       201: documentResponse('The request', request),
-      401: signedOut,
       404: problemResponse('not_found'),
       403: problemResponse('consent_required'),
       409: problemResponse('provider_network_closed', 'provider_full'),
@@ -111,17 +99,14 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     return reply(c, resource, { status: isReplay ? 200 : 201 });
   });
 
-  const cancel = createRoute({
+  const cancel = memberRoute(dependencies, {
     method: 'post',
     path: '/appointment_requests/{uid}/cancel',
-    tags,
     summary: 'Take a request back',
     description: 'While it is requested or contacted.',
     request: { params: uidParam },
-    middleware,
     responses: {
       200: documentResponse('The request', request),
-      401: signedOut,
       404: problemResponse('not_found'),
       409: problemResponse('not_cancelable'),
     },

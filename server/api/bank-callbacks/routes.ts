@@ -12,12 +12,9 @@ import { orderSync } from '#server/payments/sync-transfers.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { BankWebhook } from '#server/vendors/bank/bank-transfers.ts';
 
-const tags = ['linked accounts'];
-
 const describeCallback = {
   method: 'post',
   path: '/bank_callbacks',
-  tags,
   summary: 'Where the bank provider tells that there is news',
   description:
     'Signed in Plaid-Verification. What the news are is asked of the provider afterwards: told again, late or in another order it comes to the same.',

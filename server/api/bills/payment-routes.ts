@@ -1,11 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Context } from 'hono';
 import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
 import { notFound, Problem } from '#server/http/json-api/problem.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { linkBank } from '#server/payments/bank-links.ts';
 import { listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
 import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
@@ -23,9 +22,7 @@ import { readableRows } from '#server/http/readable-rows.ts';
 import { findBill } from './queries.ts';
 import { billDetailAttributes, billDetailResource, billOf } from './resource.ts';
 
-const tags = ['bills'];
 const params = z.object({ uid: z.string() });
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const missing = problemResponse('not_found');
 
 const payment = resourceSchema('payment', paymentAttributes);
@@ -45,7 +42,6 @@ type PayBody = z.infer<typeof payBody>;
 const describePay = {
   method: 'post',
   path: '/bills/{uid}/pay',
-  tags,
   summary: 'Pay a bill by bank transfer',
   description:
     'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
@@ -53,7 +49,6 @@ const describePay = {
   request: { params, body: jsonBody(payBody) },
   responses: {
     200: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
-    401: signedOut,
     404: missing,
     409: problemResponse(
       'not_payable',
@@ -64,7 +59,7 @@ const describePay = {
       'link_failed',
       'link_in_progress',
     ),
-    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token', 'account_ends'),
+    422: problemResponse('blank', 'invalid', 'account_ends'),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('bank_unavailable'),
   },
@@ -73,20 +68,17 @@ const describePay = {
 const describePayments = {
   method: 'get',
   path: '/bills/{uid}/payments',
-  tags,
   summary: 'The attempts to pay a bill',
   request: { params },
   responses: {
     200: documentResponse('The newest first', z.array(payment)),
-    401: signedOut,
     404: missing,
   },
 } as const;
 
 export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   /** The linked account that is meant, which a token from the browser makes first. */
   async function accountOf(c: Context<MemberEnv>, body: PayBody): Promise<string> {
@@ -101,7 +93,7 @@ export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return account.id;
   }
 
-  app.openapi(createRoute({ ...describePay, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describePay), async (c) => {
     const { member, language } = c.var;
     const body = c.req.valid('json');
     const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
@@ -114,7 +106,7 @@ export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, billDetailResource(billOf(bill), { language, today: todayOf(member, clock.now()) }));
   });
 
-  app.openapi(createRoute({ ...describePayments, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describePayments), async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     const bill = await findBillByUid(member.id, sql, uid);

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import {
   documentResponse,
@@ -8,9 +9,7 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
@@ -27,10 +26,8 @@ import {
 } from './resource.ts';
 import { statementAttributes, statementResource } from './statement.ts';
 
-const tags = ['bills'];
 const bill = resourceSchema('bill', billAttributes);
 const uidParam = z.object({ uid: z.string().max(100) });
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const pageSize = 20;
 const listMeta = z.object({
   more: z.boolean().describe('Whether there are bills after this page'),
@@ -46,7 +43,6 @@ const listMeta = z.object({
 const describeList = {
   method: 'get',
   path: '/bills',
-  tags,
   summary: "The member's bills",
   description:
     'A page of what is to be paid first, the most urgent on top; then what is on its way; then the others, the newest on ' +
@@ -66,7 +62,6 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The bills', z.array(bill), listMeta),
-    401: signedOut,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -74,12 +69,10 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/bills/{uid}',
-  tags,
   summary: 'One bill, and how its amount came about',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
-    401: signedOut,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -87,33 +80,29 @@ const describeShow = {
 const describeRead = {
   method: 'put',
   path: '/bills/{uid}/read',
-  tags,
   summary: 'Mark a bill read',
   description: 'Also one that came from no authorization. Again: nothing happens.',
   request: { params: uidParam },
-  responses: { 204: emptyResponse('It is read'), 401: signedOut, 404: problemResponse('not_found') },
+  responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
 } as const;
 
 const describeStatement = {
   method: 'get',
   path: '/payment_statements/{year}',
-  tags,
   summary: 'All that the member paid in a calendar year',
   description: "By the day it was paid, in the member's time zone; where none is known, the day of the bill.",
   request: { params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }) },
   responses: {
     200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
-    401: signedOut,
     404: problemResponse('not_found'),
   },
 } as const;
 
 export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono<ApiEnv>();
   const { sql, clock } = dependencies;
-  const middleware = requireMember(dependencies);
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
     const { settled, event_id: eventId, plan_year: wantsYear, page, size } = c.req.valid('query');
     // One more than a page shows tells whether there are others.
@@ -144,14 +133,14 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     );
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
     const { member, language } = c.var;
     const row = await findBill(member.id, sql, c.req.valid('param').uid);
     if (!row) throw notFound();
     return reply(c, billDetailResource(billOf(row), { language, today: todayOf(member, clock.now()) }));
   });
 
-  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
     const { member } = c.var;
     const { uid } = c.req.valid('param');
     if (!(await findBill(member.id, sql, uid))) throw notFound();
@@ -159,7 +148,7 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute({ ...describeStatement, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeStatement), async (c) => {
     const { member, language } = c.var;
     const { year } = c.req.valid('param');
     const payments = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));

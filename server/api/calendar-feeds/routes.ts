@@ -1,13 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Context } from 'hono';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endFeed, feedOf, makeFeed } from './feed-address.ts';
 import { findFeedOwner, listEntries } from './queries.ts';
@@ -19,44 +18,37 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 
-const tags = ['visits'];
 const path = '/calendar_feed';
 const feed = resourceSchema('calendar_feed', feedAttributes);
 const entry = resourceSchema('calendar_entry', entryAttributes);
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
-const badToken = problemResponse('invalid_authenticity_token');
 
 const describeShow = {
   method: 'get',
   path,
-  tags,
   summary: 'The private address under which calendars read the member’s visits',
   description: '`data` is null while there is none.',
-  responses: { 200: documentResponse('The address', feed.nullable()), 401: signedOut },
+  responses: { 200: documentResponse('The address', feed.nullable()) },
 } as const;
 
 const describeMake = {
   method: 'post',
   path,
-  tags,
   summary: 'Make the address, or a new one',
   description: 'The one before stops working at once.',
-  responses: { 201: documentResponse('The new address', feed), 401: signedOut, 422: badToken },
+  responses: { 201: documentResponse('The new address', feed) },
 } as const;
 
 const describeEnd = {
   method: 'delete',
   path,
-  tags,
   summary: 'Have no such address any more',
   description: 'Without one it changes nothing.',
-  responses: { 204: emptyResponse('There is none now'), 401: signedOut, 422: badToken },
+  responses: { 204: emptyResponse('There is none now') },
 } as const;
 
 const describeRead = {
   method: 'get',
   path: '/calendar_feeds/{token}',
-  tags,
   summary: 'What a calendar reads under such an address',
   description:
     'Whoever knows the token may call this. When the visits of the last 90 days and those ahead are, canceled ones too: not with whom and not about what. After the member’s access ended, that those ahead are canceled.',
@@ -85,8 +77,7 @@ const askingOf = ({ var: { member, session } }: Context<MemberEnv>) => ({
 
 export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perAddress);
 
   async function replyFeed(c: Context<MemberEnv>, status: 200 | 201) {
@@ -104,14 +95,14 @@ export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return listEntries(id, sql, from, hasEnded);
   }
 
-  app.openapi(createRoute({ ...describeShow, middleware }), (c) => replyFeed(c, 200));
+  app.openapi(memberRoute(dependencies, describeShow), (c) => replyFeed(c, 200));
 
-  app.openapi(createRoute({ ...describeMake, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeMake), async (c) => {
     await makeFeed(askingOf(c), dependencies);
     return replyFeed(c, 201);
   });
 
-  app.openapi(createRoute({ ...describeEnd, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeEnd), async (c) => {
     await endFeed(askingOf(c), dependencies);
     return c.body(null, 204);
   });

@@ -1,11 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/accounts/members/member.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { elementsOf } from './elements/elements-of.ts';
 import { completeTask, listCareTasks, listTasksToRead, reopenTask } from './queries.ts';
@@ -52,8 +51,6 @@ const element = z.union([
   ...Object.entries(subjects).map(([widget, subject]) => elementAbout(widget, subject)),
 ]);
 
-const tags = ['care plan'];
-const unauthenticated = problemResponse('unauthenticated', 'second_factor_required');
 const missing = problemResponse('not_found');
 const paused = problemResponse('pregnancy_content_paused');
 const params = z.object({ id: z.string().max(100) });
@@ -72,7 +69,6 @@ const listMeta = z.object({
 const describeList = {
   method: 'get',
   path: '/care_tasks',
-  tags,
   summary: 'The tasks of the care plan',
   description: [
     'What can be done now, then what comes next, then what was done last; twenty at most.',
@@ -88,7 +84,6 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The tasks', z.array(task), listMeta),
-    401: unauthenticated,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -96,7 +91,6 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/care_tasks/{id}',
-  tags,
   summary: 'One task with what is on its page',
   description:
     'Of the own plan, or completed before. An element whose subject does not exist for this member is left out.',
@@ -106,7 +100,6 @@ const describeShow = {
       'The task',
       resourceSchema('care_task', careTaskAttributes, { care_task_elements: z.array(element) }),
     ),
-    401: unauthenticated,
     404: missing,
     409: paused,
   },
@@ -114,14 +107,11 @@ const describeShow = {
 
 const change = {
   path: '/care_tasks/{id}/completion',
-  tags,
   request: { params },
   responses: {
     200: documentResponse('The task', task),
-    401: unauthenticated,
     404: missing,
     409: paused,
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
@@ -133,8 +123,7 @@ const inScope = { next: chooseTasks, open: openTasks, history: doneTasks, plan: 
 
 export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   function situationOf(member: Member): Situation {
     return {
@@ -155,7 +144,7 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return task;
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
     const { scope, page } = c.req.valid('query');
     const situation = situationOf(member);
@@ -186,7 +175,7 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     );
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
@@ -195,7 +184,7 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, { ...resource, relationships: { care_task_elements: elements } });
   });
 
-  app.openapi(createRoute({ ...describeComplete, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeComplete), async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const { id } = await taskOrNotFound(member, c.req.valid('param').id, situation);
@@ -204,7 +193,7 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, careTaskResource(task, { language, situation }));
   });
 
-  app.openapi(createRoute({ ...describeReopen, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeReopen), async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
     const { row } = await taskOrNotFound(member, c.req.valid('param').id, situation);

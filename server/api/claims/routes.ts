@@ -1,10 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { claimRequestOf, claimBody } from './body.ts';
 import { cancelClaim } from './cancel-claim.ts';
@@ -23,9 +22,7 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 
-const tags = ['reimbursements'];
 const uidParam = z.object({ uid: z.string() });
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 const listMeta = z.object({
   more: z.boolean().describe('Whether there are claims after this page'),
@@ -36,7 +33,6 @@ const listMeta = z.object({
 const describeList = {
   method: 'get',
   path: '/reimbursements',
-  tags,
   summary: "The member's claims",
   description:
     'A page, the newest first. Amounts are cents. With `year` only those that were sent in this calendar year where the ' +
@@ -51,7 +47,6 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The claims', z.array(claimDocument), listMeta),
-    401: signedOut,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -59,12 +54,10 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/reimbursements/{uid}',
-  tags,
   summary: 'One claim',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The claim', claimDocument),
-    401: signedOut,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -72,7 +65,6 @@ const describeShow = {
 const describeSubmit = {
   method: 'post',
   path: '/reimbursements',
-  tags,
   summary: 'Make a claim of the draft',
   description:
     'The Idempotency-Key is the id of the draft. The receipts of the draft go over to the claim and the draft ends, in ' +
@@ -85,7 +77,6 @@ const describeSubmit = {
     200: documentResponse('The claim was made before', claimDocument),
     201: documentResponse('The claim', claimDocument),
     400: problemResponse('malformed'),
-    401: signedOut,
     404: problemResponse('not_found'),
     409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
     422: problemResponse(
@@ -106,13 +97,11 @@ const describeSubmit = {
 const describeCancel = {
   method: 'post',
   path: '/reimbursements/{uid}/cancel',
-  tags,
   summary: 'Cancel a claim',
   description: 'As long as nobody has decided on it.',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The canceled claim', claimDocument),
-    401: signedOut,
     404: problemResponse('not_found'),
     409: problemResponse('not_cancelable'),
   },
@@ -121,17 +110,15 @@ const describeCancel = {
 const describeRead = {
   method: 'put',
   path: '/reimbursements/{uid}/read',
-  tags,
   summary: 'Mark a claim read',
   description: 'A decision on it, or on an appeal, makes it unread. Again: nothing happens.',
   request: { params: uidParam },
-  responses: { 204: emptyResponse('It is read'), 401: signedOut, 404: problemResponse('not_found') },
+  responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
 } as const;
 
 export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   async function claimOrNotFound(memberId: string, uid: string) {
     const claim = isLikeReference(uid) ? await wholeClaim(memberId, sql, uid) : undefined;
@@ -139,7 +126,7 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return claim;
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
     const { page, size, year: asked, draft_id: draftId } = c.req.valid('query');
     const year = asked === undefined ? undefined : yearAsInstants(asked, member.time_zone);
@@ -159,13 +146,13 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     );
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
     const { member, language } = c.var;
     const claim = await claimOrNotFound(member.id, c.req.valid('param').uid);
     return reply(c, claimResource(claim, { language, sealing, log }));
   });
 
-  const submit = createRoute({ ...describeSubmit, middleware });
+  const submit = memberRoute(dependencies, describeSubmit);
   app.openapi(submit, async (c) => {
     const { member, language } = c.var;
     const draftId = c.req.valid('header')['idempotency-key']?.toLowerCase();
@@ -176,7 +163,7 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return reply(c, claimResource(claim, { language, sealing, log }), { status: isReplay ? 200 : 201 });
   });
 
-  app.openapi(createRoute({ ...describeCancel, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeCancel), async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     const { claim } = await claimOrNotFound(member.id, uid);
@@ -184,7 +171,7 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing, log }));
   });
 
-  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
     const { member } = c.var;
     const { uid } = c.req.valid('param');
     await claimOrNotFound(member.id, uid);

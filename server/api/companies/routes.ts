@@ -1,9 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { companyAttributes, companyResource } from '#server/plans/company.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findCompany } from './queries.ts';
@@ -11,16 +11,13 @@ import { findCompany } from './queries.ts';
 export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/companies/{id}',
-    tags: ['companies'],
     summary: "The member's own company",
     request: { params: z.object({ id: z.string() }) },
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The company', resourceSchema('company', companyAttributes)),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
     },
   });

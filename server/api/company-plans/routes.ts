@@ -1,8 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
+import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { companyPlanAttributes, companyPlanResource } from '#server/plans/company-plan.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listCompanyPlans } from './queries.ts';
@@ -10,16 +10,13 @@ import { listCompanyPlans } from './queries.ts';
 export function companyPlanRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/company_plans',
-    tags: ['companies'],
     summary: "The medical plans of the member's company",
     description: 'Amounts are cents. Archived plans are in the list and say so.',
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The plans', z.array(resourceSchema('company_plan', companyPlanAttributes))),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   });
   app.openapi(list, async (c) => {

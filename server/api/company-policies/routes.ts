@@ -1,8 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findPolicy, listPolicies } from './queries.ts';
@@ -37,19 +37,15 @@ function policyResource(
 }
 
 const policySchema = resourceSchema('company_policy', policyAttributes);
-const refused = problemResponse('unauthenticated', 'second_factor_required');
 
 export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(dependencies);
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/company_policies',
-    tags: ['company'],
     summary: "The policies of the member's own company",
-    middleware,
-    responses: { 200: documentResponse('The policies', z.array(policySchema)), 401: refused },
+    responses: { 200: documentResponse('The policies', z.array(policySchema)) },
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
@@ -60,17 +56,14 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
     );
   });
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/company_policies/{id}',
-    tags: ['company'],
     summary: 'One policy',
     description: 'Another company’s does not exist.',
     request: { params: z.object({ id: z.string() }) },
-    middleware,
     responses: {
       200: documentResponse('The policy', policySchema),
-      401: refused,
       404: problemResponse('not_found'),
     },
   });

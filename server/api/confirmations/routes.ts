@@ -12,7 +12,6 @@ const body = z
 const confirmRoute = createRoute({
   method: 'post',
   path: '/confirmations',
-  tags: ['confirmations'],
   summary: 'Confirm an email address',
   description:
     'Uses the token up. An unconfirmed address becomes the one to sign in with; a personal one counts from now on.',

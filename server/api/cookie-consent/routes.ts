@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { choiceOf, type CookieConsent } from '#app/domain/cookie-consent.ts';
 import {
   documentResponse,
@@ -8,14 +9,12 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { chooseCookies } from './choose-cookies.ts';
 import { findNewestChoice } from './queries.ts';
 
 const path = '/cookie_consent';
-const tags = ['consent'];
 
 const textVersion = z.string().regex(/^\d{4}-\d{2}(\.\d+)?$/);
 const categories = {
@@ -62,38 +61,32 @@ function consentResource(memberId: string, chosen: CookieConsent | undefined): R
 }
 
 const document = documentResponse('What counts now', resourceSchema('cookie_consent', consentAttributes));
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'What the member chose about cookies',
     description: 'Whoever never chose has said yes to nothing.',
-    middleware: requireMember(dependencies),
-    responses: { 200: document, 401: signedOut },
+    responses: { 200: document },
   });
   app.openapi(show, async (c) => {
     const { id } = c.var.member;
     return reply(c, consentResource(id, await findNewestChoice(id, dependencies.sql)));
   });
 
-  const choose = createRoute({
+  const choose = memberRoute(dependencies, {
     method: 'put',
     path,
-    tags,
     summary: 'Choose, or take a choice back',
     description:
       'Choosing the same again about the same text changes nothing. Every other choice is kept with its time.',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(choiceBody) },
     responses: {
       200: document,
-      401: signedOut,
-      422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid'),
     },
   });
   app.openapi(choose, async (c) => {

@@ -1,8 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findCoverage, shareCharge } from '#server/plans/charge.ts';
@@ -57,10 +57,9 @@ async function estimate(
 export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/cost_estimates',
-    tags: ['programs'],
     summary: 'What the member would pay for one charge today',
     description:
       'By the same rule as bills: first what exceeds the coverage of the program, then deductible, copay, coinsurance, ' +
@@ -74,10 +73,8 @@ export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<A
         rx: z.string().optional(),
       }),
     },
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The estimate', resourceSchema('cost_estimate', costEstimateAttributes)),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
       409: problemResponse('coverage_details_missing'),
       422: problemResponse('blank', 'invalid', 'not_positive', 'too_large'),

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   jsonBody,
@@ -8,7 +9,6 @@ import {
 import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { changeDetails } from '#server/accounts/members/change-details.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { coverageBody } from './body.ts';
@@ -47,24 +47,20 @@ function coverageResource(
 }
 
 const path = '/coverage_details';
-const tags = ['settings'];
 const document = documentResponse(
   'Plan, level and member ID',
   resourceSchema('coverage_details', coverageAttributes),
 );
-const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
 export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'What coverage needs to know of the member',
     description: 'The plans to choose from are in company_plans.',
-    middleware: requireMember(dependencies),
-    responses: { 200: document, 401: unknown },
+    responses: { 200: document },
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
@@ -73,17 +69,14 @@ export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
     return reply(c, coverageResource(member.id, { ...member, member_id, offered_plan_types }));
   });
 
-  const save = createRoute({
+  const save = memberRoute(dependencies, {
     method: 'put',
     path,
-    tags,
     summary: 'Say which medical plan one has, at which level, under which number',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(coverageBody) },
     responses: {
       200: document,
-      401: unknown,
-      422: problemResponse('blank', 'invalid', 'mismatch', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid', 'mismatch'),
     },
   });
   app.openapi(save, async (c) => {

@@ -1,11 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
-import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { collectExport, collectSection } from './collect.ts';
 import { hasExported } from './queries.ts';
@@ -30,32 +28,32 @@ const exportAttributes = z
   .openapi('DataExport');
 
 export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
-    method: 'get',
-    path: '/data_export',
-    tags: ['settings'],
-    summary: 'Everything that is kept of the member',
-    description:
-      'Without secrets, and without files: receipts have calls of their own. Of a long section come its first entries; the ' +
-      'others are read with `section` and `skip`, how many there were already. Every export is an activity of the account, and ' +
-      'so are its sections where none was begun by the same session within an hour.',
-    request: {
-      query: z.object({
-        section: z.enum(sectionNames).optional(),
-        skip: z.coerce.number().int().min(1).max(1_000_000).optional(),
-        size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
-      }),
+  const show = memberRoute(
+    dependencies,
+    {
+      method: 'get',
+      path: '/data_export',
+      summary: 'Everything that is kept of the member',
+      description:
+        'Without secrets, and without files: receipts have calls of their own. Of a long section come its first entries; the ' +
+        'others are read with `section` and `skip`, how many there were already. Every export is an activity of the account, and ' +
+        'so are its sections where none was begun by the same session within an hour.',
+      request: {
+        query: z.object({
+          section: z.enum(sectionNames).optional(),
+          skip: z.coerce.number().int().min(1).max(1_000_000).optional(),
+          size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
+        }),
+      },
+      responses: {
+        200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
+        422: problemResponse('invalid'),
+      },
     },
-    middleware: [requireMember(dependencies), requireFreshProof(dependencies)] as const,
-    responses: {
-      200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
-      403: problemResponse('fresh_proof_required'),
-      422: problemResponse('invalid'),
-    },
-  });
+    { freshProof: true },
+  );
   app.openapi(show, async (c) => {
     const { member, session, language } = c.var;
     const now = dependencies.clock.now();

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -7,7 +8,6 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { giveConsent, withdrawConsent } from './change-consent.ts';
@@ -24,25 +24,20 @@ const consentBody = z
   })
   .openapi('DataSharingConsent');
 
-const tags = ['consent'];
 const consent = resourceSchema('data_sharing_consent', consentAttributes);
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const give = createRoute({
+  const give = memberRoute(dependencies, {
     method: 'post',
     path: '/data_sharing_consents',
-    tags,
     summary: 'Consent to data sharing',
     description: 'Agreeing to the same text again changes nothing and answers the first consent.',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(consentBody) },
     responses: {
       201: documentResponse('The consent as it is recorded', consent),
-      401: signedOut,
-      422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid'),
     },
   });
   app.openapi(give, async (c) => {
@@ -53,32 +48,26 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
     return reply(c, consentResource(given), { status: 201 });
   });
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/data_sharing_consent',
-    tags,
     summary: 'The consent that stands',
     description: '`data` is null for whoever gave none, or took it back.',
-    middleware: requireMember(dependencies),
-    responses: { 200: documentResponse('What the member agreed to', consent.nullable()), 401: signedOut },
+    responses: { 200: documentResponse('What the member agreed to', consent.nullable()) },
   });
   app.openapi(show, async (c) => {
     const standing = await findNewestConsent(c.var.member.id, dependencies.sql);
     return standing ? reply(c, consentResource(standing)) : replyJson(c, { data: null });
   });
 
-  const withdraw = createRoute({
+  const withdraw = memberRoute(dependencies, {
     method: 'delete',
     path: '/data_sharing_consent',
-    tags,
     summary: 'Take the consent back',
     description: 'The member is asked for it anew before anything else. Visits ahead are canceled.',
-    middleware: requireMember(dependencies),
     responses: {
       204: emptyResponse('No consent stands'),
-      401: signedOut,
       404: problemResponse('not_found'),
-      422: problemResponse('invalid_authenticity_token'),
     },
   });
   app.openapi(withdraw, async (c) => {

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -7,8 +8,6 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { paymentsUntil } from '#server/payments/account-ends.ts';
@@ -17,7 +16,6 @@ import { findReasonToWait } from './reason-to-wait.ts';
 import { isPutOff } from './rules.ts';
 import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
-const tags = ['settings'];
 const path = '/deletion_request';
 const attributes = z
   .object({
@@ -34,8 +32,6 @@ const attributes = z
   })
   .openapi('DeletionRequest');
 const document = documentResponse('The request', resourceSchema('deletion_request', attributes));
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
-const badToken = problemResponse('invalid_authenticity_token');
 
 export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -60,42 +56,38 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
     };
   }
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'Whether the member asked to be deleted, and when it happens',
-    middleware: requireMember(dependencies),
-    responses: { 200: document, 401: signedOut },
+    responses: { 200: document },
   });
   app.openapi(show, async (c) => reply(c, await resourceOf(c.var.member.id)));
 
-  const request = createRoute({
-    method: 'post',
-    path,
-    tags,
-    summary: 'Ask to be deleted in thirty days',
-    description: 'Asking again changes nothing. A partner’s account goes with the employee’s.',
-    middleware: [requireMember(dependencies), requireFreshProof(dependencies)] as const,
-    responses: { 200: document, 401: signedOut, 403: problemResponse('fresh_proof_required'), 422: badToken },
-  });
+  const request = memberRoute(
+    dependencies,
+    {
+      method: 'post',
+      path,
+      summary: 'Ask to be deleted in thirty days',
+      description: 'Asking again changes nothing. A partner’s account goes with the employee’s.',
+      responses: { 200: document, 403: problemResponse('fresh_proof_required') },
+    },
+    { freshProof: true },
+  );
   app.openapi(request, async (c) => {
     const { member, session } = c.var;
     await requestDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
     return reply(c, await resourceOf(member.id));
   });
 
-  const withdraw = createRoute({
+  const withdraw = memberRoute(dependencies, {
     method: 'delete',
     path,
-    tags,
     summary: 'Stay after all',
-    middleware: requireMember(dependencies),
     responses: {
       204: emptyResponse('Everything stays'),
-      401: signedOut,
       404: problemResponse('not_found'),
-      422: badToken,
     },
   });
   app.openapi(withdraw, async (c) => {

@@ -1,9 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { recordActivity } from '#server/accounts/activity.ts';
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endSessionsOnDevice, forgetDevice, listDevices, listOpenSessions } from './queries.ts';
@@ -15,46 +15,35 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 
-const tags = ['security'];
-const unauthenticated = problemResponse('unauthenticated', 'second_factor_required');
-
 const describeList = {
   method: 'get',
   path: '/devices',
-  tags,
   summary: 'Where the member has signed in from',
   responses: {
     200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
-    401: unauthenticated,
   },
 } as const;
 
 const describeForget = {
   method: 'delete',
   path: '/devices/{device_id}',
-  tags,
   summary: 'Sign a device out and forget it',
   description:
     'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
   request: { params: z.object({ device_id: z.string() }) },
   responses: {
     204: emptyResponse('Forgotten'),
-    401: unauthenticated,
     404: problemResponse('not_found'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
 const describeEndOthers = {
   method: 'delete',
   path: '/sessions/others',
-  tags,
   summary: 'Sign out everywhere else',
   description: 'Ends all sessions but this one.',
   responses: {
     204: emptyResponse('Ended'),
-    401: unauthenticated,
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
@@ -62,9 +51,8 @@ const describeEndOthers = {
 export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const { sql, clock } = dependencies;
-  const middleware = requireMember(dependencies);
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, session } = c.var;
     const devices = await listDevices(member.id, sql);
     const sessions = await listOpenSessions(member.id, sql);
@@ -75,7 +63,7 @@ export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     );
   });
 
-  app.openapi(createRoute({ ...describeForget, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeForget), async (c) => {
     const { member, session } = c.var;
     const { data: deviceId } = z.uuid().safeParse(c.req.valid('param').device_id);
     if (deviceId === undefined) throw notFound();
@@ -88,7 +76,7 @@ export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute({ ...describeEndOthers, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeEndOthers), async (c) => {
     const { member, session } = c.var;
     const now = clock.now();
     await sql.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import { decideEligibility } from '#server/accounts/members/decide-eligibility.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -12,16 +12,8 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
-import {
-  afterId,
-  operatorList,
-  operatorRefusals,
-  operatorTags,
-  pageAndOne,
-  pageOf,
-} from '#server/http/operator-calls.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { findReviewedCheck, listWaitingChecks } from './queries.ts';
 
@@ -59,7 +51,6 @@ const describeList = operatorList({
 const describeDecide = {
   method: 'post',
   path: '/operator/eligibility_checks/{id}/decision',
-  tags: operatorTags,
   summary: 'Say whether the employer confirmed the details of a member',
   description:
     'Once for each details sent. Confirmed, the member’s pages open; not confirmed, the member can correct the details and send ' +
@@ -67,7 +58,6 @@ const describeDecide = {
   request: { params: z.object({ id: z.string() }), body: jsonBody(decision) },
   responses: {
     200: documentResponse('The decided check', checkDocument),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'conflict'),
     422: problemResponse('blank', 'invalid'),
@@ -79,8 +69,7 @@ type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
 /** What operators do about the eligibility of all members. */
 export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   function checkResource(row: ReviewedCheck) {
     const { fname, lname, dob, employee_id } = openDetails(sealing, row.id, row.details_sealed);
@@ -100,13 +89,13 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     };
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listWaitingChecks(sql, { after, take: pageAndOne }));
     return reply(c, readableRows(rows, checkResource, log), { meta });
   });
 
-  app.openapi(createRoute({ ...describeDecide, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide), async (c) => {
     const { id: memberId } = c.req.valid('param');
     if (!isUuid(memberId)) throw notFound();
     const { status, requested_at: requestedAt } = c.req.valid('json');

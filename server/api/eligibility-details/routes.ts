@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   jsonBody,
@@ -8,7 +9,6 @@ import {
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { isPartner, type Member } from '#server/accounts/members/member.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { eligibilityBody } from './body.ts';
@@ -20,21 +20,17 @@ const document = documentResponse(
   resourceSchema('eligibility_details', eligibilityAttributes),
 );
 const path = '/eligibility_details';
-const tags = ['eligibility'];
 
 export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'What the employer is asked about, and where that stands',
     description: 'Employees only: nobody is asked about a partner.',
-    middleware: requireMember(dependencies),
     responses: {
       200: document,
-      401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
     },
   });
@@ -43,19 +39,16 @@ export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPI
     return reply(c, eligibilityResource(view, dependencies.clock.now()));
   });
 
-  const save = createRoute({
+  const save = memberRoute(dependencies, {
     method: 'put',
     path,
-    tags,
     summary: 'Send the details to be checked',
     description: 'A check starts unless the same details are confirmed, or being checked, already.',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(eligibilityBody) },
     responses: {
       200: document,
-      401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
-      422: problemResponse('blank', 'invalid', 'too_long', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid', 'too_long'),
     },
   });
   app.openapi(save, async (c) => {

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -8,9 +9,7 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
 import { refuseAtCompany } from '#server/accounts/single-sign-on/refuse-at-company.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { createMailPause } from '#server/accounts/email/mail-pause.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
@@ -38,44 +37,39 @@ const emailBody = z
   .openapi('EmailAddress');
 
 const path = '/email_address';
-const tags = ['settings'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const document = documentResponse('The addresses', resourceSchema('email_address', emailAttributes));
 const mailsAnHour = { keyPrefix: 'confirm-email', points: 5, duration: 60 * 60 };
 
 export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const member = requireMember(dependencies);
   const mails = createRateLimit(dependencies.sql, dependencies.sealing, mailsAnHour);
   const pause = createMailPause(dependencies, 'confirm-email');
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'The address to sign in with, and one that waits to be confirmed',
-    middleware: member,
-    responses: { 200: document, 401: signedOut },
+    responses: { 200: document },
   });
   app.openapi(show, (c) => reply(c, emailResource(c.var.member.id, c.var.member.details())));
 
-  const ask = createRoute({
-    method: 'put',
-    path,
-    tags,
-    summary: 'Ask for another address to sign in with',
-    description: 'A link is mailed to it and a notice to the present one. At most five mails an hour.',
-    middleware: [member, requireFreshProof(dependencies)] as const,
-    request: { body: jsonBody(emailBody) },
-    responses: {
-      200: document,
-      401: signedOut,
-      403: problemResponse('fresh_proof_required'),
-      409: problemResponse('single_sign_on_required'),
-      422: problemResponse('blank', 'invalid', 'unchanged', 'invalid_authenticity_token'),
-      429: problemResponse('too_many_attempts'),
+  const ask = memberRoute(
+    dependencies,
+    {
+      method: 'put',
+      path,
+      summary: 'Ask for another address to sign in with',
+      description: 'A link is mailed to it and a notice to the present one. At most five mails an hour.',
+      request: { body: jsonBody(emailBody) },
+      responses: {
+        200: document,
+        409: problemResponse('single_sign_on_required'),
+        422: problemResponse('blank', 'invalid', 'unchanged'),
+        429: problemResponse('too_many_attempts'),
+      },
     },
-  });
+    { freshProof: true },
+  );
   app.openapi(ask, async (c) => {
     const { member: asking, language } = c.var;
     await refuseAtCompany(asking, dependencies, 'email');
@@ -87,29 +81,24 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     );
   });
 
-  const withdraw = createRoute({
+  const withdraw = memberRoute(dependencies, {
     method: 'delete',
     path: `${path}/unconfirmed`,
-    tags,
     summary: 'Keep the present address',
-    middleware: member,
-    responses: { 204: emptyResponse('No other address waits'), 401: signedOut },
+    responses: { 204: emptyResponse('No other address waits') },
   });
   app.openapi(withdraw, async (c) => {
     await withdrawEmail(c.var.member.id, dependencies);
     return c.body(null, 204);
   });
 
-  const again = createRoute({
+  const again = memberRoute(dependencies, {
     method: 'post',
     path: `${path}/confirmation_mails`,
-    tags,
     summary: 'Mail the link once more',
     description: 'Once a minute.',
-    middleware: member,
     responses: {
       202: jsonResponse('It will be sent', z.object({ meta: z.object({ accepted: z.literal(true) }) })),
-      401: signedOut,
       404: problemResponse('not_found'),
       429: problemResponse('too_many_attempts'),
     },

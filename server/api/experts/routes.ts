@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
@@ -6,9 +7,7 @@ import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { expertResource, expertAttributes } from '#server/visits/expert-resource.ts';
 import { subjectResource, subjectAttributes } from '#server/visits/subject-resource.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { offerOf } from './offer.ts';
 import {
@@ -21,9 +20,7 @@ import {
 import { isTimeZone } from '#app/domain/time-zone.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 
-const tags = ['visits'];
 const subject = z.string().max(100);
-const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
 const listAttributes = expertAttributes.extend({
   call_subject_name: z.string().optional().describe('Only when call_subject was given'),
@@ -45,7 +42,6 @@ const profile = resourceSchema('call_expert', showAttributes, {
 const describeList = {
   method: 'get',
   path: '/call_experts',
-  tags,
   summary: "The member's care team, or who is free to talk about a subject on a day",
   description:
     'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts who have ' +
@@ -76,7 +72,6 @@ const describeList = {
         })
         .optional(),
     ),
-    401: unknown,
     404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
@@ -85,7 +80,6 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/call_experts/{id}',
-  tags,
   summary: 'One expert, and what they can be called about',
   request: {
     params: z.object({ id: z.string() }),
@@ -93,17 +87,15 @@ const describeShow = {
   },
   responses: {
     200: documentResponse('The expert', profile),
-    401: unknown,
     404: problemResponse('not_found'),
   },
 } as const;
 
 export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
     const { call_subject, call_expert_id, date, timezone, besides } = c.req.valid('query');
     if (!call_subject) {
@@ -147,7 +139,7 @@ export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     return reply(c, free, { meta });
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
     const { language, member } = c.var;
     const { id } = c.req.valid('param');
     const { call_subject: subjectId } = c.req.valid('query');

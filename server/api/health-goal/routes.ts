@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   jsonBody,
@@ -11,7 +12,6 @@ import { countedWeek } from '#app/domain/pregnancy-week.ts';
 import { changeTo } from '#server/accounts/members/change-goal.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
 import { checkVersion } from '#server/http/version.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { goalBody, pauseBody } from './body.ts';
@@ -19,21 +19,17 @@ import { findOfferedGoals, lockGoal, updateGoal } from './queries.ts';
 import { goalAttributes, goalOf, goalResource } from './resource.ts';
 import { faultOf } from './rules.ts';
 
-const tags = ['settings'];
 const path = '/health_goal';
 const document = documentResponse('The goal', resourceSchema('health_goal', goalAttributes));
-const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
 export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'The member’s health goal',
-    middleware: requireMember(dependencies),
-    responses: { 200: document, 401: unknown },
+    responses: { 200: document },
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
@@ -41,19 +37,16 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return reply(c, goalResource(member, offered, dependencies.clock.now()));
   });
 
-  const save = createRoute({
+  const save = memberRoute(dependencies, {
     method: 'put',
     path,
-    tags,
     summary: 'Choose a health goal',
     description: 'A pregnancy needs its week. Anything new ends a pause of pregnancy content.',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(goalBody) },
     responses: {
       200: document,
-      401: unknown,
       409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid'),
     },
   });
   app.openapi(save, async (c) => {
@@ -76,14 +69,12 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return reply(c, goalResource({ ...member, ...change }, offered, now));
   });
 
-  const pause = createRoute({
+  const pause = memberRoute(dependencies, {
     method: 'put',
     path: '/pregnancy_content',
-    tags,
     summary: 'Pause pregnancy content, or take it up again',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(pauseBody) },
-    responses: { 200: document, 401: unknown, 422: problemResponse('invalid', 'invalid_authenticity_token') },
+    responses: { 200: document, 422: problemResponse('invalid') },
   });
   app.openapi(pause, async (c) => {
     const { member } = c.var;

@@ -1,10 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
 import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
 import {
@@ -23,9 +22,7 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 
-const tags = ['linked accounts'];
 const params = z.object({ uid: z.string() });
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const missing = problemResponse('not_found');
 const unavailable = problemResponse('bank_unavailable');
 
@@ -56,15 +53,13 @@ const beginBody = z
 const describeBegin = {
   method: 'post',
   path: '/bills/{uid}/link_sessions',
-  tags,
   summary: 'Begin to link a bank account for a bill',
   request: { params, body: jsonBody(beginBody) },
   responses: {
     201: documentResponse('The session at the provider', linkSession),
-    401: signedOut,
     404: missing,
     409: problemResponse('not_payable', 'nothing_to_pay', 'bank_currency'),
-    422: problemResponse('invalid', 'invalid_authenticity_token', 'account_ends'),
+    422: problemResponse('invalid', 'account_ends'),
     429: problemResponse('too_many_attempts'),
     503: unavailable,
   },
@@ -73,26 +68,22 @@ const describeBegin = {
 const describeCurrent = {
   method: 'get',
   path: '/link_sessions/current',
-  tags,
   summary: 'The session that Link in the browser goes on with',
   description:
     'For the way back from a bank’s own site, which names no bill. Sessions of the provider’s own pages are not meant.',
-  responses: { 200: documentResponse('The newest that is open', linkSession), 401: signedOut, 404: missing },
+  responses: { 200: documentResponse('The newest that is open', linkSession), 404: missing },
 } as const;
 
 const describeComplete = {
   method: 'post',
   path: '/bills/{uid}/link_sessions/{id}/complete',
-  tags,
   summary: 'What came of a session, asked of the provider',
   description: 'What was linked is kept, once, however often this is asked.',
   request: { params: z.object({ uid: z.string(), id: z.string() }) },
   responses: {
     200: documentResponse('The result', linkResult),
-    401: signedOut,
     404: missing,
     409: problemResponse('link_failed', 'link_in_progress'),
-    422: problemResponse('invalid_authenticity_token'),
     429: problemResponse('too_many_attempts'),
     503: unavailable,
   },
@@ -111,10 +102,9 @@ const resourceOf = ({ id, uid, linkToken, hostedUrl, expiresAt }: BillLinkSessio
 
 export function linkSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeBegin, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeBegin), async (c) => {
     const { member, language } = c.var;
     const { hosted, in_mobile_app: inMobileApp = false } = c.req.valid('json');
     const { uid } = c.req.valid('param');
@@ -124,13 +114,13 @@ export function linkSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, resourceOf(session), { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeCurrent, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeCurrent), async (c) => {
     const session = await openLinkSession(c.var.member.id, dependencies);
     if (!session) throw notFound();
     return reply(c, resourceOf(session));
   });
 
-  app.openapi(createRoute({ ...describeComplete, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeComplete), async (c) => {
     const { member, language } = c.var;
     const { uid, id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();

@@ -1,10 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { notFound, Problem } from '#server/http/json-api/problem.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { linkBank, removeAccount } from '#server/payments/bank-links.ts';
 import { completeLinkSession, listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
 import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
@@ -24,8 +23,6 @@ import {
 import { readableRows } from '#server/http/readable-rows.ts';
 
 const path = '/linked_accounts';
-const tags = ['linked accounts'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const linkedAccount = resourceSchema('linked_account', linkedAccountAttributes);
 
 const linkBody = z
@@ -39,23 +36,20 @@ const linkBody = z
 const describeList = {
   method: 'get',
   path,
-  tags,
   summary: 'The bank accounts a member can pay from',
-  responses: { 200: documentResponse('The newest first', z.array(linkedAccount)), 401: signedOut },
+  responses: { 200: documentResponse('The newest first', z.array(linkedAccount)) },
 } as const;
 
 const describeLink = {
   method: 'post',
   path,
-  tags,
   summary: 'Keep an account that was linked in the browser',
   description: 'The token can be used once; sent again it comes to the same account.',
   request: { body: jsonBody(linkBody) },
   responses: {
     201: documentResponse('The account', linkedAccount),
-    401: signedOut,
     409: problemResponse('link_failed', 'link_in_progress'),
-    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+    422: problemResponse('blank', 'invalid'),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('bank_unavailable'),
   },
@@ -64,25 +58,21 @@ const describeLink = {
 const describeRemove = {
   method: 'delete',
   path: '/linked_accounts/{id}',
-  tags,
   summary: 'Remove an account',
   description: 'The provider’s access to the bank ends with the last account of it.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
     204: emptyResponse('Nothing can be paid from it any more'),
-    401: signedOut,
     404: problemResponse('not_found'),
     409: problemResponse('account_in_use'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
 export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const rows = await listLinkedAccounts(c.var.member.id, sql);
     return reply(
       c,
@@ -90,7 +80,7 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
     );
   });
 
-  app.openapi(createRoute({ ...describeLink, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeLink), async (c) => {
     const { member, language } = c.var;
     const { public_token: publicToken, account_id, link_session_id: session } = c.req.valid('json');
     const link = await orBankUnavailable(dependencies, () =>
@@ -104,7 +94,7 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return reply(c, linkedAccountResource(account, sealing), { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeRemove, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRemove), async (c) => {
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
     await removeAccount(c.var.member.id, dependencies, id);

@@ -1,21 +1,16 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { recognize } from '#server/accounts/guards/recognize.ts';
 import { sessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { streamEvents } from '#server/http/event-stream.ts';
-import { problemResponse } from '#server/http/json-api/open-api.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { conversationState } from './queries.ts';
-
-const tags = ['care navigator'];
 
 const describeEvents = {
   method: 'get',
   path: '/care_navigator/events',
-  tags,
   summary: 'Hear that something was written',
   description:
     'Server-sent events: `messages` when there is something new to ask for, `typing` while the Care Partner writes. ' +
@@ -24,17 +19,15 @@ const describeEvents = {
   request: { headers: z.object({ 'Last-Event-ID': z.string().max(100).optional() }) },
   responses: {
     200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
-    401: problemResponse('unauthenticated', 'second_factor_required'),
   },
 } as const;
 
 /** What a member's page hears of the conversation while it is open. */
 export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, events } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies, { countsAsActivity: false });
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeEvents, middleware }), (c) => {
+  app.openapi(memberRoute(dependencies, describeEvents, { countsAsActivity: false }), (c) => {
     const { id: memberId } = c.var.member;
     const token = getCookie(c, sessionCookie) ?? '';
     let heard = c.req.header('Last-Event-ID');

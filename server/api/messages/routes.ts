@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
@@ -13,7 +13,6 @@ import { notFound } from '#server/http/json-api/problem.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMessages } from './queries.ts';
 import { readUpTo } from './mail-if-unread.ts';
@@ -23,9 +22,6 @@ import { message, messageBody, messageResources } from './resource.ts';
 import { readMessage } from './read-message.ts';
 import { orderExchange } from './exchange/order-exchange.ts';
 import { sendMessage } from './send-message.ts';
-
-const tags = ['care navigator'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 // More than anybody writes, and few enough that one member never fills the conversation of a Care Partner.
 const perMember = { keyPrefix: 'messages', points: 60, duration: 5 * 60 };
@@ -54,7 +50,6 @@ const listMeta = z.object({
 const describeList = {
   method: 'get',
   path: '/care_navigator/messages',
-  tags,
   summary: 'What the member and the Care Partner wrote',
   description: `The last ${messageLimits.page}, or those before or after a message; the oldest first. To look at them marks nothing read and is no activity.`,
   request: {
@@ -62,7 +57,6 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The messages', z.array(message), listMeta),
-    401: signedOut,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -70,7 +64,6 @@ const describeList = {
 const describeSend = {
   method: 'post',
   path: '/care_navigator/messages',
-  tags,
   summary: 'Write to the Care Partner',
   description: 'The same key with the same text and files is the same message, and answered with 200.',
   request: {
@@ -81,7 +74,6 @@ const describeSend = {
   responses: {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
-    401: signedOut,
     422: problemResponse(
       'attachment_gone',
       'blank',
@@ -97,23 +89,20 @@ const describeSend = {
 const describeRead = {
   method: 'put',
   path: '/care_navigator/messages/read',
-  tags,
   summary: 'Mark messages of the Care Partner read',
   description: 'All up to the one that is named.',
   request: { body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).openapi('MessagesRead')) },
-  responses: { 204: emptyResponse('They are read'), 401: signedOut, 422: problemResponse('invalid') },
+  responses: { 204: emptyResponse('They are read'), 422: problemResponse('invalid') },
 } as const;
 
 /** A member's side of the conversation with the Care Partner. */
 export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
   // An open page asks by itself.
-  const unasked = requireMember(dependencies, { countsAsActivity: false });
   const limit = createRateLimit(sql, sealing, perMember);
 
-  app.openapi(createRoute({ ...describeList, middleware: unasked }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList, { countsAsActivity: false }), async (c) => {
     const { before, after } = c.req.valid('query');
     const { id, pregnancy_content_paused_at: pausedAt } = c.var.member;
     const [{ messages, older, newer }, readUpTo, hours] = await Promise.all([
@@ -149,7 +138,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     });
   });
 
-  app.openapi(createRoute({ ...describeSend, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeSend), async (c) => {
     const { member, language } = c.var;
     const wait = await limit.take(member.id);
     const { id, isNew } = await sendMessage(dependencies, {
@@ -165,7 +154,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 
-  app.openapi(createRoute({ ...describeRead, middleware: unasked }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRead, { countsAsActivity: false }), async (c) => {
     const { last } = c.req.valid('json');
     const { id } = c.var.member;
     const isNews = await readUpTo(id, dependencies, last);

@@ -1,8 +1,8 @@
-import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi';
+import { z, type OpenAPIHono } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -16,14 +16,11 @@ import {
 import { unreadCountRoutes } from './unread-counts.ts';
 import { notification, notificationResources } from './resource.ts';
 
-const tags = ['notifications'];
 const pageSize = 20;
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 const describeList = {
   method: 'get',
   path: '/notifications',
-  tags,
   summary: "The member's authorizations of services and prescriptions",
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
   responses: {
@@ -37,7 +34,6 @@ const describeList = {
         page_count: z.int(),
       }),
     ),
-    401: signedOut,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -45,13 +41,11 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/notifications/{uid}',
-  tags,
   summary: 'One authorization',
   description: 'By its uid, its id or the id of one of its events.',
   request: { params: z.object({ uid: z.string() }) },
   responses: {
     200: documentResponse('The authorization', notification),
-    401: signedOut,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -59,20 +53,18 @@ const describeShow = {
 const describeRead = {
   method: 'put',
   path: '/notifications/{authorization_id}/read',
-  tags,
   summary: 'Mark a notification, or the bills of an authorization, read',
   description:
     'What is marked is what the address names. With the **uid** of an authorization: its notification. With its **id**, ' +
     'which bills have as `authorization_id`: all bills that came of it. The other one stays unread until it was opened ' +
     'itself. What is read already stays as it is.',
   request: { params: z.object({ authorization_id: z.string() }) },
-  responses: { 204: emptyResponse('It is read'), 401: signedOut, 404: problemResponse('not_found') },
+  responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
 } as const;
 
 export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock } = dependencies;
   const app = unreadCountRoutes(dependencies);
-  const middleware = requireMember(dependencies);
 
   async function authorizationOrNotFound(memberId: string, name: string) {
     const row = isLikeReference(name) ? await findAuthorization(memberId, sql, name) : undefined;
@@ -80,7 +72,7 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return row;
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
     const { page } = c.req.valid('query');
     const [{ total, unread }, rows] = await Promise.all([
@@ -93,7 +85,7 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     });
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
     const { member, language } = c.var;
     const row = await authorizationOrNotFound(member.id, c.req.valid('param').uid);
     const view = { language, now: clock.now() };
@@ -102,7 +94,7 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, resource);
   });
 
-  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
     const { member } = c.var;
     const name = c.req.valid('param').authorization_id;
     const { id, uid } = await authorizationOrNotFound(member.id, name);

@@ -1,10 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
+import { jsonResponse } from '#server/http/json-api/open-api.ts';
 import { replyJson } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { countUnread, type UnreadCounter } from '#server/accounts/members/unread-counts.ts';
 
 interface Counters {
@@ -32,13 +31,10 @@ const counters: readonly Counters[] = [
   { path: 'unread_bills_count', summary: 'Unread bills', names: ['unread_bills_count'] },
 ];
 
-const tags = ['notifications'];
-
 const describe = ({ path, summary, names }: Counters) =>
   ({
     method: 'get',
     path: `/notifications/${path}`,
-    tags,
     summary,
     description: 'Does not count as activity.',
     responses: {
@@ -46,16 +42,14 @@ const describe = ({ path, summary, names }: Counters) =>
         'How many',
         z.object({ data: z.object(Object.fromEntries(names.map((name) => [name, z.int().nonnegative()]))) }),
       ),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   }) as const;
 
 /** Pages ask for these on their own, so they never keep a session alive. */
 export function unreadCountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies, { countsAsActivity: false });
+  const app = new OpenAPIHono<ApiEnv>();
   for (const asked of counters) {
-    app.openapi(createRoute({ ...describe(asked), middleware }), async (c) =>
+    app.openapi(memberRoute(dependencies, { ...describe(asked) }, { countsAsActivity: false }), async (c) =>
       replyJson(c, { data: await countUnread(c.var.member.id, dependencies.sql, asked.names) }),
     );
   }

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { mailableText } from '#server/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
@@ -12,7 +13,6 @@ import {
 import { notFound, Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
 import { isPartner } from '#server/accounts/members/member.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { createMailPause } from '#server/accounts/email/mail-pause.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
@@ -22,9 +22,7 @@ import { invitePartner, partnerOf, resendInvitation, revokePartner, type Employe
 import { partnerAttributes, partnerResource } from './resource.ts';
 
 const path = '/partner';
-const tags = ['partner'];
 const partner = resourceSchema('partner', partnerAttributes);
-const unknown = problemResponse('unauthenticated', 'second_factor_required');
 const notForPartners = problemResponse('not_found');
 const tooMany = problemResponse('too_many_attempts');
 
@@ -54,16 +52,13 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     if (wait > 0) throw tooManyAttempts(wait, language);
   }
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'Who shares the benefit with the employee',
     description: 'Employees only. `data` is null while nobody is invited.',
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('Invited or accepted', partner.nullable()),
-      401: unknown,
       404: notForPartners,
     },
   });
@@ -72,20 +67,17 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return view ? reply(c, partnerResource(view)) : replyJson(c, { data: null });
   });
 
-  const invite = createRoute({
+  const invite = memberRoute(dependencies, {
     method: 'post',
     path,
-    tags,
     summary: 'Invite a partner by mail',
     description: 'Answers the same whether or not the address has an account. One partner at a time.',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(body) },
     responses: {
       201: documentResponse('Invited', partner),
-      401: unknown,
       404: notForPartners,
       409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid'),
       429: tooMany,
     },
   });
@@ -99,14 +91,12 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
   });
 
-  const resend = createRoute({
+  const resend = memberRoute(dependencies, {
     method: 'post',
     path: '/partner/resend',
-    tags,
     summary: 'Send a new link to the invited partner',
     description: 'Once a minute. The link before it is void.',
-    middleware: requireMember(dependencies),
-    responses: { 200: documentResponse('Sent', partner), 401: unknown, 404: notForPartners, 429: tooMany },
+    responses: { 200: documentResponse('Sent', partner), 404: notForPartners, 429: tooMany },
   });
   app.openapi(resend, async (c) => {
     const employee = employeeOf(c);
@@ -115,15 +105,13 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
   });
 
-  const revoke = createRoute({
+  const revoke = memberRoute(dependencies, {
     method: 'delete',
     path,
-    tags,
     summary: 'Take the invitation back, or end the partner’s access',
     description:
       'An accepted partner is signed out at once and told by mail. Their visits ahead are canceled and the experts told; what else is theirs stays theirs.',
-    middleware: requireMember(dependencies),
-    responses: { 204: emptyResponse('Ended'), 401: unknown, 404: notForPartners },
+    responses: { 204: emptyResponse('Ended'), 404: notForPartners },
   });
   app.openapi(revoke, async (c) => {
     await revokePartner(employeeOf(c), dependencies);

@@ -1,8 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
@@ -21,24 +20,19 @@ import { readableRows } from '#server/http/readable-rows.ts';
 import { addBody, renameBody } from './body.ts';
 
 const path = '/passkeys';
-const tags = ['passkeys'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
-const notProved = problemResponse('fresh_proof_required');
 const passkey = resourceSchema('passkey', passkeyAttributes);
 const oneOf = z.object({ id: z.string() });
 
 const describeList = {
   method: 'get',
   path,
-  tags,
   summary: 'The member’s passkeys',
-  responses: { 200: documentResponse('Oldest first', z.array(passkey)), 401: signedOut },
+  responses: { 200: documentResponse('Oldest first', z.array(passkey)) },
 } as const;
 
 const describeOptions = {
   method: 'post',
   path: '/passkeys/options',
-  tags,
   summary: 'Begin to add a passkey',
   description: 'The challenge is good for five minutes and one answer.',
   responses: {
@@ -46,78 +40,61 @@ const describeOptions = {
       'What the device is asked',
       resourceSchema('passkey_challenge', challengeAttributes),
     ),
-    401: signedOut,
-    403: notProved,
     409: problemResponse('too_many', 'single_sign_on_required'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
 const describeAdd = {
   method: 'post',
   path,
-  tags,
   summary: 'Add a passkey',
   request: { body: jsonBody(addBody) },
   responses: {
     201: documentResponse('The passkey', passkey),
-    401: signedOut,
-    403: notProved,
     409: problemResponse('too_many'),
-    422: problemResponse('invalid_passkey', 'blank', 'too_long', 'invalid_authenticity_token'),
+    422: problemResponse('invalid_passkey', 'blank', 'too_long'),
   },
 } as const;
 
 const describeRename = {
   method: 'patch',
   path: '/passkeys/{id}',
-  tags,
   summary: 'Name a passkey',
   request: { params: oneOf, body: jsonBody(renameBody) },
   responses: {
     204: emptyResponse('Named'),
-    401: signedOut,
     404: problemResponse('not_found'),
-    422: problemResponse('blank', 'too_long', 'invalid_authenticity_token'),
+    422: problemResponse('blank', 'too_long'),
   },
 } as const;
 
 const describeRemove = {
   method: 'delete',
   path: '/passkeys/{id}',
-  tags,
   summary: 'Remove a passkey',
   request: { params: oneOf },
   responses: {
     204: emptyResponse('It opens nothing any more'),
-    401: signedOut,
-    403: notProved,
     404: problemResponse('not_found'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
-
-// A tuple, as the library finds the handlers' context by.
-type Guard = ReturnType<typeof requireMember>;
 
 export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const { sql, sealing, log } = dependencies;
-  const member = requireMember(dependencies);
-  const middleware: [Guard, Guard] = [member, requireFreshProof(dependencies)];
   const passkeysOf = async (memberId: string) =>
     readableRows(await listPasskeys(memberId, sql), (row) => passkeyResource(sealing, row), log);
 
-  app.openapi(createRoute({ ...describeList, middleware: member }), async (c) =>
+  app.openapi(memberRoute(dependencies, describeList), async (c) =>
     reply(c, await passkeysOf(c.var.member.id)),
   );
 
-  app.openapi(createRoute({ ...describeOptions, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeOptions, { freshProof: true }), async (c) => {
     const { challengeId, options } = await passkeyOptions(c.var.member, dependencies);
     return reply(c, { type: 'passkey_challenge', id: challengeId, attributes: { options } }, { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeAdd, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeAdd, { freshProof: true }), async (c) => {
     const { id } = c.var.member;
     const added = await addPasskey(id, dependencies, { ...c.req.valid('json'), sessionId: c.var.session.id });
     const passkey = (await passkeysOf(id)).find((one) => one.id === added);
@@ -125,14 +102,14 @@ export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, passkey, { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeRename, middleware: member }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRename), async (c) => {
     const { id } = c.req.valid('param');
     const nameSealed = sealName(sealing, id, c.req.valid('json').name);
     if (!isUuid(id) || !(await renamePasskey(c.var.member.id, sql, { id, nameSealed }))) throw notFound();
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute({ ...describeRemove, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRemove, { freshProof: true }), async (c) => {
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
     await removePasskey(c.var.member.id, dependencies, { id, sessionId: c.var.session.id });

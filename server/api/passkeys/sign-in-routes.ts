@@ -16,12 +16,9 @@ import {
 import { signInBody } from './body.ts';
 import { challengeAttributes } from './resource.ts';
 
-const tags = ['session'];
-
 const signInOptionsRoute = createRoute({
   method: 'post',
   path: '/session/passkey/options',
-  tags,
   summary: 'Begin to sign in with a passkey',
   description: 'The challenge is good for five minutes and one answer.',
   responses: {
@@ -36,7 +33,6 @@ const signInOptionsRoute = createRoute({
 const signInRoute = createRoute({
   method: 'post',
   path: '/session/passkey',
-  tags,
   summary: 'Sign in with a passkey',
   request: { body: jsonBody(signInBody) },
   responses: {

@@ -1,9 +1,9 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { resetTokenMinutes } from '#server/jobs/mail/link-lifetimes.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { changePassword } from './change-password.ts';
@@ -43,13 +43,11 @@ const changeBody = z
   })
   .openapi('ChangePassword');
 
-const tags = ['passwords'];
 const holder = resourceSchema('reset_password_token_holder', holderAttributes);
 
 const forgotRoute = createRoute({
   method: 'post',
   path: '/passwords',
-  tags,
   summary: 'Ask for a mail to choose a new password',
   description: 'Answers the same, and as fast, whether or not an account has this address.',
   request: { body: jsonBody(forgotBody) },
@@ -66,7 +64,6 @@ const forgotRoute = createRoute({
 const checkTokenRoute = createRoute({
   method: 'post',
   path: '/passwords/check_reset_password_token',
-  tags,
   summary: 'Whose reset token this is',
   description: 'Does not use the token up.',
   request: { body: jsonBody(checkTokenBody) },
@@ -79,7 +76,6 @@ const checkTokenRoute = createRoute({
 const resetRoute = createRoute({
   method: 'post',
   path: '/passwords/reset',
-  tags,
   summary: 'Choose a new password',
   description:
     'Uses the token up, ends all sessions of the member, lifts a lock and sends a notice. Signing in, with the second factor if there is one, comes after it.',
@@ -100,18 +96,15 @@ const resetRoute = createRoute({
   },
 });
 
-/** Needs the member: routes.ts puts `requireMember` before it. */
 const describeChange = {
   method: 'put',
   path: '/password',
-  tags,
   summary: 'Change the own password',
   description:
     'Ends all other sessions; this one goes on under a new cookie and token. Wrong current passwords count as wrong sign-ins do.',
   request: { body: jsonBody(changeBody) },
   responses: {
     200: jsonResponse('The password is changed', z.object({ meta: z.object({ csrf_token: z.string() }) })),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
     403: problemResponse('no_password_here'),
     422: problemResponse(
       'blank',
@@ -122,7 +115,6 @@ const describeChange = {
       'too_simple',
       'too_common',
       'contains_context',
-      'invalid_authenticity_token',
     ),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('service_busy'),
@@ -157,7 +149,7 @@ export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, holderResource(holder));
   });
 
-  const changeRoute = createRoute({ ...describeChange, middleware: requireMember(dependencies) });
+  const changeRoute = memberRoute(dependencies, describeChange);
   app.openapi(changeRoute, async (c) => {
     const { member, session, language, requestId } = c.var;
     const { current_password, password, password_confirmation } = c.req.valid('json');

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   jsonBody,
@@ -9,7 +10,6 @@ import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { changeDetails } from '#server/accounts/members/change-details.ts';
 import { checkVersion } from '#server/http/version.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { personalBody } from './body.ts';
@@ -21,37 +21,31 @@ const document = documentResponse(
   resourceSchema('personal_details', personalAttributes),
 );
 const path = '/personal_details';
-const tags = ['settings'];
 
 export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'The member’s own details',
-    middleware: requireMember(dependencies),
-    responses: { 200: document, 401: problemResponse('unauthenticated', 'second_factor_required') },
+    responses: { 200: document },
   });
   app.openapi(show, async (c) => {
     const { member } = c.var;
     return reply(c, personalResource(member.id, member.details(), member.country_code));
   });
 
-  const change = createRoute({
+  const change = memberRoute(dependencies, {
     method: 'patch',
     path,
-    tags,
     summary: 'Change some of them',
     description: 'Legal names and the date of birth belong to eligibility_details, the email to sign-in.',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(personalBody) },
     responses: {
       200: document,
-      401: problemResponse('unauthenticated', 'second_factor_required'),
       409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid', 'too_long', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid', 'too_long'),
     },
   });
   app.openapi(change, async (c) => {

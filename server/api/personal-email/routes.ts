@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import {
   documentResponse,
@@ -10,8 +11,6 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { createMailPause } from '#server/accounts/email/mail-pause.ts';
-import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
@@ -42,15 +41,12 @@ const personalEmailBody = z
   .openapi('PersonalEmail');
 
 const path = '/personal_email';
-const tags = ['settings'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const document = documentResponse('The address', resourceSchema('personal_email', personalEmailAttributes));
 const mailsAnHour = { keyPrefix: 'confirm-personal-email', points: 5, duration: 60 * 60 };
 
 /** The address that helps where the one to sign in with is lost. */
 export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const member = requireMember(dependencies);
   const mails = createRateLimit(dependencies.sql, dependencies.sealing, mailsAnHour);
   const pause = createMailPause(dependencies, 'confirm-personal-email');
   const takeMail = async (memberId: string, language: Language) => {
@@ -58,32 +54,30 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
     if (wait > 0) throw tooManyAttempts(wait, language);
   };
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'The personal address, and whether it was confirmed',
-    middleware: member,
-    responses: { 200: document, 401: signedOut },
+    responses: { 200: document },
   });
   app.openapi(show, (c) => reply(c, personalEmailResource(c.var.member.id, c.var.member.details())));
 
-  const give = createRoute({
-    method: 'put',
-    path,
-    tags,
-    summary: 'Give a personal address',
-    description: 'A link is mailed to it; it counts once it is confirmed. At most five mails an hour.',
-    middleware: [member, requireFreshProof(dependencies)] as const,
-    request: { body: jsonBody(personalEmailBody) },
-    responses: {
-      200: document,
-      401: signedOut,
-      403: problemResponse('fresh_proof_required'),
-      422: problemResponse('blank', 'invalid', 'unchanged', 'too_long', 'invalid_authenticity_token'),
-      429: problemResponse('too_many_attempts'),
+  const give = memberRoute(
+    dependencies,
+    {
+      method: 'put',
+      path,
+      summary: 'Give a personal address',
+      description: 'A link is mailed to it; it counts once it is confirmed. At most five mails an hour.',
+      request: { body: jsonBody(personalEmailBody) },
+      responses: {
+        200: document,
+        422: problemResponse('blank', 'invalid', 'unchanged', 'too_long'),
+        429: problemResponse('too_many_attempts'),
+      },
     },
-  });
+    { freshProof: true },
+  );
   app.openapi(give, async (c) => {
     const { member: giving, session, language } = c.var;
     await takeMail(giving.id, language);
@@ -92,34 +86,31 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return reply(c, personalEmailResource(giving.id, details));
   });
 
-  const remove = createRoute({
-    method: 'delete',
-    path,
-    tags,
-    summary: 'Have no personal address',
-    middleware: [member, requireFreshProof(dependencies)] as const,
-    responses: {
-      204: emptyResponse('There is none'),
-      401: signedOut,
-      403: problemResponse('fresh_proof_required'),
+  const remove = memberRoute(
+    dependencies,
+    {
+      method: 'delete',
+      path,
+      summary: 'Have no personal address',
+      responses: {
+        204: emptyResponse('There is none'),
+      },
     },
-  });
+    { freshProof: true },
+  );
   app.openapi(remove, async (c) => {
     const { member: removing, session } = c.var;
     await removePersonalEmail({ memberId: removing.id, sessionId: session.id }, dependencies);
     return c.body(null, 204);
   });
 
-  const again = createRoute({
+  const again = memberRoute(dependencies, {
     method: 'post',
     path: `${path}/confirmation_mails`,
-    tags,
     summary: 'Mail the link once more',
     description: 'Once a minute.',
-    middleware: member,
     responses: {
       202: jsonResponse('It will be sent', z.object({ meta: z.object({ accepted: z.literal(true) }) })),
-      401: signedOut,
       404: problemResponse('not_found'),
       429: problemResponse('too_many_attempts'),
     },

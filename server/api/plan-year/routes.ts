@@ -1,9 +1,9 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
+import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { findPlanYear } from '#server/plans/plan-year.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { planYearAttributes, planYearMeta, planYearResource } from './resource.ts';
@@ -11,23 +11,20 @@ import { planYearAttributes, planYearMeta, planYearResource } from './resource.t
 export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/plan_year',
-    tags: ['programs'],
     summary: 'How far the member is in the year of their medical plan',
     description:
       'Every bill counts by its day of service, paid or not; uncovered parts never count. At the levels family and ' +
       'plus_one the bills of everybody in the household who has the same plan count together. The year is the one of ' +
       'today where the member lives. `data` is null while the plan or the member ID is missing, and meta says which.',
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse(
         'The plan year',
         resourceSchema('plan_year', planYearAttributes).nullable(),
         planYearMeta,
       ),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   });
   app.openapi(show, async (c) => {

@@ -1,13 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-  imageSetSchema,
-} from '#server/http/json-api/open-api.ts';
+import { documentResponse, resourceSchema, imageSetSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listPostCategories } from './queries.ts';
@@ -47,17 +42,14 @@ function postCategoryResource(
 export function postCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/post_categories',
-    tags: ['insights'],
     summary: 'What articles are about',
     description:
       'Topics with at least one article for this member; pregnancy content that is paused counts as none.',
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The topics', z.array(resourceSchema('post_category', postCategoryAttributes))),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   });
   app.openapi(list, async (c) => {

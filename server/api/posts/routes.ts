@@ -1,8 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { blockResource, blockAttributes } from './block-resource.ts';
@@ -19,9 +19,6 @@ import { articleLanguageOf } from '#server/db/tables/posts.ts';
 import { postResource, postAttributes, relatedCategoryAttributes } from './resource.ts';
 import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
-
-const tags = ['insights'];
-const refused = problemResponse('unauthenticated', 'second_factor_required');
 const post_category = resourceSchema('post_category', relatedCategoryAttributes);
 
 const listMeta = z.object({
@@ -34,7 +31,6 @@ const listMeta = z.object({
 const describeList = {
   method: 'get',
   path: '/posts',
-  tags,
   summary: 'Articles, the newest first, or those that hold the words',
   description:
     'Twelve a page. `query` takes words, "words in quotes", -without and or; accents may be left out. What cannot be ' +
@@ -52,14 +48,12 @@ const describeList = {
       z.array(resourceSchema('post', postAttributes, { post_category })),
       listMeta,
     ),
-    401: refused,
   },
 } as const;
 
 const describeShow = {
   method: 'get',
   path: '/posts/{slug}',
-  tags,
   summary: 'One article with what is on its page',
   request: { params: z.object({ slug: z.string() }) },
   responses: {
@@ -70,7 +64,6 @@ const describeShow = {
         post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
       }),
     ),
-    401: refused,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -78,7 +71,6 @@ const describeShow = {
 export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(dependencies);
 
   const selectionFor = ({ member, language }: MemberEnv['Variables']): PostSelection => ({
     language: articleLanguageOf(language),
@@ -87,7 +79,7 @@ export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     countryCode: member.country_code,
   });
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const asked = c.req.valid('query');
     const selection = selectionFor(c.var);
     const categoryId = idOrNull(asked.post_category);
@@ -118,7 +110,7 @@ export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     );
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
     const selection = selectionFor(c.var);
     const { slug } = c.req.valid('param');
     const post = isLikeId(slug) ? await findPost(sql, selection, slug) : undefined;

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   jsonBody,
@@ -8,13 +9,11 @@ import {
 import { readTimeZone } from '#app/domain/time-zone.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOfferedLanguages, setPreferences } from './queries.ts';
 
 const path = '/preferences';
-const tags = ['settings'];
 const preferences = z
   .strictObject({
     preferred_language: z.string().min(2).max(20),
@@ -53,36 +52,30 @@ const change = preferences
   .refine((given) => Object.keys(given).length > 0, 'blank')
   .openapi('PreferencesChange');
 const document = documentResponse('The preferences', resourceSchema('preferences', preferences));
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'How the member wants to be written to and shown pages',
-    middleware: requireMember(dependencies),
-    responses: { 200: document, 401: signedOut },
+    responses: { 200: document },
   });
   app.openapi(show, (c) => {
     const { id, ...member } = c.var.member;
     return reply(c, { type: 'preferences', id, attributes: attributesOf(member) });
   });
 
-  const save = createRoute({
+  const save = memberRoute(dependencies, {
     method: 'patch',
     path,
-    tags,
     summary: 'Choose the language, what is mailed and how, or pages that load little',
     description: 'What is not given stays as it is.',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(change) },
     responses: {
       200: document,
-      401: signedOut,
-      422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid'),
     },
   });
   app.openapi(save, async (c) => {

@@ -1,5 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
+import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
   programAttributes,
@@ -10,7 +11,6 @@ import {
   type ContentPreferences,
 } from '#server/plans/program.ts';
 import { listCoveredPrograms, type CoveredProgram } from '#server/plans/covered-programs.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
@@ -41,18 +41,15 @@ const category = resourceSchema('program_category', programCategoryAttributes, {
 export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/program_categories',
-    tags: ['programs'],
     summary: "The kinds of programs the member's company covers",
     description:
       'Each with its programs, in the order of the catalog. While the member has paused pregnancy content, what is ' +
       'about it comes last and says `set_apart`; it stays listed, because coverage may be needed after a loss.',
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The categories', z.array(category)),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   });
   app.openapi(list, async (c) => {

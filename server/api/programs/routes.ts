@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -9,29 +10,24 @@ import {
   contentPreferencesOf,
 } from '#server/plans/program.ts';
 import { findCoveredProgram, listCoveredPrograms } from '#server/plans/covered-programs.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
-const tags = ['programs'];
 const program = resourceSchema('program', programAttributes, {
   program_category: resourceSchema('program_category', programCategoryAttributes),
 });
-const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
 export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/programs',
-    tags,
     summary: "The programs the member's company covers",
     description:
       'What is left of a program counts what bills cover and what was approved of claims, for the employee and the ' +
       'partners together. Claims under review do not count yet.',
-    middleware: requireMember(dependencies),
-    responses: { 200: documentResponse('The programs', z.array(program)), 401: unknown },
+    responses: { 200: documentResponse('The programs', z.array(program)) },
   });
   app.openapi(list, async (c) => {
     const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
@@ -41,16 +37,13 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     );
   });
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/programs/{id}',
-    tags,
     summary: "One program the member's company covers",
     request: { params: z.object({ id: z.string() }) },
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('The program', program),
-      401: unknown,
       404: problemResponse('not_found'),
     },
   });

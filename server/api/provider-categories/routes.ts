@@ -1,14 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-  imageSetSchema,
-} from '#server/http/json-api/open-api.ts';
+import { documentResponse, resourceSchema, imageSetSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { networkOf } from '#server/plans/provider-network.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listProviderCategories } from './queries.ts';
@@ -59,21 +54,18 @@ function providerCategoryResource(
 export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/provider_categories',
-    tags: ['providers'],
     summary: 'The kinds of providers',
     description:
       'None where the company offers no providers. Those of pregnancy are left out while it is paused.',
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse(
         'The categories',
         z.array(resourceSchema('provider_category', providerCategoryAttributes)),
         providerCategoriesMeta,
       ),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
     },
   });
   app.openapi(list, async (c) => {

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
@@ -6,7 +7,6 @@ import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { networkOf } from '#server/plans/provider-network.ts';
 import { isPregnancyContentPaused, type Member } from '#server/accounts/members/member.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listQuery } from './filters.ts';
@@ -37,20 +37,16 @@ const wholeProvider = providerWith({ ...closest, locations: z.array(location) })
 export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(dependencies);
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/providers',
-    tags: ['providers'],
     summary: 'Providers, ten a page',
     description:
       'The closest first where the postal code has a position, else by name. Filters that are unknown are dropped; `meta` says what was applied.',
     request: { query: listQuery },
-    middleware,
     responses: {
       200: documentResponse('One page of providers', z.array(listedProvider), providerListMeta),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
     },
   });
@@ -72,16 +68,13 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     );
   });
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/providers/{id}',
-    tags: ['providers'],
     summary: 'One provider with all its places',
     request: { params: z.object({ id: z.string() }), query: listQuery.pick({ zip: true }) },
-    middleware,
     responses: {
       200: documentResponse('The provider with all its places', wholeProvider),
-      401: problemResponse('unauthenticated', 'second_factor_required'),
       404: problemResponse('not_found'),
     },
   });

@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { answersOf, readAnswers } from './answers/keep-answers.ts';
@@ -47,25 +47,18 @@ async function lastResults(
   return last;
 }
 
-const tags = ['screenings'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
-
 export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const member = requireMember(dependencies);
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path: '/questionnaires',
-    tags,
     summary: 'The questionnaires on offer, with the member’s last result of each',
-    middleware: member,
     responses: {
       200: documentResponse(
         'The questionnaires',
         z.array(resourceSchema('questionnaire', questionnaireAttributes)),
       ),
-      401: signedOut,
     },
   });
   app.openapi(list, async (c) => {
@@ -85,19 +78,16 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
     );
   });
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: '/questionnaires/{id}',
-    tags,
     summary: 'One of them: its questions, and the answers so far',
-    middleware: member,
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse(
         'The questionnaire',
         resourceSchema('questionnaire', questionnaireDetailAttributes),
       ),
-      401: signedOut,
       404: problemResponse('not_found'),
     },
   });

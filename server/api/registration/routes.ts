@@ -26,7 +26,6 @@ import { readHealth } from './steps/health.ts';
 import type { Reading } from './steps/reading.ts';
 import { basicBody, carePlanBody, healthBody, partnerBody, registrationBody, tokenBody } from './body.ts';
 
-const tags = ['registration'];
 const step = documentResponse('The answers are right', resourceSchema('registration_step', stepAttributes));
 
 function stepRoute<Path extends string, Body extends z.ZodType>(
@@ -37,7 +36,6 @@ function stepRoute<Path extends string, Body extends z.ZodType>(
   return createRoute({
     method: 'post',
     path: `/registration/${path}`,
-    tags,
     summary,
     description: 'Fields of other steps are ignored. Every fault is told at once, each at its own field.',
     request: { body: jsonBody(body) },
@@ -48,7 +46,6 @@ function stepRoute<Path extends string, Body extends z.ZodType>(
 const checkTokenRoute = createRoute({
   method: 'post',
   path: '/registration/check_signup_token',
-  tags,
   summary: 'Whose invitation this is, and which companies it is for',
   description: 'Does not use the token up. One answer for unknown, used, revoked and expired ones.',
   request: { body: jsonBody(tokenBody) },
@@ -98,7 +95,6 @@ const partnerRoute = stepRoute('validate_partner_invitation', partnerBody, {
 const describeRegister = {
   method: 'post',
   path: '/registration',
-  tags,
   summary: 'Step 5: become a member',
   description:
     'Judges every step again, uses the token up and opens a session. Whom somebody invites gets a mail. Consent to data sharing, and eligibility where the company asks for it, come next.',

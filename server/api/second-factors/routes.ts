@@ -1,8 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { refuseAtCompany } from '#server/accounts/single-sign-on/refuse-at-company.ts';
-import { requireFreshProof } from '#server/accounts/guards/require-fresh-proof.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { removeTotp, renewBackupCodes } from './change-factors.ts';
@@ -44,49 +43,37 @@ const confirmBody = z.object({ code: codeText() }).openapi('ConfirmTotp');
 
 const path = '/second_factors';
 const totpPath = '/second_factors/totp';
-const tags = ['second_factors'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
-const notProved = problemResponse('fresh_proof_required');
 const enrolment = resourceSchema('totp_enrolment', enrolmentAttributes);
 const codes = resourceSchema('backup_codes', codesAttributes);
 
 const describeFactors = {
   method: 'get',
   path,
-  tags,
   summary: 'What is asked for besides the password',
   responses: {
     200: documentResponse('The second factors', resourceSchema('second_factors', factorsAttributes)),
-    401: signedOut,
   },
 } as const;
 
 const describeStart = {
   method: 'post',
   path: totpPath,
-  tags,
   summary: 'Start setting up an authenticator app',
   description:
     'Nothing changes until a code of it is confirmed. A new start takes the place of the one before.',
   responses: {
     201: documentResponse('What the app needs to know', enrolment),
-    401: signedOut,
-    403: notProved,
     409: problemResponse('single_sign_on_required'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
 const describeEnrolment = {
   method: 'get',
   path: totpPath,
-  tags,
   summary: 'The authenticator app that is being set up',
   description: 'For an hour after the start. What is turned on is never shown again.',
   responses: {
     200: documentResponse('What the app needs to know', enrolment),
-    401: signedOut,
-    403: notProved,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -94,63 +81,48 @@ const describeEnrolment = {
 const describeConfirm = {
   method: 'post',
   path: '/second_factors/totp/confirm',
-  tags,
   summary: 'Turn the authenticator app on by a code of it',
   request: { body: jsonBody(confirmBody) },
   responses: {
     201: documentResponse('It is on; these are the backup codes, shown once', codes),
-    401: signedOut,
-    403: notProved,
     409: problemResponse('not_started'),
-    422: problemResponse('blank', 'too_long', 'invalid_second_factor', 'invalid_authenticity_token'),
+    422: problemResponse('blank', 'too_long', 'invalid_second_factor'),
   },
 } as const;
 
 const describeRemove = {
   method: 'delete',
   path: totpPath,
-  tags,
   summary: 'Turn the authenticator app off',
   description: 'Backup codes go with it.',
   responses: {
     204: emptyResponse('It is off'),
-    401: signedOut,
-    403: notProved,
     404: problemResponse('not_found'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
 const describeRenewCodes = {
   method: 'post',
   path: '/second_factors/backup_codes',
-  tags,
   summary: 'New backup codes',
   description: 'The set before is void.',
   responses: {
     201: documentResponse('The codes, shown once', codes),
-    401: signedOut,
-    403: notProved,
     409: problemResponse('not_turned_on'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
-
-// A tuple, as the library finds the handlers' context by.
-type Guard = ReturnType<typeof requireMember>;
 
 /** What a member is asked for besides the password. Changing it takes a fresh proof, and is announced by mail. */
 export function secondFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware: [Guard, Guard] = [requireMember(dependencies), requireFreshProof(dependencies)];
   const codesOf = (id: string, codes: string[]) => ({ type: 'backup_codes', id, attributes: { codes } });
 
-  app.openapi(createRoute({ ...describeFactors, middleware: requireMember(dependencies) }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeFactors), async (c) => {
     const { id } = c.var.member;
     return reply(c, { type: 'second_factors', id, attributes: await findFactors(id, dependencies.sql) });
   });
 
-  app.openapi(createRoute({ ...describeStart, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeStart, { freshProof: true }), async (c) => {
     const { id, details } = c.var.member;
     await refuseAtCompany(c.var.member, dependencies);
     await startTotp(id, dependencies);
@@ -158,25 +130,25 @@ export function secondFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, { type: 'totp_enrolment', id, attributes }, { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeEnrolment, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeEnrolment, { freshProof: true }), async (c) => {
     const { id, details } = c.var.member;
     const attributes = await showEnrolment(id, dependencies, details().email);
     return reply(c, { type: 'totp_enrolment', id, attributes });
   });
 
-  app.openapi(createRoute({ ...describeConfirm, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeConfirm, { freshProof: true }), async (c) => {
     const { member, session } = c.var;
     const { code } = c.req.valid('json');
     const codes = await confirmTotp(member.id, dependencies, { code, sessionId: session.id });
     return reply(c, codesOf(member.id, codes), { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeRemove, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRemove, { freshProof: true }), async (c) => {
     await removeTotp(c.var.member.id, dependencies, c.var.session.id);
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute({ ...describeRenewCodes, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRenewCodes, { freshProof: true }), async (c) => {
     const { member, session } = c.var;
     const codes = await renewBackupCodes(member.id, dependencies, session.id);
     return reply(c, codesOf(member.id, codes), { status: 201 });

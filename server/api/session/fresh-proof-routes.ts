@@ -1,10 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { hasSecondFactor } from '#server/accounts/second-factors/second-factor.ts';
 import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
 import { isProofFresh } from '#server/accounts/sessions/session.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { audited } from './audit.ts';
@@ -19,7 +19,6 @@ import {
 import { freshProofBody } from './body.ts';
 
 const path = '/session/fresh_proof';
-const tags = ['session'];
 
 const freshProofAttributes = z
   .object({
@@ -31,18 +30,15 @@ const freshProofAttributes = z
 const describeProofState = {
   method: 'get',
   path,
-  tags,
   summary: 'Whether this session proved itself lately, and what a new proof takes',
   responses: {
     200: documentResponse('The proof', resourceSchema('fresh_proof', freshProofAttributes)),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
   },
 } as const;
 
 const describeProof = {
   method: 'post',
   path,
-  tags,
   summary: 'Prove anew who you are',
   description:
     'Good for 20 minutes of sensitive changes. The session goes on under a new token; the one before is dead.',
@@ -52,8 +48,7 @@ const describeProof = {
       'Proved; a new session cookie is set',
       z.object({ meta: z.object({ csrf_token: z.string() }) }),
     ),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
-    422: problemResponse('blank', 'too_long', 'invalid_proof', 'invalid_authenticity_token'),
+    422: problemResponse('blank', 'too_long', 'invalid_proof'),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('service_busy'),
   },
@@ -61,9 +56,8 @@ const describeProof = {
 
 export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(dependencies);
 
-  app.openapi(createRoute({ ...describeProofState, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeProofState), async (c) => {
     const { member, session } = c.var;
     const attributes = {
       fresh: isProofFresh(session, dependencies.clock.now()),
@@ -72,7 +66,7 @@ export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return reply(c, { type: 'fresh_proof', id: session.id, attributes });
   });
 
-  app.openapi(createRoute({ ...describeProof, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeProof), async (c) => {
     const { language, requestId, member, session } = c.var;
     const { password, code } = c.req.valid('json');
     const token = await audited(dependencies.log, { event: 'fresh-proof', requestId }, () =>

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { issueHandover, useHandover } from '#server/accounts/sessions/handovers.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -17,8 +17,6 @@ import { replySignedIn, userResponse } from '#server/sign-in/reply-user.ts';
 import { audited } from './audit.ts';
 import { handoverBody, handoverProofBody } from './body.ts';
 
-const tags = ['session'];
-
 const handoverAttributes = z
   .object({
     token: z.string().describe('For the web view alone. Good once'),
@@ -29,15 +27,13 @@ const handoverAttributes = z
 const describeGive = {
   method: 'post',
   path: '/session_handovers',
-  tags,
   summary: 'Hand this session to the app’s own web view',
   description:
     'The app makes a secret, sends its SHA-256 here, and gives token and secret to its web view, which opens /signin/app.',
   request: { body: jsonBody(handoverBody) },
   responses: {
     201: documentResponse('The handover', resourceSchema('session_handover', handoverAttributes)),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
-    422: problemResponse('invalid', 'invalid_authenticity_token'),
+    422: problemResponse('invalid'),
     429: problemResponse('too_many_attempts'),
   },
 } as const;
@@ -45,7 +41,6 @@ const describeGive = {
 const takeRoute = createRoute({
   method: 'post',
   path: '/session/handover',
-  tags,
   summary: 'Sign in with a session that was handed over',
   description: 'The new session lasts no longer than the one it comes from, and its proof is as old.',
   request: { body: jsonBody(handoverProofBody) },
@@ -68,7 +63,7 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   const given = createRateLimit(sql, sealing, perMember);
   const failed = createRateLimit(sql, sealing, perAddress);
 
-  const giveRoute = createRoute({ ...describeGive, middleware: requireMember(dependencies) });
+  const giveRoute = memberRoute(dependencies, describeGive);
   app.openapi(giveRoute, async (c) => {
     const { member, session, language } = c.var;
     const wait = await given.take(member.id);

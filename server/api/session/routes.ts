@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
 import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -9,7 +10,6 @@ import {
   takeSessionCookie,
 } from '#server/accounts/sessions/session-cookie.ts';
 import { signOut } from '#server/accounts/sessions/sign-out.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { replySignedIn, replyUser, userResponse } from '#server/sign-in/reply-user.ts';
 import { replyJson } from '#server/http/reply.ts';
 import { welcome } from '#server/sign-in/welcome.ts';
@@ -20,13 +20,11 @@ import { createSignIn } from './sign-in.ts';
 import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import { secondFactorBody, signInBody } from './body.ts';
 
-const tags = ['session'];
 const secondFactorPending = z.object({ meta: z.object({ second_factor: z.literal('totp') }) });
 
 const signInRoute = createRoute({
   method: 'post',
   path: '/session',
-  tags,
   summary: 'Sign in',
   description: 'Answers the same, and as fast, for an unknown address and for a wrong password.',
   request: { body: jsonBody(signInBody) },
@@ -46,7 +44,6 @@ const signInRoute = createRoute({
 const secondFactorRoute = createRoute({
   method: 'post',
   path: '/session/second_factor',
-  tags,
   summary: 'Finish signing in with a code',
   description: 'A code is good for 30 seconds before and after its time, and once.',
   request: { body: jsonBody(secondFactorBody) },
@@ -61,18 +58,15 @@ const secondFactorRoute = createRoute({
 const describeShow = {
   method: 'get',
   path: '/session',
-  tags,
   summary: 'The signed-in member',
   responses: {
     200: userResponse('The member'),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
   },
 } as const;
 
 const signOutRoute = createRoute({
   method: 'delete',
   path: '/session',
-  tags,
   summary: 'Sign out',
   description:
     'Ends the session, whole or half, and clears the cookie. Without a session it only clears the cookie.',
@@ -109,7 +103,7 @@ export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return replyUser(c, { dependencies, member, token, status: 201 });
   });
 
-  const showRoute = createRoute({ ...describeShow, middleware: requireMember(dependencies) });
+  const showRoute = memberRoute(dependencies, describeShow);
   app.openapi(showRoute, (c) => {
     const token = getCookie(c, sessionCookie) ?? '';
     return replyUser(c, { dependencies, member: c.var.member, token, status: 200 });

@@ -12,7 +12,6 @@ const body = z.object({ email: mailableText('blank.email_missed') }).openapi('Si
 const requestRoute = createRoute({
   method: 'post',
   path: '/signup_invitations',
-  tags: ['registration'],
   summary: 'Ask for a link to register, by work email',
   description: 'Answers the same, and as fast, for every address. A new link makes the one before void.',
   request: { body: jsonBody(body) },

@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
@@ -9,9 +9,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
-import { operatorRefusals, operatorTags } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { listGivenUp, resolveUnanswered } from '#server/payments/unanswered.ts';
 
 const instant = z.iso.datetime();
@@ -37,21 +35,18 @@ const attributes = z
 const describeList = {
   method: 'get',
   path: '/operator/unanswered_payments',
-  tags: operatorTags,
   summary: 'Payments of which somebody has to find out whether there is a transfer',
   description:
     'The bank provider did not answer for two days, and told of transfers that may be theirs: to let the member pay again ' +
     'might take the money twice. The oldest first.',
   responses: {
     200: documentResponse('The payments', z.array(resourceSchema('unanswered_payment', attributes))),
-    ...operatorRefusals,
   },
 } as const;
 
 const describeResolve = {
   method: 'post',
   path: '/operator/unanswered_payments/{id}/resolution',
-  tags: operatorTags,
   summary: 'Say which transfer is the one of a payment, or that it has none',
   description:
     'It then goes on by what was heard of that transfer, or has failed and the member can pay again.',
@@ -65,7 +60,6 @@ const describeResolve = {
   },
   responses: {
     204: emptyResponse('Noted'),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     422: problemResponse('blank', 'invalid', 'too_long'),
   },
@@ -73,10 +67,9 @@ const describeResolve = {
 
 /** What operators find out at the bank provider about payments that it never answered. */
 export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const payments = await listGivenUp(dependencies);
     return reply(
       c,
@@ -88,7 +81,7 @@ export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIH
     );
   });
 
-  app.openapi(createRoute({ ...describeResolve, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeResolve), async (c) => {
     const { id } = c.req.valid('param');
     await resolveUnanswered(dependencies, { id, transferId: c.req.valid('json').transfer_id });
     dependencies.log.info({ event: 'payment-resolved', resource: id, operator: c.var.operator.name });

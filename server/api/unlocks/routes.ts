@@ -34,7 +34,6 @@ const body = z
 const unlockRoute = createRoute({
   method: 'post',
   path: '/unlocks',
-  tags: ['unlocks'],
   summary: 'Open a locked sign-in again',
   description: 'Uses the token up. The password stays as it is.',
   request: { body: jsonBody(body) },

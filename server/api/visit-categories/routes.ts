@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
@@ -12,7 +13,6 @@ import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { expertAttributes, expertResource } from '#server/visits/expert-resource.ts';
 import { subjectAttributes, subjectResource, type CallSubject } from '#server/visits/subject-resource.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
@@ -21,9 +21,6 @@ import {
   listExpertsOfSubjects,
   listSubjectsOfCategory,
 } from './queries.ts';
-
-const tags = ['visits'];
-const unknown = problemResponse('unauthenticated', 'second_factor_required');
 const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
   call_experts: z.array(resourceSchema('call_expert', expertAttributes)),
 });
@@ -31,7 +28,6 @@ const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
 export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(dependencies);
 
   async function withExperts(subjects: readonly CallSubject[], language: Language) {
     if (subjects.length === 0) return [];
@@ -49,18 +45,15 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     }));
   }
 
-  const categories = createRoute({
+  const categories = memberRoute(dependencies, {
     method: 'get',
     path: '/company/call_categories',
-    tags,
     summary: 'What visits can be about',
-    middleware,
     responses: {
       200: documentResponse(
         'The categories',
         z.array(resourceSchema('call_category', z.object({ name: z.string(), image_set: imageSetSchema }))),
       ),
-      401: unknown,
     },
   });
   app.openapi(categories, async (c) => {
@@ -76,16 +69,13 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     );
   });
 
-  const subjects = createRoute({
+  const subjects = memberRoute(dependencies, {
     method: 'get',
     path: '/company/call_categories/{id}/call_subjects',
-    tags,
     summary: 'The subjects of a category, and who talks about each',
     request: { params: z.object({ id: z.string() }) },
-    middleware,
     responses: {
       200: documentResponse('The subjects', z.array(subjectSchema)),
-      401: unknown,
       404: problemResponse('not_found'),
     },
   });
@@ -95,16 +85,13 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     return reply(c, await withExperts(rows, c.var.language));
   });
 
-  const subject = createRoute({
+  const subject = memberRoute(dependencies, {
     method: 'get',
     path: '/call_subjects/{id}',
-    tags,
     summary: 'One subject, and who talks about it',
     request: { params: z.object({ id: z.string() }) },
-    middleware,
     responses: {
       200: documentResponse('The subject', subjectSchema),
-      401: unknown,
       404: problemResponse('not_found'),
     },
   });

@@ -5,7 +5,6 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { connect } from './connect.ts';
 import { extend } from './extend.ts';
@@ -28,7 +27,6 @@ import {
 import { expertAttributes } from '#server/visits/expert-resource.ts';
 import { extensionChoices, extensionReasons } from './rules.ts';
 
-const tags = ['live visits'];
 const visitRoom = resourceSchema('live_call', visitRoomAttributes, {
   call_expert: resourceSchema('call_expert', expertAttributes),
 });
@@ -48,7 +46,6 @@ const extensionBody = z
 const describeVisitRoom = {
   method: 'get',
   path: '/live_calls/{token}',
-  tags,
   summary: 'A visit as whoever holds the token sees it',
   description: 'The token is the right to it: no session is needed.',
   request: { params },
@@ -58,7 +55,6 @@ const describeVisitRoom = {
 const describeExchange = {
   method: 'post',
   path: '/live_calls/{token}/exchange',
-  tags,
   summary: 'Exchange the token of an address for the one to keep',
   description:
     'A token that is good once is used up by this; what it is exchanged for opens the visit until it is moved, or somebody ends the session that the first one was made for. The token of an expert’s mail stays the same.',
@@ -74,7 +70,6 @@ const describeExchange = {
 const describeConnection = {
   method: 'post',
   path: '/live_calls/{token}/connection',
-  tags,
   summary: 'Join the visit',
   description: 'From ten minutes before its start until its end. May be asked for again, after a lost line.',
   request: { params },
@@ -91,7 +86,6 @@ const describeConnection = {
 const describeExtension = {
   method: 'post',
   path: '/live_calls/{token}/extensions',
-  tags,
   summary: 'Give the visit more time, as its host',
   description: 'The same again within ten seconds changes nothing. At most 60 minutes in all.',
   request: { params, body: jsonBody(extensionBody) },
@@ -107,7 +101,6 @@ const describeExtension = {
 const describeCallback = {
   method: 'post',
   path: '/video_callbacks',
-  tags,
   summary: 'Where the service of video rooms tells who came and went',
   description:
     'A form, signed in X-Twilio-Signature. Told again or in another order it comes to the same; about a room that is not ours nothing happens.',
@@ -120,7 +113,7 @@ const callbackPath = '/api/v3/video_callbacks';
 
 export function visitRoomRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock, sealing, video, origin } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono<ApiEnv>();
   const wrongTokens = createRateLimit(sql, sealing, perAddress);
 
   async function visitFor(c: Context<ApiEnv>, token: string): Promise<LiveVisit> {

@@ -1,10 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Context } from 'hono';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { bookingBody, moveBody } from './body.ts';
 import { bookVisit, cancelVisit, rescheduleVisit } from './change-visits.ts';
@@ -21,13 +20,11 @@ import { expertAttributes } from '#server/visits/expert-resource.ts';
 import { subjectAttributes } from '#server/visits/subject-resource.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 
-const tags = ['visits'];
 const visit = resourceSchema('call', visitAttributes, {
   call_expert: resourceSchema('call_expert', expertAttributes),
   call_subject: resourceSchema('call_subject', subjectAttributes),
 });
 const notAgreed = problemResponse('consent_required');
-const unknown = problemResponse('unauthenticated', 'second_factor_required');
 const missing = problemResponse('not_found');
 const callToken = resourceSchema('call_token', visitTokenAttributes);
 const params = z.object({ token: z.string() });
@@ -35,17 +32,15 @@ const params = z.object({ token: z.string() });
 const describeList = {
   method: 'get',
   path: '/calls',
-  tags,
   summary: 'Upcoming visits',
   description: 'The next one first. A canceled visit, and one that is over, is not in the list.',
   request: { query: z.object({ call_subject: z.string().max(100).optional() }) },
-  responses: { 200: documentResponse('The visits', z.array(visit)), 401: unknown },
+  responses: { 200: documentResponse('The visits', z.array(visit)) },
 } as const;
 
 const describePast = {
   method: 'get',
   path: '/past_calls',
-  tags,
   summary: 'Visits that are over or canceled',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
   responses: {
@@ -54,7 +49,6 @@ const describePast = {
       z.array(visit),
       z.object({ total: z.int(), page: z.int(), page_count: z.int() }),
     ),
-    401: unknown,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -62,92 +56,78 @@ const describePast = {
 const describeShow = {
   method: 'get',
   path: '/calls/{token}',
-  tags,
   summary: 'One visit, also when it is over or canceled',
   request: { params },
-  responses: { 200: documentResponse('The visit', visit), 401: unknown, 404: missing },
+  responses: { 200: documentResponse('The visit', visit), 404: missing },
 } as const;
 
 const describeBook = {
   method: 'post',
   path: '/calls',
-  tags,
   summary: 'Book a visit',
   description: 'Sent twice it answers 200 with the visit that was booked the first time.',
   request: { body: jsonBody(bookingBody) },
   responses: {
     200: documentResponse('Booked before', visit),
     201: documentResponse('Booked', visit),
-    401: unknown,
     403: notAgreed,
     404: missing,
     409: problemResponse('slot_taken', 'visit_overlap', 'too_many_visits'),
-    422: problemResponse('blank', 'invalid', 'too_long', 'invalid_authenticity_token'),
+    422: problemResponse('blank', 'invalid', 'too_long'),
   },
 } as const;
 
 const describeMove = {
   method: 'patch',
   path: '/calls/{token}',
-  tags,
   summary: 'Move a visit to another time, or to another expert of its subject',
   request: { params, body: jsonBody(moveBody) },
   responses: {
     200: documentResponse('Moved', visit),
-    401: unknown,
     403: notAgreed,
     404: missing,
     409: problemResponse('slot_taken', 'visit_overlap', 'too_late_to_change'),
-    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+    422: problemResponse('blank', 'invalid'),
   },
 } as const;
 
 const describeCancel = {
   method: 'post',
   path: '/calls/{token}/cancel',
-  tags,
   summary: 'Cancel a visit',
   description: 'Canceling it again changes nothing.',
   request: { params },
   responses: {
     200: documentResponse('Canceled', visit),
-    401: unknown,
     404: missing,
     409: problemResponse('too_late_to_change'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
 const describeLateCancellation = {
   method: 'post',
   path: '/calls/{token}/late_cancellation',
-  tags,
   summary: 'Say that the member cannot come, until the visit begins',
   description: 'When it can no longer be canceled otherwise. Sent again it changes nothing.',
   request: { params },
   responses: {
     200: documentResponse('Canceled', visit),
-    401: unknown,
     404: missing,
     409: problemResponse('visit_begun'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
 const describeToken = {
   method: 'post',
   path: '/calls/{token}/call_tokens',
-  tags,
   summary: 'A token that opens the visit’s call to its member',
   description:
     'For /calls/{token} and live_calls/{token}/exchange: good once, for ten minutes. The visit’s own token opens no call.',
   request: { params },
   responses: {
     201: documentResponse('Issued', callToken),
-    401: unknown,
     404: missing,
     409: problemResponse('call_over', 'call_canceled'),
-    422: problemResponse('invalid_authenticity_token'),
   },
 } as const;
 
@@ -155,8 +135,7 @@ const pageSize = 20;
 
 export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   async function replyVisit(c: Context<MemberEnv>, visit: string, status: 200 | 201 = 200) {
     const call = await findVisit(c.var.member.id, sql, visit);
@@ -165,7 +144,7 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     return reply(c, visitResource(call, view), { status });
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
     const now = clock.now();
     // An empty subject means every subject.
@@ -177,7 +156,7 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     );
   });
 
-  app.openapi(createRoute({ ...describePast, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describePast), async (c) => {
     const { member, language } = c.var;
     const { page } = c.req.valid('query');
     const now = clock.now();
@@ -191,9 +170,9 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     );
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), (c) => replyVisit(c, c.req.valid('param').token));
+  app.openapi(memberRoute(dependencies, describeShow), (c) => replyVisit(c, c.req.valid('param').token));
 
-  app.openapi(createRoute({ ...describeBook, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeBook), async (c) => {
     const { call_expert_id, call_subject, booked_at, note } = c.req.valid('json');
     const { id, isReplay } = await bookVisit(c.var.member.id, dependencies, {
       expertId: call_expert_id,
@@ -204,7 +183,7 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     return replyVisit(c, id, isReplay ? 200 : 201);
   });
 
-  app.openapi(createRoute({ ...describeMove, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeMove), async (c) => {
     const { token: visit } = c.req.valid('param');
     const { call_expert_id, booked_at } = c.req.valid('json');
     const bookedAt = Temporal.Instant.from(booked_at);
@@ -212,19 +191,19 @@ export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     return replyVisit(c, visit);
   });
 
-  app.openapi(createRoute({ ...describeCancel, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeCancel), async (c) => {
     const { token } = c.req.valid('param');
     await cancelVisit(c.var.member.id, dependencies, { visit: token, late: false });
     return replyVisit(c, token);
   });
 
-  app.openapi(createRoute({ ...describeLateCancellation, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeLateCancellation), async (c) => {
     const { token } = c.req.valid('param');
     await cancelVisit(c.var.member.id, dependencies, { visit: token, late: true });
     return replyVisit(c, token);
   });
 
-  app.openapi(createRoute({ ...describeToken, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeToken), async (c) => {
     const way = { visit: c.req.valid('param').token, sessionId: c.var.session.id };
     const issued = await tokenForVisit(c.var.member.id, dependencies, way);
     const attributes = { token: issued.token, expires_at: issued.expiresAt.toString() };

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { jsonApiMediaType } from './media-type.ts';
 
-interface DescribedResponse {
+/** An answer of a call, as its description has it. */
+export interface DescribedResponse {
   description: string;
   // Optional, so that a handler may answer with a plain Response instead of one typed by its schema.
   content?: Record<string, { schema: z.ZodType }>;

@@ -84,7 +84,9 @@ function rooms(sources: readonly string[]): Figure[] {
   const perFolder = Map.groupBy(sources, (path) => path.replace(/\/[^/]+$/, ''));
   const bags = /\b(?:interface|type) \w*(?:World|Facts|Reader|Circumstances|Surroundings|Ground)\b/g;
   const named = sources.flatMap((path) => readSource(path).match(bags) ?? []);
-  const operations = sources.flatMap((path) => readSource(path).match(/\bcreateRoute\(/g) ?? []);
+  const operations = sources
+    .filter((path) => path.startsWith('server/api/'))
+    .flatMap((path) => readSource(path).match(/\b(?:memberRoute|operatorRoute|createRoute)\(/g) ?? []);
   return [
     { name: 'bags of arguments named after nothing in them', value: named.length, most: 0 },
     { name: 'modules at the top of app', value: loose.length },

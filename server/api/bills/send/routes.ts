@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { sentDay } from '#server/http/json-api/days.ts';
@@ -11,9 +11,7 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { findBill } from '../queries.ts';
 import { billDetailAttributes, billDetailResource, billOf } from '../resource.ts';
 import { sendBill } from './send-bill.ts';
@@ -41,7 +39,6 @@ const body = z
 const describeSend = {
   method: 'post',
   path: '/operator/bills',
-  tags: operatorTags,
   summary: 'Send a bill for a service of an approved authorization',
   description:
     'What the member pays of the charge follows from their plan and from what counted in its year so far, in the order in ' +
@@ -55,7 +52,6 @@ const describeSend = {
       resourceSchema('bill', billDetailAttributes),
     ),
     201: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
-    ...operatorRefusals,
     409: problemResponse(
       'access_ended',
       'not_approved',
@@ -77,10 +73,9 @@ const describeSend = {
 
 export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeSend, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeSend), async (c) => {
     const { operator, language } = c.var;
     const asked = c.req.valid('json');
     const sent = await sendBill(dependencies, {

@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
@@ -11,16 +11,8 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import {
-  afterId,
-  operatorList,
-  operatorRefusals,
-  operatorTags,
-  pageAndOne,
-  pageOf,
-} from '#server/http/operator-calls.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { listReviewedClaims } from '../review/queries.ts';
 import { reviewedClaim, reviewedClaims } from '../review/resource.ts';
@@ -49,7 +41,6 @@ const describeList = operatorList({
 const describeDecide = {
   method: 'post',
   path: '/operator/appeals/{id}/decision',
-  tags: operatorTags,
   summary: 'Answer an appeal',
   description:
     'Once. Upheld, the decision stands. Granted, it says anew of each rejected expense, and of those approved in part that it raises, what is approved in all, under the rules of ' +
@@ -64,7 +55,6 @@ const describeDecide = {
   },
   responses: {
     200: documentResponse('The answered appeal', appealDocument),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     409: problemResponse('already_decided'),
     422: problemResponse(
@@ -86,8 +76,7 @@ type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 /** What operators do about the appeals of all members. */
 export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   /** With their claims, in three queries however many there are. */
   async function appealResources(appeals: readonly AppealRow[], language: Language) {
@@ -107,14 +96,14 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return readableRows(withClaim, readAppeal, log);
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const { after } = c.req.valid('query');
     const found = await listOpenAppeals(sql, { after, take: pageAndOne });
     const { rows, meta } = pageOf(found);
     return reply(c, await appealResources(rows, c.var.language), { meta });
   });
 
-  app.openapi(createRoute({ ...describeDecide, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide), async (c) => {
     const { language, operator } = c.var;
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();

@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -8,19 +8,15 @@ import { documentResponse, jsonBody, problemResponse } from '#server/http/json-a
 import { notFound } from '#server/http/json-api/problem.ts';
 import { typedLines } from '#server/http/json-api/typed-lines.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { claimDocument, claimResource } from '../resource.ts';
 import { wholeClaim } from '../whole-claims.ts';
 import { makeAppeal } from './make-appeal.ts';
-
-const tags = ['reimbursements'];
 
 const appealBody = z.object({ message: typedLines(claimLimits.appeal, 'blank.message') });
 
 const describeAppeal = {
   method: 'post',
   path: '/reimbursements/{uid}/appeals',
-  tags,
   summary: 'Appeal against the rejection of expenses',
   description:
     'One at a time, and not while a corrected copy of the claim is under way. The same message again, while the appeal is ' +
@@ -29,7 +25,6 @@ const describeAppeal = {
   responses: {
     200: documentResponse('The appeal was made before', claimDocument),
     201: documentResponse('The claim with the appeal', claimDocument),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
     404: problemResponse('not_found'),
     409: problemResponse('nothing_rejected', 'already_corrected', 'appeal_open'),
     422: problemResponse('blank', 'too_long'),
@@ -38,8 +33,8 @@ const describeAppeal = {
 
 export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const appeal = createRoute({ ...describeAppeal, middleware: requireMember(dependencies) });
+  const app = new OpenAPIHono<ApiEnv>();
+  const appeal = memberRoute(dependencies, describeAppeal);
   app.openapi(appeal, async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');

@@ -1,21 +1,17 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { draftDocument, draftResource } from '../draft/resource.ts';
 import { copyClaim } from './copy-claim.ts';
-
-const tags = ['reimbursements'];
 
 const describeCopy = {
   method: 'post',
   path: '/reimbursements/{uid}/corrected_copy',
-  tags,
   summary: 'Begin a corrected copy of a claim',
   description:
     'What was not approved of the claim, with copies of its receipts, becomes the draft. Repeated, it answers the draft ' +
@@ -27,7 +23,6 @@ const describeCopy = {
   responses: {
     200: documentResponse('The copy was begun before', draftDocument),
     201: documentResponse('The draft', draftDocument),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
     404: problemResponse('not_found'),
     409: problemResponse(
       'nothing_rejected',
@@ -41,8 +36,8 @@ const describeCopy = {
 } as const;
 
 export function correctionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const copy = createRoute({ ...describeCopy, middleware: requireMember(dependencies) });
+  const app = new OpenAPIHono<ApiEnv>();
+  const copy = memberRoute(dependencies, describeCopy);
   app.openapi(copy, async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');

@@ -1,9 +1,9 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { csvOf } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
@@ -14,16 +14,8 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-import {
-  afterId,
-  operatorList,
-  operatorRefusals,
-  operatorTags,
-  pageAndOne,
-  pageOf,
-} from '#server/http/operator-calls.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { attachmentHeader } from '#server/intake/content-disposition.ts';
 import { inTurns } from './in-turns.ts';
@@ -60,12 +52,10 @@ const handOff = resourceSchema('hand_off', attributes);
 const describeWaiting = {
   method: 'get',
   path: '/operator/hand_offs/waiting',
-  tags: operatorTags,
   summary: 'Money granted that no employer was told of yet',
   description: 'By company and month, the oldest month first.',
   responses: {
     200: documentResponse('What waits', z.array(resourceSchema('waiting_hand_off', waitingAttributes))),
-    ...operatorRefusals,
   },
 } as const;
 
@@ -80,7 +70,6 @@ const describeList = operatorList({
 const describeMake = {
   method: 'post',
   path: '/operator/hand_offs',
-  tags: operatorTags,
   summary: 'Make the file of a company and a month',
   description:
     'With every expense that was approved for its members in that month and stands in no file yet. What is approved after ' +
@@ -90,7 +79,6 @@ const describeMake = {
   },
   responses: {
     201: documentResponse('The file that was made', handOff),
-    ...operatorRefusals,
     409: problemResponse('nothing_to_hand_over'),
     422: problemResponse('blank', 'invalid', 'month_ahead', 'too_long', 'unknown_company'),
   },
@@ -99,7 +87,6 @@ const describeMake = {
 const describeFile = {
   method: 'get',
   path: '/operator/hand_offs/{id}/file',
-  tags: operatorTags,
   summary: 'The file itself',
   description:
     'CSV in UTF-8 (RFC 4180), the same each time, but for lines of accounts deleted since: keep what was handed over. The columns are claim, line, employee, employee_number, month, amount, ' +
@@ -108,7 +95,6 @@ const describeFile = {
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
-    ...operatorRefusals,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -122,8 +108,7 @@ function handOffResource({ id, cents, ...row }: HandOffRow): Resource<z.infer<ty
 /** What operators hand over to employers, who pay it to their employees. */
 export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   async function handOffOf(id: string): Promise<HandOffRow> {
     const row = isUuid(id) ? await findHandOff(sql, id) : undefined;
@@ -131,7 +116,7 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return row;
   }
 
-  app.openapi(createRoute({ ...describeWaiting, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeWaiting), async (c) => {
     const months = await listWaitingMonths(sql);
     return reply(
       c,
@@ -143,13 +128,13 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     );
   });
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listHandOffs(sql, { after, take: pageAndOne }));
     return reply(c, rows.map(handOffResource), { meta });
   });
 
-  app.openapi(createRoute({ ...describeMake, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeMake), async (c) => {
     const { company_id: companyId, month: wanted } = c.req.valid('json');
     const id = await makeHandOff(dependencies, {
       companyId,
@@ -160,7 +145,7 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, handOffResource(await handOffOf(id)), { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeFile, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeFile), async (c) => {
     const { id, company_id, currency, month: firstDay, number } = await handOffOf(c.req.valid('param').id);
     const lines = await listHandOffLines(sql, id);
     log.info({ event: 'hand-off-read', resource: id, operator: c.var.operator.name });

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -7,7 +8,6 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { fileResponse } from '#server/intake/file-response.ts';
@@ -18,26 +18,20 @@ import { findReceipt, loosenReceipt } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
 import { keptFileOf, receiptAttributes, receiptResource } from './resource.ts';
 
-const tags = ['reimbursements'];
 const params = z.object({ id: z.string() });
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const unknown = problemResponse('not_found');
 
 export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(dependencies);
 
-  const add = createRoute({
+  const add = memberRoute(dependencies, {
     method: 'post',
     path: '/reimbursement_draft/receipts',
-    tags,
     summary: 'Add a receipt to the draft',
     description: howToSend,
-    middleware,
     request: { body: { required: true, content: binary } },
     responses: {
       201: documentResponse('The receipt', resourceSchema('receipt', receiptAttributes)),
-      401: signedOut,
       409: problemResponse('conflict'),
       ...fileRefusals,
     },
@@ -47,14 +41,12 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return reply(c, receiptResource(receipt, dependencies.sealing), { status: 201 });
   });
 
-  const remove = createRoute({
+  const remove = memberRoute(dependencies, {
     method: 'delete',
     path: '/reimbursement_draft/receipts/{id}',
-    tags,
     summary: 'Take a receipt off the draft',
-    middleware,
     request: { params },
-    responses: { 204: emptyResponse('It is gone, and its file too'), 401: signedOut, 404: unknown },
+    responses: { 204: emptyResponse('It is gone, and its file too'), 404: unknown },
   });
   app.openapi(remove, async (c) => {
     const { id } = c.req.valid('param');
@@ -64,17 +56,14 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     return c.body(null, 204);
   });
 
-  const download = createRoute({
+  const download = memberRoute(dependencies, {
     method: 'get',
     path: '/receipts/{id}/content',
-    tags,
     summary: 'The file of a receipt',
     description: 'To save, never to show: it is somebody else’s file as far as a browser is concerned.',
-    middleware,
     request: { params },
     responses: {
       200: { description: 'The file', content: binary },
-      401: signedOut,
       404: unknown,
       429: problemResponse('too_many_downloads'),
     },

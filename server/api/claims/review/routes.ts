@@ -1,5 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -7,16 +7,8 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import {
-  afterUid,
-  operatorList,
-  operatorRefusals,
-  operatorTags,
-  pageAndOne,
-  pageOf,
-} from '#server/http/operator-calls.ts';
+import { afterUid, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { fileResponse } from '#server/intake/file-response.ts';
 import { binary } from '#server/intake/sent-file.ts';
 import { keptFileOf } from '../receipts/resource.ts';
@@ -79,12 +71,10 @@ const describeList = operatorList({
 const describeShow = {
   method: 'get',
   path: '/operator/claims/{uid}',
-  tags: operatorTags,
   summary: 'A claim of any member, and what can be approved for it',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The claim', reviewedClaim, coverage),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -92,7 +82,6 @@ const describeShow = {
 const describeDecide = {
   method: 'post',
   path: '/operator/claims/{uid}/decision',
-  tags: operatorTags,
   summary: 'Decide on every expense of a claim',
   description:
     'Once. The claim is approved if any expense is, else rejected. No more is approved than was asked for and than is left ' +
@@ -101,7 +90,6 @@ const describeDecide = {
   request: { params: uidParam, body: jsonBody(decision) },
   responses: {
     200: documentResponse('The decided claim', reviewedClaim, coverage),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'already_canceled'),
     422: problemResponse(
@@ -119,13 +107,11 @@ const describeDecide = {
 const describeReceipt = {
   method: 'get',
   path: '/operator/receipts/{id}/content',
-  tags: operatorTags,
   summary: 'The file of a receipt of a claim',
   description: 'To save, never to show.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The file', content: binary },
-    ...operatorRefusals,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -133,8 +119,7 @@ const describeReceipt = {
 /** What operators do about the claims of all members. */
 export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   async function claimWithCoverage(uid: string, language: Language) {
     const row = isLikeReference(uid) ? await findReviewedClaim(sql, uid) : undefined;
@@ -148,19 +133,19 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return { claim, meta };
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const { language } = c.var;
     const { after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listWaitingClaims(sql, { after, take: pageAndOne }));
     return reply(c, await reviewedClaims(rows, { sql, sealing, log, language }), { meta });
   });
 
-  app.openapi(createRoute({ ...describeShow, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeShow), async (c) => {
     const { claim, meta } = await claimWithCoverage(c.req.valid('param').uid, c.var.language);
     return reply(c, claim, { meta });
   });
 
-  const decide = createRoute({ ...describeDecide, middleware });
+  const decide = operatorRoute(dependencies, describeDecide);
   app.openapi(decide, async (c) => {
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
@@ -171,7 +156,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return reply(c, claim, { meta });
   });
 
-  app.openapi(createRoute({ ...describeReceipt, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeReceipt), async (c) => {
     const { id } = c.req.valid('param');
     const receipt = isUuid(id) ? await findReviewedReceipt(sql, id) : undefined;
     if (!receipt) throw notFound();

@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { documentResponse, emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
@@ -15,9 +15,7 @@ import { findAttachment, loosen } from './queries.ts';
 import { removeAttachments } from './remove-attachments.ts';
 import { attachment, attachmentResource, keptFileOf } from './resource.ts';
 
-const tags = ['care navigator'];
 const params = z.object({ id: z.string() });
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const unknown = problemResponse('not_found');
 
 /** More than anybody sends, and few enough that nobody fills the storage. */
@@ -26,13 +24,11 @@ const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 }
 const describeAdd = {
   method: 'post',
   path: '/care_navigator/attachments',
-  tags,
   summary: 'Send a file that a message will carry',
   description: `${howToSend} It waits a day for the message that names it.`,
   request: { body: { required: true, content: binary } },
   responses: {
     201: documentResponse('The file', attachment),
-    401: signedOut,
     ...fileRefusals,
     429: problemResponse('too_many_attempts'),
   },
@@ -41,22 +37,19 @@ const describeAdd = {
 const describeRemove = {
   method: 'delete',
   path: '/care_navigator/attachments/{id}',
-  tags,
   summary: 'Remove a file that waits for its message',
   request: { params },
-  responses: { 204: emptyResponse('It is gone'), 401: signedOut, 404: unknown },
+  responses: { 204: emptyResponse('It is gone'), 404: unknown },
 } as const;
 
 const describeContent = {
   method: 'get',
   path: '/care_navigator/attachments/{id}/content',
-  tags,
   summary: 'A file of the conversation',
   description: 'To save; a page may show a picture of it.',
   request: { params },
   responses: {
     200: { description: 'The file', content: binary },
-    401: signedOut,
     404: unknown,
     429: problemResponse('too_many_downloads'),
   },
@@ -66,10 +59,9 @@ const describeContent = {
 export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(dependencies);
   const limit = createRateLimit(sql, sealing, perMember);
 
-  app.openapi(createRoute({ ...describeAdd, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeAdd), async (c) => {
     const { member, language } = c.var;
     const wait = await limit.take(member.id);
     if (wait > 0) throw tooManyAttempts(wait, language);
@@ -77,7 +69,7 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeRemove, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRemove), async (c) => {
     const { id } = c.req.valid('param');
     const memberId = c.var.member.id;
     const loose = isUuid(id) ? await loosen(memberId, sql, { ids: [id], fromMember: true }) : [];
@@ -86,7 +78,7 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute({ ...describeContent, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeContent), async (c) => {
     const { id } = c.req.valid('param');
     const row = isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined;
     if (!row) throw notFound();

@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { touchSession } from '#server/accounts/members/queries.ts';
 import { needsTouch } from '#server/accounts/sessions/session.ts';
 import { tellMemberEvent } from '#server/events/member-events.ts';
@@ -18,12 +18,9 @@ import { atMost } from '#server/http/json-api/text-length.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { keepDraft, readDraft } from './keep-draft.ts';
 
 const path = '/care_navigator/draft';
-const tags = ['care navigator'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 /** Twice as many as one page sends of somebody who never stops to type. */
 const perMember = { keyPrefix: 'message-drafts', points: 300, duration: 5 * 60 };
@@ -35,19 +32,16 @@ const draftAttributes = z
 const describeRead = {
   method: 'get',
   path,
-  tags,
   summary: 'What the member has typed for the Care Partner and not sent',
   description: '`data` is null where there is nothing.',
   responses: {
     200: documentResponse('The draft', resourceSchema('message_draft', draftAttributes).nullable()),
-    401: signedOut,
   },
 } as const;
 
 const describeKeep = {
   method: 'put',
   path,
-  tags,
   summary: 'Keep what was typed so far',
   description:
     'One draft a member; an empty text removes it, and so does a message that says the same or goes on from it. A text that is not the one that is kept counts as activity of the member.',
@@ -66,7 +60,6 @@ const describeKeep = {
   },
   responses: {
     204: emptyResponse('It is kept'),
-    401: signedOut,
     422: problemResponse('invalid', 'too_long'),
     429: problemResponse('too_many_attempts'),
   },
@@ -75,10 +68,10 @@ const describeKeep = {
 /** The message that a member has begun. */
 export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perMember);
 
-  app.openapi(createRoute({ ...describeRead, middleware: requireMember(dependencies) }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
     const { id } = c.var.member;
     const draft = await readDraft(id, dependencies);
     if (!draft) return replyJson(c, { data: null });
@@ -87,8 +80,7 @@ export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   });
 
   // A page that sends the same again and again has nobody who types.
-  const middleware = requireMember(dependencies, { countsAsActivity: false });
-  app.openapi(createRoute({ ...describeKeep, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeKeep, { countsAsActivity: false }), async (c) => {
     const { member, session, language } = c.var;
     const wait = await limit.take(member.id);
     if (wait > 0) throw tooManyAttempts(wait, language);

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { chatCredentials, issueCredentials, memberOfChannel } from '#server/chat/channel.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -14,9 +14,6 @@ import { notFound, problem } from '#server/http/json-api/problem.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply } from '#server/http/reply.ts';
 import { orderExchange } from './order-exchange.ts';
-
-const tags = ['care navigator'];
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const retryAfterSeconds = 60;
 
 /** Whoever tells of news more often than that is heard by the service's own callbacks. */
@@ -27,12 +24,10 @@ const attributes = chatCredentials.openapi('ChatCredentialsAttributes');
 const describeCredentials = {
   method: 'post',
   path: '/care_navigator/chat_credentials',
-  tags,
   summary: 'What lets this member’s browser or app into the conversation at the chat service',
   description: 'Not found where no chat service is set up: conversations are here alone then.',
   responses: {
     200: documentResponse('The credentials', resourceSchema('chat_credentials', attributes)),
-    401: signedOut,
     404: problemResponse('not_found'),
     503: problemResponse('chat_unavailable'),
   },
@@ -41,16 +36,14 @@ const describeCredentials = {
 const describeNews = {
   method: 'post',
   path: '/care_navigator/chat_news',
-  tags,
   summary: 'Tell that the chat service has something new',
   description: 'It is taken over in a moment, and told by an event then.',
-  responses: { 204: emptyResponse('It is looked after'), 401: signedOut, 404: problemResponse('not_found') },
+  responses: { 204: emptyResponse('It is looked after'), 404: problemResponse('not_found') },
 } as const;
 
 const describeCallback = {
   method: 'post',
   path: '/chat_callbacks',
-  tags,
   summary: 'Where the chat service tells that there is news',
   description:
     'Signed in x-sendbird-signature. What the news are is asked of the service afterwards: told again, late or in another order it comes to the same.',
@@ -61,10 +54,9 @@ const describeCallback = {
 export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, chat, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireMember(dependencies, { countsAsActivity: false });
   const limit = createRateLimit(sql, sealing, perMember);
 
-  app.openapi(createRoute({ ...describeCredentials, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeCredentials, { countsAsActivity: false }), async (c) => {
     if (!chat) throw notFound();
     try {
       const issued = await issueCredentials(c.var.member.id, c.var.session.id, dependencies, chat);
@@ -77,7 +69,7 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     }
   });
 
-  app.openapi(createRoute({ ...describeNews, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeNews, { countsAsActivity: false }), async (c) => {
     if (!chat) throw notFound();
     const { id } = c.var.member;
     if ((await limit.take(id)) === 0) await orderExchange(sql, dependencies, id);

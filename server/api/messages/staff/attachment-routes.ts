@@ -1,11 +1,10 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { documentResponse, emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
 import { fileResponse } from '#server/intake/file-response.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/intake/sent-file.ts';
@@ -22,13 +21,11 @@ const unknown = problemResponse('not_found');
 const describeAdd = {
   method: 'post',
   path: '/operator/conversations/{member_id}/attachments',
-  tags: operatorTags,
   summary: 'Send a file that a message to a member will carry',
   description: `${howToSend} It waits a day for the message that names it.`,
   request: { params: ofMember, body: { required: true, content: binary } },
   responses: {
     201: documentResponse('The file', attachment),
-    ...operatorRefusals,
     404: unknown,
     ...fileRefusals,
   },
@@ -37,40 +34,37 @@ const describeAdd = {
 const describeRemove = {
   method: 'delete',
   path: '/operator/conversations/{member_id}/attachments/{id}',
-  tags: operatorTags,
   summary: 'Remove a file that waits for its message',
   request: { params: ofFile },
-  responses: { 204: emptyResponse('It is gone'), ...operatorRefusals, 404: unknown },
+  responses: { 204: emptyResponse('It is gone'), 404: unknown },
 } as const;
 
 const describeContent = {
   method: 'get',
   path: '/operator/conversations/{member_id}/attachments/{id}/content',
-  tags: operatorTags,
   summary: 'A file of a conversation',
   description: 'To save, never to show: it is somebody else’s file as far as a browser is concerned.',
   request: { params: ofFile },
-  responses: { 200: { description: 'The file', content: binary }, ...operatorRefusals, 404: unknown },
+  responses: { 200: { description: 'The file', content: binary }, 404: unknown },
 } as const;
 
 /** Files between members and Care Partners, on the side of the Care Partners. */
 export function conversationAttachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const middleware = requireOperator(dependencies);
 
   async function known(...ids: [memberId: string, ...others: string[]]): Promise<void> {
     if (!ids.every(isUuid) || !(await memberExists(sql, ids[0]))) throw notFound();
   }
 
-  app.openapi(createRoute({ ...describeAdd, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeAdd), async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     await known(memberId);
     const row = await addAttachment(dependencies, { memberId, fromMember: false }, sentFile(c));
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeRemove, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeRemove), async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await known(memberId, id);
     const loose = await loosen(memberId, sql, { ids: [id], fromMember: false });
@@ -79,7 +73,7 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
     return c.body(null, 204);
   });
 
-  app.openapi(createRoute({ ...describeContent, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeContent), async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await known(memberId, id);
     const row = await findAttachment(memberId, sql, id, false);

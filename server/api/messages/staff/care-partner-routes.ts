@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
@@ -11,9 +11,7 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound, Problem } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { giveCarePartner } from './give-care-partner.ts';
 import { listCarePartners } from './queries.ts';
 
@@ -28,19 +26,16 @@ const attributes = z
 const describeList = {
   method: 'get',
   path: '/operator/care_partners',
-  tags: operatorTags,
   summary: 'Who may accompany members',
   description: 'Whoever has the fewest members first.',
   responses: {
     200: documentResponse('The Care Partners', z.array(resourceSchema('care_partner', attributes))),
-    ...operatorRefusals,
   },
 } as const;
 
 const describeGive = {
   method: 'put',
   path: '/operator/conversations/{member_id}/care_partner',
-  tags: operatorTags,
   summary: 'Give a member another Care Partner',
   description:
     'From now on the member sees and writes to this one; what was written stays in the conversation, and visits stay with whom they were ' +
@@ -53,7 +48,6 @@ const describeGive = {
   },
   responses: {
     204: emptyResponse('It is so'),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     422: problemResponse('blank', 'invalid'),
   },
@@ -62,10 +56,9 @@ const describeGive = {
 /** Who accompanies whom. */
 export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const partners = await listCarePartners(sql);
     return reply(
       c,
@@ -77,7 +70,7 @@ export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     );
   });
 
-  app.openapi(createRoute({ ...describeGive, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeGive), async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     const { care_partner_id: carePartnerId } = c.req.valid('json');
     const outcome = isUuid(memberId)

@@ -1,40 +1,34 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import { tellMemberEvent } from '#server/events/member-events.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { streamEvents } from '#server/http/event-stream.ts';
 import { emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags } from '#server/http/operator-calls.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { memberExists } from './queries.ts';
 
 const describeEvents = {
   method: 'get',
   path: '/operator/conversations/events',
-  tags: operatorTags,
   summary: 'Hear in which conversations something happens',
   description:
     'Server-sent events with the id of a member: `messages` when something was written or read, `typing` while the member writes, ' +
     'and `messages` without an id when anything may have been missed.',
   responses: {
     200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
-    ...operatorRefusals,
   },
 } as const;
 
 const describeTyping = {
   method: 'post',
   path: '/operator/conversations/{member_id}/typing',
-  tags: operatorTags,
   summary: 'Tell a member that their Care Partner writes',
   description: 'Shown for some seconds, and kept nowhere.',
   request: { params: z.object({ member_id: z.string() }) },
   responses: {
     204: emptyResponse('It is told'),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
   },
 } as const;
@@ -42,10 +36,9 @@ const describeTyping = {
 /** What a Care Partner's page hears of all conversations while it is open, and what it tells. */
 export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, events } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeEvents, middleware }), () =>
+  app.openapi(operatorRoute(dependencies, describeEvents), () =>
     streamEvents({
       begin: (send, end) =>
         events.subscribe({
@@ -59,7 +52,7 @@ export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIH
     }),
   );
 
-  app.openapi(createRoute({ ...describeTyping, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeTyping), async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     if (!isUuid(memberId) || !(await memberExists(sql, memberId))) throw notFound();
     await tellMemberEvent(sql, { memberId, kind: 'typing', from: 'care-partner' });

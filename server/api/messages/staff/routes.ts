@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -13,9 +13,8 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import { pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
@@ -46,7 +45,6 @@ const conversationAttributes = z
 const describeList = {
   method: 'get',
   path: '/operator/conversations',
-  tags: operatorTags,
   summary: 'Conversations of members and Care Partners',
   description:
     'Who wrote what nobody read and answered first, the longest one first; then who was read and not answered; then the others; of ' +
@@ -58,7 +56,6 @@ const describeList = {
       z.array(resourceSchema('conversation', conversationAttributes)),
       pageMeta,
     ),
-    ...operatorRefusals,
     422: problemResponse('invalid'),
   },
 } as const;
@@ -66,13 +63,11 @@ const describeList = {
 const describeMessages = {
   method: 'get',
   path: '/operator/conversations/{member_id}/messages',
-  tags: operatorTags,
   summary: 'What was written in a conversation',
   description: `The last ${messageLimits.page}, or those before a message; the oldest first.`,
   request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
   responses: {
     200: documentResponse('The messages', z.array(message), z.object({ older: z.boolean() })),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
@@ -81,7 +76,6 @@ const describeMessages = {
 const describeAnswer = {
   method: 'post',
   path: '/operator/conversations/{member_id}/messages',
-  tags: operatorTags,
   summary: 'Write to a member as their Care Partner',
   description:
     'The same key with the same text and files is the same message. A message that is unread for an hour is told by one mail.',
@@ -92,7 +86,6 @@ const describeAnswer = {
   responses: {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     422: problemResponse(
       'attachment_gone',
@@ -108,7 +101,6 @@ const describeAnswer = {
 const describeRead = {
   method: 'put',
   path: '/operator/conversations/{member_id}/read',
-  tags: operatorTags,
   summary: 'Mark messages of a member read',
   description: 'All up to the one that is named.',
   request: {
@@ -117,7 +109,6 @@ const describeRead = {
   },
   responses: {
     204: emptyResponse('They are read'),
-    ...operatorRefusals,
     404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
@@ -126,15 +117,14 @@ const describeRead = {
 /** The Care Partner's side of the conversations with all members. */
 export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
   async function known(memberId: string): Promise<string> {
     if (!isUuid(memberId) || !(await memberExists(sql, memberId))) throw notFound();
     return memberId;
   }
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const { page } = c.req.valid('query');
     const found = await listConversations(sql, { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne });
     const { rows, meta } = pageOf(found);
@@ -156,7 +146,7 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     );
   });
 
-  app.openapi(createRoute({ ...describeMessages, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeMessages), async (c) => {
     const memberId = await known(c.req.valid('param').member_id);
     const { before } = c.req.valid('query');
     const { messages, older } = await listMessages(memberId, sql, before);
@@ -164,7 +154,7 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, messageResources(messages, files, dependencies), { meta: { older } });
   });
 
-  app.openapi(createRoute({ ...describeAnswer, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeAnswer), async (c) => {
     const memberId = await known(c.req.valid('param').member_id);
     const writtenBy = c.var.operator.name;
     const { id, isNew } = await sendMessage(dependencies, {
@@ -177,7 +167,7 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 
-  app.openapi(createRoute({ ...describeRead, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeRead), async (c) => {
     const memberId = await known(c.req.valid('param').member_id);
     const { last } = c.req.valid('json');
     await markRead(memberId, sql, { fromMember: true, last, now: clock.now() });

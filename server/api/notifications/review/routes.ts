@@ -1,13 +1,12 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Context } from 'hono';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv, OperatorEnv } from '#server/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
-import { operatorRefusals, operatorTags, pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
+import { pageAndOne, pageMeta, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { decisionBody, decisionOf, updateBody, updateOf } from './body.ts';
 import { decideAuthorization } from './decide.ts';
 import { findReviewed, listReviewed } from './queries.ts';
@@ -20,7 +19,6 @@ const params = z.object({ uid });
 const describeList = {
   method: 'get',
   path: '/operator/authorizations',
-  tags: operatorTags,
   summary: 'The authorizations that wait for a decision',
   description: 'Of all members, the oldest first, 20 at a time. Amounts are cents.',
   request: {
@@ -31,14 +29,12 @@ const describeList = {
   },
   responses: {
     200: documentResponse('The authorizations', z.array(reviewedAuthorization), pageMeta),
-    ...operatorRefusals,
     422: problemResponse('invalid'),
   },
 } as const;
 
 const responses = {
   200: documentResponse('The authorization as it is now', reviewedAuthorization),
-  ...operatorRefusals,
   404: problemResponse('not_found'),
   409: problemResponse('conflict'),
   422: problemResponse('blank', 'invalid', 'too_large', 'too_long'),
@@ -47,7 +43,6 @@ const responses = {
 const describeDecision = {
   method: 'post',
   path: '/operator/authorizations/{uid}/decision',
-  tags: operatorTags,
   summary: 'Approve, reject or cancel an authorization',
   description:
     'In one step, its services included; its member gets a mail that says no more than that there is news. The same ' +
@@ -60,7 +55,6 @@ const describeDecision = {
 const describeUpdate = {
   method: 'post',
   path: '/operator/authorizations/{uid}/updates',
-  tags: operatorTags,
   summary: 'Note that an authorization was requested again, or that something about it changed',
   description:
     'News for its member, without a mail. The same again changes nothing. 409 where its state does not allow it: what ' +
@@ -72,10 +66,9 @@ const describeUpdate = {
 /** What operators do about the authorizations of all members. */
 export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const middleware = requireOperator(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeList, middleware }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const { language } = c.var;
     const { state: wanted, after } = c.req.valid('query');
     const { rows, meta } = pageOf(await listReviewed(sql, { state: wanted, after, take: pageAndOne }));
@@ -93,11 +86,11 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, resource);
   }
 
-  app.openapi(createRoute({ ...describeDecision, middleware }), (c) =>
+  app.openapi(operatorRoute(dependencies, describeDecision), (c) =>
     moved(c, c.req.valid('param').uid, decisionOf(c.req.valid('json'))),
   );
 
-  app.openapi(createRoute({ ...describeUpdate, middleware }), (c) =>
+  app.openapi(operatorRoute(dependencies, describeUpdate), (c) =>
     moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))),
   );
 

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { isCrisis } from '#server/questionnaires/scoring.ts';
 import type { Questionnaire } from '#server/questionnaires/questionnaire.ts';
@@ -11,9 +12,7 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { Problem, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOffered } from '../offered.ts';
 import { findNewestResult } from '../results/queries.ts';
@@ -22,9 +21,7 @@ import type { DraftAnswers } from '../sealed-answers.ts';
 import { deleteDraft } from './queries.ts';
 
 const path = '/questionnaires/{id}/answers';
-const tags = ['screenings'];
 const params = z.object({ id: z.string() });
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 
 const answerBody = z.strictObject({
   question: z.int().min(1).describe('Counted from 1'),
@@ -99,24 +96,20 @@ async function refuseRepeated(memberId: string, transaction: Sql, { questionnair
 }
 
 export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const member = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
 
-  const keep = createRoute({
+  const keep = memberRoute(dependencies, {
     method: 'patch',
     path,
-    tags,
     summary: 'Keep some answers',
     description:
       'Those given before stay. Answers older than two weeks are about other weeks and are dropped.',
-    middleware: member,
     request: { params, body: jsonBody(answersBody) },
     responses: {
       200: documentResponse('All answers so far', resourceSchema('questionnaire_draft', draftAttributes)),
-      401: signedOut,
       404: problemResponse('not_found'),
       409: problemResponse('conflict', 'crisis_not_kept'),
-      422: problemResponse('invalid', 'invalid_authenticity_token'),
+      422: problemResponse('invalid'),
     },
   });
   app.openapi(keep, async (c) => {
@@ -139,18 +132,14 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, draftResource(questionnaire, kept, given));
   });
 
-  const drop = createRoute({
+  const drop = memberRoute(dependencies, {
     method: 'delete',
     path,
-    tags,
     summary: 'Forget the answers so far',
-    middleware: member,
     request: { params },
     responses: {
       204: emptyResponse('Forgotten, or there were none'),
-      401: signedOut,
       404: problemResponse('not_found'),
-      422: problemResponse('invalid_authenticity_token'),
     },
   });
   app.openapi(drop, async (c) => {

@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/db/tables/questionnaires.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -13,10 +14,8 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOffered, listOffered } from '../offered.ts';
 import { finish, rememberScore } from './finish.ts';
@@ -25,10 +24,8 @@ import { resultAttributes, resultResource } from './resource.ts';
 
 const path = '/questionnaire_results';
 const pageSize = 20;
-const tags = ['screenings'];
 const params = z.object({ id: z.string() });
 const result = resourceSchema('questionnaire_result', resultAttributes);
-const signedOut = problemResponse('unauthenticated', 'second_factor_required');
 const missing = problemResponse('not_found');
 const finishBody = z.strictObject({ questionnaire_id: z.string() }).openapi('FinishedQuestionnaire');
 
@@ -44,8 +41,7 @@ interface ResultViewer {
 }
 
 export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
-  const member = requireMember(dependencies);
+  const app = new OpenAPIHono<ApiEnv>();
   const { sql, sealing } = dependencies;
 
   function read(row: ResultRow | undefined, { member, language }: ResultViewer) {
@@ -54,13 +50,11 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     return resultResource(row, findOffered(row.questionnaire_id, dependencies), of);
   }
 
-  const list = createRoute({
+  const list = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'The member’s results, the newest first',
     description: `A page of ${pageSize}.`,
-    middleware: member,
     request: {
       query: z.object({
         page: z.coerce.number().int().min(1).max(1000).default(1),
@@ -69,7 +63,6 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     },
     responses: {
       200: documentResponse('The results', z.array(result), z.object({ more: z.boolean() })),
-      401: signedOut,
       422: problemResponse('invalid'),
     },
   });
@@ -88,20 +81,17 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     );
   });
 
-  const create = createRoute({
+  const create = memberRoute(dependencies, {
     method: 'post',
     path,
-    tags,
     summary: 'Finish a questionnaire',
     description: 'Makes the answers kept so far a result, private to the member.',
-    middleware: member,
     request: { body: jsonBody(finishBody) },
     responses: {
       201: documentResponse('The result', result),
-      401: signedOut,
       404: missing,
       409: problemResponse('nothing_to_finish'),
-      422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid'),
     },
   });
   app.openapi(create, async (c) => {
@@ -111,14 +101,12 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, read(row, c.var), { status: 201 });
   });
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path: `${path}/{id}`,
-    tags,
     summary: 'One result',
-    middleware: member,
     request: { params },
-    responses: { 200: documentResponse('The result', result), 401: signedOut, 404: missing },
+    responses: { 200: documentResponse('The result', result), 404: missing },
   });
   app.openapi(show, async (c) => {
     const row = await findResult(c.var.member.id, sql, idOf(c.req.valid('param')));
@@ -127,16 +115,12 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
 
   const changes = {
     200: documentResponse('The result', result),
-    401: signedOut,
     404: missing,
-    422: problemResponse('invalid_authenticity_token'),
   };
-  const share = createRoute({
+  const share = memberRoute(dependencies, {
     method: 'post',
     path: `${path}/{id}/share`,
-    tags,
     summary: 'Let the Care Partner see it',
-    middleware: member,
     request: { params },
     responses: changes,
   });
@@ -146,12 +130,10 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, read(row, c.var));
   });
 
-  const unshare = createRoute({
+  const unshare = memberRoute(dependencies, {
     method: 'post',
     path: `${path}/{id}/unshare`,
-    tags,
     summary: 'Make it private again',
-    middleware: member,
     request: { params },
     responses: changes,
   });
@@ -160,18 +142,14 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, read(row, c.var));
   });
 
-  const remove = createRoute({
+  const remove = memberRoute(dependencies, {
     method: 'delete',
     path: `${path}/{id}`,
-    tags,
     summary: 'Delete a result for good',
-    middleware: member,
     request: { params },
     responses: {
       204: emptyResponse('Deleted'),
-      401: signedOut,
       404: missing,
-      422: problemResponse('invalid_authenticity_token'),
     },
   });
   app.openapi(remove, async (c) => {

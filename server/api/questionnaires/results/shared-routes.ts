@@ -1,12 +1,11 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireOperator } from '#server/accounts/guards/require-operator.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
 import { reply } from '#server/http/reply.ts';
-import { refuseInvalid } from '#server/http/validation.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { findOffered, listOffered } from '../offered.ts';
 import { openResult } from '../sealed-answers.ts';
@@ -36,9 +35,9 @@ const describeList = operatorList({
 /** What Care Partners see of the check-ins of all members. */
 export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
-  const app = new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+  const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(createRoute({ ...describeList, middleware: requireOperator(dependencies) }), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
     const { language, operator } = c.var;
     const found = await listSharedResults(sql, {
       of: listOffered(dependencies).map(({ id }) => id),

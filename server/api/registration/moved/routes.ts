@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -7,7 +8,6 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { movedBody } from '../body.ts';
@@ -59,22 +59,17 @@ function onboardingResource(
 }
 
 const path = '/onboarding';
-const tags = ['registration'];
-const unknown = problemResponse('unauthenticated', 'second_factor_required');
 
 /** For members who came from an earlier product: what came along with them, to be confirmed once. */
 export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  const show = createRoute({
+  const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    tags,
     summary: 'What came along with a member from an earlier product',
-    middleware: requireMember(dependencies),
     responses: {
       200: documentResponse('As it is now', resourceSchema('onboarding', onboardingAttributes)),
-      401: unknown,
     },
   });
   app.openapi(show, async (c) => {
@@ -83,19 +78,16 @@ export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return reply(c, onboardingResource(member, company, dependencies.clock.now()));
   });
 
-  const confirm = createRoute({
+  const confirm = memberRoute(dependencies, {
     method: 'put',
     path,
-    tags,
     summary: 'Confirm it, and accept the terms',
     description: 'Once: afterwards there is nothing to confirm.',
-    middleware: requireMember(dependencies),
     request: { body: jsonBody(movedBody) },
     responses: {
       204: emptyResponse('Confirmed'),
-      401: unknown,
       409: problemResponse('conflict'),
-      422: problemResponse('blank', 'invalid', 'not_allowed', 'invalid_authenticity_token'),
+      422: problemResponse('blank', 'invalid', 'not_allowed'),
     },
   });
   app.openapi(confirm, async (c) => {

@@ -1,8 +1,8 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';
-import { requireMember } from '#server/accounts/guards/require-member.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { audited } from '../audit.ts';
@@ -20,12 +20,10 @@ import { finishBody } from './body.ts';
 import { attemptAttributes } from './routes.ts';
 
 const path = '/session/fresh_proof/single_sign_on';
-const tags = ['session'];
 
 const describeProofStart = {
   method: 'post',
   path,
-  tags,
   summary: 'Start proving anew who you are, at the company',
   description: 'Its provider asks again, however lately it did.',
   responses: {
@@ -33,7 +31,6 @@ const describeProofStart = {
       'Send the browser there',
       resourceSchema('single_sign_on_attempt', attemptAttributes),
     ),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
     404: problemResponse('no_single_sign_on'),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('identity_provider_unavailable'),
@@ -43,7 +40,6 @@ const describeProofStart = {
 const describeProofFinish = {
   method: 'put',
   path,
-  tags,
   summary: 'Finish proving anew who you are, at the company',
   request: { body: jsonBody(finishBody) },
   responses: {
@@ -51,13 +47,11 @@ const describeProofFinish = {
       'Proved; a new session cookie is set',
       z.object({ meta: z.object({ csrf_token: z.string() }) }),
     ),
-    401: problemResponse('unauthenticated', 'second_factor_required'),
     422: problemResponse(
       'single_sign_on_expired',
       'single_sign_on_declined',
       'single_sign_on_failed',
       'other_identity',
-      'invalid_authenticity_token',
     ),
     503: problemResponse('identity_provider_unavailable'),
   },
@@ -67,9 +61,8 @@ const describeProofFinish = {
 export function companyProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const start = createStart(dependencies);
-  const middleware = requireMember(dependencies);
 
-  app.openapi(createRoute({ ...describeProofStart, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeProofStart), async (c) => {
     const { language, member } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
     const prover = { id: member.id, companyId: member.company_id };
@@ -77,7 +70,7 @@ export function companyProofRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, attemptResource(attempt), { status: 201 });
   });
 
-  app.openapi(createRoute({ ...describeProofFinish, middleware }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeProofFinish), async (c) => {
     const { requestId, member, session } = c.var;
     const { attempt_token, company_id, query } = c.req.valid('json');
     const callback = { attemptToken: attempt_token, companyId: company_id, query };

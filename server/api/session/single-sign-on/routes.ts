@@ -17,8 +17,6 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { finishBody, lookUpQuery, startBody } from './body.ts';
 
-const tags = ['single sign-on'];
-
 const singleSignOnAttributes = z
   .object({
     company_name: z.string(),
@@ -37,7 +35,6 @@ export const attemptAttributes = z
 const lookUpRoute = createRoute({
   method: 'get',
   path: '/single_sign_on',
-  tags,
   summary: 'Whether people with addresses of a domain sign in at their company',
   description: 'Decided by the domain alone: it tells nothing about any account.',
   request: { query: lookUpQuery },
@@ -51,7 +48,6 @@ const lookUpRoute = createRoute({
 const startRoute = createRoute({
   method: 'post',
   path: '/single_sign_on',
-  tags,
   summary: 'Start signing in at the company',
   request: { body: jsonBody(startBody) },
   responses: {
@@ -69,7 +65,6 @@ const startRoute = createRoute({
 const finishRoute = createRoute({
   method: 'post',
   path: '/session/single_sign_on',
-  tags,
   summary: 'Finish signing in at the company',
   description:
     'Good once, within ten minutes, for whoever started it. The first time, the company’s word for the email address finds the account; from then on the provider’s own name for the person does.',
