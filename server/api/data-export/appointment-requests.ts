@@ -1,11 +1,13 @@
 import { addressLineIfAny } from '#app/domain/address-line.ts';
 import { notePlace, phonePlace } from '../appointment-requests/sealed-places.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
+import type { SealedPlace } from '#server/sealing/sealing.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** What the member asked of providers, and what came of it. */
 export async function appointmentRequests({
   member,
-  dependencies: { sql, sealing },
+  dependencies: { sql, sealing, log },
   part,
 }: ExportFor): Promise<Sections> {
   const rows = await sql
@@ -49,6 +51,8 @@ export async function appointmentRequests({
     )
     .orderBy('appointment_request_events.created_at')
     .execute();
+  const opened = (id: string, sealed: Buffer | null, place: SealedPlace) =>
+    sealed && readOrNull(id, () => sealing.open(sealed, place), log);
   return {
     appointment_requests: rows.map((row) => ({
       uid: row.uid,
@@ -58,11 +62,11 @@ export async function appointmentRequests({
       kind: row.kind,
       state: row.state,
       contact_by: row.contact_by,
-      phone: row.phone_sealed && sealing.open(row.phone_sealed, phonePlace(row.id)),
+      phone: opened(row.id, row.phone_sealed, phonePlace(row.id)),
       days: row.days,
       time_of_day: row.time_of_day,
       first_visit: row.first_visit,
-      note: row.note_sealed && sealing.open(row.note_sealed, notePlace(row.id)),
+      note: opened(row.id, row.note_sealed, notePlace(row.id)),
       appointment_at: row.appointment_at,
       created_at: row.created_at,
       updated_at: row.updated_at,

@@ -1,11 +1,12 @@
 import { inLanguage } from '#app/domain/localized-text.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportFor, Sections } from './section.ts';
 import { visitNotePlace } from '#server/visits/visit-note-place.ts';
 
 /** Tasks that were done, and visits. */
 export async function care({
   member: { id },
-  dependencies: { sql, sealing },
+  dependencies: { sql, sealing, log },
   language,
   part,
 }: ExportFor): Promise<Sections> {
@@ -54,7 +55,7 @@ export async function care({
       expert: `${fname} ${lname}`,
       ...times,
       canceled_by_you: canceled_by && canceled_by === 'member',
-      note: note_sealed && sealing.open(note_sealed, visitNotePlace(row)),
+      note: note_sealed && readOrNull(row, () => sealing.open(note_sealed, visitNotePlace(row)), log),
     })),
   };
 }

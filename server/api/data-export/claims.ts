@@ -7,6 +7,7 @@ import {
   openService,
   providerNamePlace,
 } from '#server/api/claims/sealed-places.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportEntry, ExportFor, Sections } from './section.ts';
 
 const draftFields = z.object({
@@ -46,7 +47,7 @@ export async function claims(of: ExportFor): Promise<Sections> {
   };
 }
 
-async function listClaims({ member, dependencies: { sql, sealing }, language, part }: ExportFor) {
+async function listClaims({ member, dependencies: { sql, sealing, log }, language, part }: ExportFor) {
   const rows = await sql
     .selectFrom('reimbursements')
     .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
@@ -63,13 +64,13 @@ async function listClaims({ member, dependencies: { sql, sealing }, language, pa
     entry: {
       ...rest,
       program: inLanguage(program, language),
-      provider_name: sealing.open(provider_name_sealed, providerNamePlace(id)),
+      provider_name: readOrNull(id, () => sealing.open(provider_name_sealed, providerNamePlace(id)), log),
     },
   }));
 }
 
 async function listServices(
-  { member, dependencies: { sql, sealing }, language }: ExportFor,
+  { member, dependencies: { sql, sealing, log }, language }: ExportFor,
   claimIds: readonly string[],
 ) {
   const rows = await sql
@@ -80,9 +81,10 @@ async function listServices(
     .where('reimbursements.id', 'in', claimIds)
     .orderBy('position')
     .execute();
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
+    const service = readOrNull(row.reimbursement_id, () => openService(row, sealing), log);
+    if (!service) return [];
     // The reason in words says more than its code.
-    const service = openService(row, sealing);
     const { reimbursement_id: claimId, position: _, rejection_code: __, rejection_reason, ...rest } = service;
     return {
       claimId,
@@ -109,7 +111,7 @@ async function listEvents({ member, dependencies: { sql } }: ExportFor, claimIds
 }
 
 async function listAppeals(
-  { member, dependencies: { sql, sealing } }: ExportFor,
+  { member, dependencies: { sql, sealing, log } }: ExportFor,
   claimIds: readonly string[],
 ) {
   const rows = await sql
@@ -129,7 +131,7 @@ async function listAppeals(
     .execute();
   return rows.map(({ id, reimbursement_id: claimId, message_sealed, ...rest }) => ({
     claimId,
-    entry: { ...rest, message: sealing.open(message_sealed, appealPlace(id)) },
+    entry: { ...rest, message: readOrNull(id, () => sealing.open(message_sealed, appealPlace(id)), log) },
   }));
 }
 
@@ -154,7 +156,7 @@ async function listHandOffs({ member, dependencies: { sql } }: ExportFor, claimI
 
 /** Those of these claims, and those of none. */
 async function listReceipts(
-  { member, dependencies: { sql, sealing } }: ExportFor,
+  { member, dependencies: { sql, sealing, log } }: ExportFor,
   claimIds: readonly string[],
 ) {
   const rows = await sql
@@ -180,13 +182,13 @@ async function listReceipts(
   return rows.map(({ id, reimbursement_id: claimId, draft_id, filename_sealed, ...rest }) => ({
     claimId,
     inDraft: draft_id !== null,
-    entry: { filename: sealing.open(filename_sealed, fileNamePlace(id)), ...rest },
+    entry: { filename: readOrNull(id, () => sealing.open(filename_sealed, fileNamePlace(id)), log), ...rest },
   }));
 }
 
 async function findDraft({
   member,
-  dependencies: { sql, sealing },
+  dependencies: { sql, sealing, log },
 }: ExportFor): Promise<ExportEntry | undefined> {
   const draft = await sql
     .selectFrom('reimbursement_drafts')
@@ -194,6 +196,7 @@ async function findDraft({
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   if (!draft) return undefined;
-  const typed = draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
+  const open = () => draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
+  const typed = readOrNull(draft.id, open, log);
   return { updated_at: draft.updated_at, ...typed };
 }

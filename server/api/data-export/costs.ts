@@ -1,12 +1,13 @@
 import type { PlanTerms } from '#app/domain/cost-sharing.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { openAccount } from '#server/payments/bank-links.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportEntry, ExportFor, Sections } from './section.ts';
 
 /** Bills and how they were paid. */
 export async function costs({
   member: { id },
-  dependencies: { sql, sealing },
+  dependencies: { sql, sealing, log },
   language,
   part,
 }: ExportFor): Promise<Sections> {
@@ -45,8 +46,9 @@ export async function costs({
   return {
     payments,
     linked_accounts: accounts.map(({ id: account, details_sealed, ...rest }) => {
-      const { institutionName, name, mask } = openAccount(sealing, account, details_sealed);
-      return { institution: institutionName, name, mask, ...rest };
+      const details = readOrNull(account, () => openAccount(sealing, account, details_sealed), log);
+      const { institutionName: institution = null, name = null, mask = null } = details ?? {};
+      return { institution, name, mask, ...rest };
     }),
     bills: bills.map(
       ({

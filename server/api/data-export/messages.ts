@@ -1,5 +1,6 @@
 import { sql as expression } from 'kysely';
 import { attachmentPlace, messageDraftPlace, messagePlace } from '#server/api/messages/sealed-place.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** Also of no value at all. */
@@ -8,7 +9,7 @@ const anyOf = (ids: readonly string[]) => expression<string>`any(${ids}::uuid[])
 /** Messages, and the one that is not sent yet. */
 export async function messages({
   member: { id },
-  dependencies: { sql, sealing },
+  dependencies: { sql, sealing, log },
   part,
 }: ExportFor): Promise<Sections> {
   const rows = await sql
@@ -39,7 +40,7 @@ export async function messages({
       // What the Care Partner has not sent yet is not the member's.
       .filter((file) => file.message_id === message && (message !== null || file.from_member))
       .map(({ id: row, filename_sealed: name, media_type, size_bytes, created_at }) => ({
-        filename: sealing.open(name, attachmentPlace(row, 'filename_sealed')),
+        filename: readOrNull(row, () => sealing.open(name, attachmentPlace(row, 'filename_sealed')), log),
         media_type,
         size_bytes,
         created_at,
@@ -47,11 +48,11 @@ export async function messages({
   return {
     messages: rows.map(({ id: row, body_sealed, ...message }) => ({
       ...message,
-      body: sealing.open(body_sealed, messagePlace(row)),
+      body: readOrNull(row, () => sealing.open(body_sealed, messagePlace(row)), log),
       files: filesOf(row),
     })),
     message_draft: drafts.map(({ text_sealed, updated_at }) => ({
-      body: sealing.open(text_sealed, messageDraftPlace(id)),
+      body: readOrNull(id, () => sealing.open(text_sealed, messageDraftPlace(id)), log),
       updated_at,
     })),
     unsent_message_files: filesOf(null),

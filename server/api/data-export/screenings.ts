@@ -2,12 +2,13 @@ import { inLanguage } from '#app/domain/localized-text.ts';
 import { epdsRules, shippedQuestionnaires } from '#server/questionnaires/shipped.ts';
 import { scoreOf } from '#server/questionnaires/scoring.ts';
 import { openDraft, openResult } from '../questionnaires/sealed-answers.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** Questionnaires that were finished, and the answers of those that were not. */
 export async function screenings({
   member: { id },
-  dependencies: { sql, sealing },
+  dependencies: { sql, sealing, log },
   language,
   part,
 }: ExportFor): Promise<Sections> {
@@ -34,23 +35,23 @@ export async function screenings({
   };
   return {
     screenings: results.map((row) => {
-      const { answers, difficulty } = openResult(sealing, row);
+      const given = readOrNull(row.id, () => openResult(sealing, row), log);
       const rules = rulesOf(row.questionnaire_id);
       return {
         name: nameOf(row.questionnaire_id),
         completed_at: row.completed_at,
-        score: rules ? scoreOf(rules, answers) : null,
-        answers: answers.map(String),
-        difficulty,
+        score: rules && given ? scoreOf(rules, given.answers) : null,
+        answers: given?.answers.map(String) ?? null,
+        difficulty: given?.difficulty ?? null,
         shared_at: row.shared_at,
       };
     }),
     unfinished_screenings: drafts.map((row) => {
-      const { answers, difficulty } = openDraft(sealing, row);
+      const given = readOrNull(row.id, () => openDraft(sealing, row), log);
       return {
         name: nameOf(row.questionnaire_id),
-        answers: answers.map((answer) => (answer === null ? '–' : String(answer))),
-        difficulty,
+        answers: given?.answers.map((answer) => (answer === null ? '–' : String(answer))) ?? null,
+        difficulty: given?.difficulty ?? null,
         updated_at: row.updated_at,
       };
     }),

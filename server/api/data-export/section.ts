@@ -62,7 +62,7 @@ export const longSections: ReadonlySet<SectionName> = new Set([
 
 export interface ExportFor {
   member: Member;
-  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
   language: Language;
   /** Of each long section: how many entries to leave out, the first ones, and how many to read. */
   part: { skip: number; take: number };

@@ -1,9 +1,10 @@
+import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportFor, Sections } from './section.ts';
 
 /** How and when the member got in, and what happened to the account. Never a secret. */
 export async function signIn({
   member: { id },
-  dependencies: { sql, sealing },
+  dependencies: { sql, sealing, log },
   part,
 }: ExportFor): Promise<Sections> {
   const apps = await sql
@@ -36,7 +37,11 @@ export async function signIn({
       ...codes.map((code) => ({ kind: 'backup_code', ...code })),
       ...passkeys.map(({ id: row, name_sealed, ...passkey }) => ({
         kind: 'passkey',
-        name: sealing.open(name_sealed, { table: 'passkeys', column: 'name_sealed', row }),
+        name: readOrNull(
+          row,
+          () => sealing.open(name_sealed, { table: 'passkeys', column: 'name_sealed', row }),
+          log,
+        ),
         ...passkey,
       })),
     ],
