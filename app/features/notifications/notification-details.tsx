@@ -43,7 +43,7 @@ function WhatNow({ next, reason, links }: Pick<NotificationInWords, 'next' | 're
           <p key={text}>{text}</p>
         ))}
         {reason && <p>{translate('notifications:reason', { reason })}</p>}
-        <ul className="rows">
+        <ul className="rows no-print">
           {links.map(({ href: address, icon, text }) => (
             <LinkedRow key={address} href={address} icon={icon} title={text} />
           ))}

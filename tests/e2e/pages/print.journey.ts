@@ -1,0 +1,49 @@
+import { expect } from 'playwright/test';
+import { demo } from '../support/demo-members.ts';
+import { test } from '../support/journey.ts';
+import { covered, letters, printed, textOn } from '../support/printed.ts';
+
+interface PrintedPage {
+  name: string;
+  as: string;
+  /** An address, and the links to press from there. */
+  path: string;
+  links?: readonly RegExp[];
+}
+
+const pages: readonly PrintedPage[] = [
+  { name: 'a bill', as: demo.twoFactor, path: '/payments', links: [/IVF retrieval/] },
+  { name: 'a bill that is due', as: demo.pregnant, path: '/payments', links: [/Blood tests/] },
+  { name: 'a statement', as: demo.twoFactor, path: '/payments/statements/2026' },
+  { name: 'a claim', as: demo.twoFactor, path: '/reimbursement/claims', links: [/Twin Oaks/] },
+  { name: 'a year of claims', as: demo.twoFactor, path: '/reimbursement/years/2026' },
+  { name: 'an authorization', as: demo.twoFactor, path: '/notifications', links: [/Treatment at Harbor/] },
+  { name: 'a visit', as: demo.pregnant, path: '/video-visits', links: [/Amara Cole/] },
+  { name: 'the care plan', as: demo.pregnant, path: '/care-tasks' },
+];
+
+for (const { name, as, path, links = [] } of pages) {
+  test(`${name} is on paper in the order of its page, nothing on top of anything else`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(as);
+    await page.goto(path);
+    for (const link of links) await page.getByRole('link', { name: link }).first().click();
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() =>
+      document.querySelectorAll('.visually-hidden').forEach((hidden) => hidden.remove()),
+    );
+    const sheets = await printed(page);
+    const textOf = async (place: string) => letters(await page.locator(place).innerText());
+    // The head of a table stands on each sheet that the table takes.
+    const heads = await Promise.all((await page.locator('thead').all()).map((head) => head.innerText()));
+    const withoutHeads = (text: string) =>
+      heads.reduce((rest, head) => rest.replaceAll(letters(head), ''), text);
+    expect(withoutHeads(textOn(sheets.flat()))).toBe(withoutHeads(await textOf('body')));
+    expect(sheets.flatMap(covered)).toEqual([]);
+    expect(await textOf('footer'), 'the last sheet holds more than the foot').not.toContain(
+      textOn(sheets.at(-1) ?? []),
+    );
+  });
+}
