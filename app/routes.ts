@@ -195,6 +195,7 @@ export default [
     route('cookies/choice', 'features/cookies/choice.route.ts'),
     route('language', 'frame/language.route.tsx'),
     route('data-use', 'frame/data-use.route.ts'),
+    route('announcements/close', 'frame/close-announcement.route.ts'),
     route('signout', 'frame/sign-out.route.tsx'),
   ]),
   layout('frame/public-layout.tsx', [

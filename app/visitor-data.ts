@@ -50,6 +50,8 @@ export const visitorDataSchema = z.object({
   memberTimeZone: z.string().optional(),
   /** The browser's when a member chose theirs last: it is not offered to them again. */
   askedZone: z.object({ memberId: z.string(), timeZone: z.string() }).optional(),
+  /** Announcements that were closed in this browser. */
+  closedAnnouncements: z.array(z.string()).optional(),
   /** Pages load as little as they can; undefined while nobody chose. */
   lowData: z.boolean().optional(),
   /** The browser may keep a copy of home for when there is no connection. */

@@ -12,6 +12,16 @@ test.each([
   expect([...placementsOf(path)]).toEqual(['everywhere', placement]);
 });
 
+test.each([
+  '/reimbursement/check',
+  '/reimbursement/success',
+  '/reimbursement/claims/R-2026-K7QD3X',
+  '/reimbursement/claims/R-2026-K7QD3X/appeal',
+  '/bills/b1/pay',
+])('nothing is announced on %s', (path) => {
+  expect([...placementsOf(path)]).toEqual([]);
+});
+
 test('other pages tell what is announced everywhere', () => {
   expect([...placementsOf('/settings/basics')]).toEqual(['everywhere']);
 });

@@ -15,8 +15,12 @@ const placementBySection: Readonly<Record<string, Placement>> = {
   bills: 'payments',
 };
 
+/** Pages about one amount, or that confirm something: nothing stands between their heading and what it is about. */
+const undisturbed = /^\/(reimbursement\/(check|success|claims\/.+)|bills\/[^/]+\/pay)$/;
+
 /** What is announced on the page at `path`. */
 export function placementsOf(path: string): ReadonlySet<Placement> {
+  if (undisturbed.test(path)) return new Set();
   const section = placementBySection[path.split('/')[1] ?? ''];
   return new Set<Placement>(section ? ['everywhere', section] : ['everywhere']);
 }

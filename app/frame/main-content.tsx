@@ -31,12 +31,12 @@ interface MainContentProps {
   children: ReactNode;
 }
 
-/** What stands in main. What the page before left to say comes first, but never above what went wrong with this one. */
+/** What stands in main. What the page before left to say comes first, but never above what went wrong with this one; news are for pages where nothing did. */
 export function MainContent({ announcements, children }: MainContentProps) {
   const { status } = usePageData();
   const isFaulty = status >= 400;
   return (
-    <PageNewsProvider news={announcements}>
+    <PageNewsProvider news={!isFaulty && announcements}>
       {!isFaulty && <FlashNotice />}
       {children}
       {isFaulty && <FlashNotice />}

@@ -13,12 +13,13 @@ export interface WayOut {
  */
 export function leaveSession(context: Readonly<RouterContextProvider>, { to, notice }: WayOut): Response {
   const visitor = context.get(visitorContext);
-  const { locale, timeZone, askedZone, lowData, cookieConsent, toldApp } = visitor.data;
+  const { locale, timeZone, askedZone, closedAnnouncements, lowData, cookieConsent, toldApp } = visitor.data;
   visitor.forget();
   visitor.update({
     locale,
     timeZone,
     askedZone,
+    closedAnnouncements,
     lowData,
     cookieConsent,
     toldApp,

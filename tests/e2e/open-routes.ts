@@ -128,6 +128,7 @@ export const openRoutes: readonly RouteEntry[] = [
   { path: '/cookies/choice', access: 'open', kind: 'action' },
   { path: '/language', access: 'open', kind: 'action' },
   { path: '/data-use', access: 'open', kind: 'action' },
+  { path: '/announcements/close', access: 'open', kind: 'action' },
   { path: '/signout', access: 'open', kind: 'action' },
   { path: '/*', access: 'open', kind: 'not-found', example: '/no-such-page' },
 ];

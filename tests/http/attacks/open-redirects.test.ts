@@ -58,6 +58,7 @@ describe('a form cannot lead to another site (D20)', () => {
   const forms: { path: string; field: string; others: Record<string, string> }[] = [
     { path: '/language', field: 'return_to', others: { locale: 'es' } },
     { path: '/cookies/choice', field: 'return_to', others: { choice: 'none' } },
+    { path: '/announcements/close', field: 'return_to', others: { announcement: 'acme_plan_change' } },
     { path: '/data-use', field: 'return_to', others: { data_use: 'low' } },
     { path: '/session/keep-form', field: 'kept_for', others: { email: 'a@b.example' } },
   ];

@@ -19,7 +19,7 @@ afterAll(async () => {
 /** What a page begins with, in order. */
 const beginning = ({ document }: Page) =>
   Array.from(
-    document.querySelectorAll('main .notice, main .error-summary, main h1'),
+    document.querySelectorAll('main .news, main .error-summary, main h1'),
     ({ classList, localName }) => (localName === 'h1' ? 'heading' : classList[0]),
   );
 
@@ -27,12 +27,12 @@ test.each([
   { path: '/reimbursement', button: 'Continue' },
   { path: '/covered-programs/estimate', button: 'Estimate' },
 ])(
-  'what is announced on $path stands below its heading, and what its form was refused for above',
+  'what is announced on $path stands below its heading, and not at all once its form was refused',
   async ({ path, button }) => {
     const page = await member.get(path);
-    expect(beginning(page)).toEqual(['heading', 'notice']);
+    expect(beginning(page)).toEqual(['heading', 'news']);
     const refused = await page.form({ button }).submit(button);
-    expect(beginning(refused)).toEqual(['error-summary', 'heading', 'notice']);
+    expect(beginning(refused)).toEqual(['error-summary', 'heading']);
   },
 );
 

@@ -1,0 +1,20 @@
+import { redirect, type ActionFunctionArgs } from 'react-router';
+import { ownPath } from '#app/page/own-path.ts';
+import { visitorContext } from '#app/page/contexts.ts';
+import { readForm } from '#app/forms/form-middleware.server.ts';
+import type { RouteHandle } from '#app/page/route-handle.ts';
+import { withClosed } from './closed-announcements.ts';
+
+export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;
+
+export const loader = () => new Response(null, { status: 404 });
+
+/** An announcement that somebody closed is not shown again in this browser, whoever signs in. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const fields = await readForm(request, context);
+  const visitor = context.get(visitorContext);
+  const id = fields.get('announcement');
+  if (typeof id === 'string')
+    visitor.update({ closedAnnouncements: withClosed(visitor.data.closedAnnouncements, id) });
+  return redirect(ownPath(fields.get('return_to')), 303);
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { withClosed } from './closed-announcements.ts';
+
+test('each closed announcement is kept once', () => {
+  expect(withClosed(undefined, 'a')).toEqual(['a']);
+  expect(withClosed(['a', 'b'], 'a')).toEqual(['b', 'a']);
+});
+
+test('only so many are kept, and no id of another kind', () => {
+  const many = Array.from({ length: 20 }, (_, index) => String(index));
+  expect(withClosed(many, 'new')).toEqual([...many.slice(1), 'new']);
+  expect(withClosed(['a'], 'x'.repeat(65))).toEqual(['a']);
+});

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+  // Acme announces something then.
+  await app.clock.set(Temporal.Instant.from('2026-11-20T15:00:00Z'));
+});
+afterAll(async () => {
+  await app[Symbol.asyncDispose]();
+});
+
+const newsOn = ({ document }: Page) =>
+  Array.from(document.querySelectorAll('main .news summary'), (line) => line.textContent?.trim());
+const title = 'You can change your medical plan until December 5';
+
+test('what is announced is closed for good by a press, in that browser alone', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get('/covered-programs/estimate');
+  expect(newsOn(page)).toEqual([title]);
+  const closed = await page.press(`Do not show this again: ${title}`);
+  expect([closed.path, newsOn(closed)]).toEqual(['/covered-programs/estimate', []]);
+  expect(newsOn(await visitor.get('/reimbursement/claims'))).toEqual([]);
+
+  const elsewhere = await signIn(app.baseUrl, maya);
+  expect(newsOn(await elsewhere.visitor.get('/reimbursement/claims'))).toEqual([title]);
+});
+
+test('it stays closed at the next sign-in', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  await (await visitor.get('/covered-programs')).press(`Do not show this again: ${title}`);
+  await (await visitor.get('/')).press('Sign out');
+  await passPassword(await visitor.get('/signin'), maya);
+  expect(newsOn(await visitor.get('/covered-programs'))).toEqual([]);
+});
