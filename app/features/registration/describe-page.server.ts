@@ -49,9 +49,17 @@ export function describePage(
   };
 }
 
-function positionOf(page: WizardPage, { invitation }: Activation) {
+/** A step may have several pages. */
+function positionOf(page: WizardPage, { invitation, flow }: Activation) {
   const steps = stepsFor(invitation);
-  return { step: page.step, current: steps.indexOf(page.step) + 1, total: steps.length };
+  const pages = flow.filter(({ step }) => step === page.step);
+  return {
+    step: page.step,
+    current: steps.indexOf(page.step) + 1,
+    total: steps.length,
+    page: pages.findIndex(({ id }) => id === page.id) + 1,
+    pages: pages.length,
+  };
 }
 
 function backOf(page: WizardPage, { flow, registration }: Activation, change: boolean): string {

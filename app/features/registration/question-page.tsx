@@ -40,7 +40,7 @@ export const formId = 'registration';
 export function QuestionPage(props: QuestionPageProps) {
   const { view, form, title, heading = true, lead, controlIds, help, submit, beside, children } = props;
   const translate = useTranslate();
-  const { step, current, total } = view.position;
+  const { step, current, total, page, pages } = view.position;
   return (
     <>
       <PageTitle page={title} faulty={hasErrors(form)} />
@@ -49,10 +49,12 @@ export function QuestionPage(props: QuestionPageProps) {
         {form.errors?.length ? help : undefined}
       </FormErrors>
       <Steps
-        label={translate('registration:position', {
+        label={translate(pages > 1 ? 'registration:positionOfPage' : 'registration:position', {
           current,
           total,
           name: translate(`registration:step.${step}`),
+          page,
+          pages,
         })}
         current={current}
         total={total}

@@ -1,3 +1,4 @@
+import './pagination.css';
 import { Icon } from '../pictures/icon.tsx';
 import { Link } from './link.tsx';
 

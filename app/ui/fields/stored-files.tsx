@@ -1,3 +1,4 @@
+import './files.css';
 import type { ComponentProps } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../pictures/icon.tsx';

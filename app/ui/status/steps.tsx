@@ -12,7 +12,11 @@ export function Steps({ label, current, total }: StepsProps) {
       <p className="eyebrow">{label}</p>
       <div className="steps-bar" aria-hidden="true">
         {Array.from({ length: total }, (_, index) => (
-          <span key={index} data-done={index < current ? '' : undefined} />
+          <span
+            key={index}
+            data-done={index < current ? '' : undefined}
+            data-current={index === current - 1 ? '' : undefined}
+          />
         ))}
       </div>
     </div>
