@@ -1,6 +1,9 @@
 const usualHours = 24;
 
+/** When what was sent is usually answered. @param since an instant, ISO 8601 */
+export const answerBy = (since: string): Temporal.Instant =>
+  Temporal.Instant.from(since).add({ hours: usualHours });
+
 /** Whether an answer takes longer than the usual 24 hours. @param since an instant, ISO 8601 */
-export function isAnswerLate(since: string, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(now, Temporal.Instant.from(since).add({ hours: usualHours })) > 0;
-}
+export const isAnswerLate = (since: string, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, answerBy(since)) > 0;

@@ -10,8 +10,8 @@ export interface PageProps {
   /** For the browser's tab, where it says more than the heading. */
   tabTitle?: string;
   /** Where this page belongs, "Reimbursement". */
-  eyebrow?: string;
-  /** Of the claim or request in title or eyebrow: it stays in one piece. */
+  eyebrow?: ReactNode;
+  /** Of the claim or request in a title or eyebrow of text: it stays in one piece. */
   reference?: string;
   lead?: ReactNode;
   /** The way back, above the heading. */
@@ -54,7 +54,13 @@ export function Page({
       {back && <BackLink href={back.href}>{back.text}</BackLink>}
       <PageHeader
         title={<WithReference reference={reference}>{title}</WithReference>}
-        eyebrow={eyebrow && <WithReference reference={reference}>{eyebrow}</WithReference>}
+        eyebrow={
+          typeof eyebrow === 'string' ? (
+            <WithReference reference={reference}>{eyebrow}</WithReference>
+          ) : (
+            eyebrow
+          )
+        }
         {...header}
       >
         {action}

@@ -11,28 +11,21 @@ import { expenseOf, expenseWords } from './expense.ts';
 import { sentencesOf } from './standing.ts';
 import { TaxAdvice } from './tax-words.tsx';
 
-/** The claim's amount, and what happens with it. */
+/** What happens with the claim, and its number. */
 export function ClaimSummary({ claim, sent, late }: { claim: Claim; sent: string; late: boolean }) {
   const translate = useTranslate();
-  const money = useMoney();
-  const requested = money(claim.total_requested_amount);
-  const approved = claim.state === 'approved' ? claim.total_approved_amount : null;
   return (
-    <Card
-      id="amount"
-      heading={translate(approved === null ? 'claims:claim.requested' : 'claims:claim.approved')}
-    >
+    <Card>
       <div className="stack-small">
-        <p className="figure">
-          <Money>{approved === null ? requested : money(approved)}</Money>
-        </p>
-        {approved !== null && (
-          <p className="row-title">{translate('claims:claims.requestedAmount', { amount: requested })}</p>
-        )}
         {sentencesOf(claim, { late }).map((sentence) => (
           <p key={sentence}>{translate(sentence)}</p>
         ))}
-        <p className="soft">{translate('claims:claims.sent', { day: sent })}</p>
+        <p className="soft small">
+          {translate('claims:claims.sent', { day: sent })} ·{' '}
+          <WithReference reference={claim.uid}>
+            {translate('claims:claim.number', { uid: claim.uid })}
+          </WithReference>
+        </p>
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Money } from '#app/ui/text/money.tsx';
-import { Tag } from '#app/ui/status/tag.tsx';
+import { UnreadDot } from '#app/ui/status/unread-dot.tsx';
 import { Reference } from '#app/ui/text/reference.tsx';
 import { ClaimTag } from './claim-tag.tsx';
 import { nextStepOf } from './standing.ts';
@@ -24,7 +24,7 @@ export function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
     sent: formatDayOf(claim.created_at, localeAndZone),
     requested: claim.total_requested_amount,
     approved: claim.state === 'approved' ? claim.total_approved_amount : null,
-    next: nextStepOf(claim),
+    next: claim.state === 'rejected' ? ('claims:claims.seeWhy' as const) : nextStepOf(claim),
   };
 }
 
@@ -46,16 +46,16 @@ export function ClaimList({ claims, page, more }: ClaimListProps) {
             <div className="row-text">
               <p className="amount-line">
                 <strong>
-                  <Money>{money(claim.approved ?? claim.requested)}</Money>
+                  {claim.approved === null ? (
+                    translate('claims:claims.requestedAmount', { amount: money(claim.requested) })
+                  ) : (
+                    <Money>{money(claim.approved)}</Money>
+                  )}
                 </strong>{' '}
                 <ClaimTag {...claim} />
-                {claim.unread && (
-                  <Tag tone="info" icon="bell">
-                    {translate('claims:claims.unread')}
-                  </Tag>
-                )}
               </p>
               <h2 className="row-title">
+                {claim.unread && <UnreadDot>{translate('claims:claims.unread')}</UnreadDot>}
                 <Link href={href('/reimbursement/claims/:claimUid', { claimUid: claim.uid })}>
                   {claim.program}
                   {'\u00a0· '}

@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { ClaimExpenses, ClaimReceipts, ClaimSummary } from './claim-details.tsx';
 import { ClaimHistory } from './claim-history.tsx';
-import { ClaimTag } from './claim-tag.tsx';
 import { ClaimCorrection } from './correction.tsx';
 import { openClaim } from './open-claim.server.ts';
+import { standingOf } from './standing.ts';
 import type { Route } from './+types/claim.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -17,25 +17,25 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
   const translate = useTranslate();
+  const money = useMoney();
+  const { state, total_requested_amount: requested, total_approved_amount: approved } = claim;
   return (
     <Page
-      title={claim.program_name}
+      title={translate(`claims:amount.${standingOf({ state, requested, approved })}`, {
+        amount: money(state === 'approved' ? (approved ?? requested) : requested),
+        requested: money(requested),
+      })}
       tabTitle={translate('claims:claim.title', { uid: claim.uid })}
-      eyebrow={translate('claims:claim.number', { uid: claim.uid })}
-      reference={claim.uid}
-      back={{ href: href('/reimbursement/claims'), text: translate('claims:claim.back') }}
-      lead={<bdi>{claim.provider_name}</bdi>}
-      action={
-        <ClaimTag
-          state={claim.state}
-          requested={claim.total_requested_amount}
-          approved={claim.total_approved_amount}
-        />
+      eyebrow={
+        <>
+          <bdi>{claim.program_name}</bdi> · <bdi>{claim.provider_name}</bdi>
+        </>
       }
+      back={{ href: href('/reimbursement/claims'), text: translate('claims:claim.back') }}
       aside={
         <>
           <ClaimHistory {...claim} />
-          {claim.state === 'requested' && (
+          {state === 'requested' && (
             <LinkButton
               look="plain-danger"
               href={href('/reimbursement/claims/:claimUid/cancel', { claimUid: claim.uid })}

@@ -1,28 +1,31 @@
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { apiContext } from '#app/page/contexts.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Notice } from '#app/ui/status/notice.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { WhatHappensNext } from './beside-claim.tsx';
-import { fetchClaim } from './claims.api.server.ts';
-import { WithReference } from '#app/ui/text/reference.tsx';
+import { fetchSentClaim } from './sent-claim.server.ts';
+import { Reference } from '#app/ui/text/reference.tsx';
 import type { Route } from './+types/success.route';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const uid = new URL(request.url).searchParams.get('claim');
-  if (!uid) throw data(null, { status: 404 });
-  const claim = await fetchClaim(context.get(apiContext), uid);
-  return { uid: claim.uid };
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => fetchSentClaim(request, context);
 
-export default function Success({ loaderData: { uid } }: Route.ComponentProps) {
+export default function Success({ loaderData: { uid, amount, answerBy: moment } }: Route.ComponentProps) {
   const translate = useTranslate();
+  const money = useMoney();
   return (
-    <Page title={translate('claims:success.title')}>
-      <Notice type="success">
-        <WithReference reference={uid}>{translate('claims:success.reference', { uid })}</WithReference>
-      </Notice>
+    <Page
+      className="narrow stack done-page"
+      before={<NestScene />}
+      title={translate('claims:success.title')}
+      lead={
+        <>
+          {money(amount)} · <Reference>{uid}</Reference>
+          <br />
+          {translate('claims:success.answerBy', { moment })}
+        </>
+      }
+    >
       <WhatHappensNext />
       <p className="soft">{translate('claims:success.print')}</p>
       <div className="actions">

@@ -2,8 +2,13 @@ import { href } from 'react-router';
 import { formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Program } from './covered-programs.api.server.ts';
-import type { Gauge } from './describe-plan-year.ts';
 import { providersHref } from './provider-category.ts';
+
+export interface Gauge {
+  /** The filled part, 0 to 1. */
+  share: number;
+  text: string;
+}
 
 /** What is left of a program, in one line. */
 export function coverageLine(program: Program, words: LocaleAndCurrency): string {

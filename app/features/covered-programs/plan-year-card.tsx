@@ -16,8 +16,8 @@ export function PlanYearCard({ year }: { year: PlanYearInWords | null }) {
       <div className="stack">
         <p className="soft">{span}</p>
         <div className="meters">
-          {gauges.map(({ share, text }) => (
-            <Meter key={text} share={share}>
+          {gauges.map(({ id, share, head, text }) => (
+            <Meter key={id} share={share} head={head}>
               {text}
             </Meter>
           ))}

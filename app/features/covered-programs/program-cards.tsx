@@ -6,8 +6,7 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
-import type { Gauge } from './describe-plan-year.ts';
-import type { linksOf } from './describe-program.ts';
+import type { Gauge, linksOf } from './describe-program.ts';
 
 interface AboutProgramProps {
   paragraphs: readonly string[];

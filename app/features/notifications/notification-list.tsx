@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
+import { UnreadDot } from '#app/ui/status/unread-dot.tsx';
 import type { groupsOf, ListedNotification } from './describe-notification.ts';
 import { looks } from './standing.ts';
 
@@ -87,17 +88,13 @@ function NotificationRow({ href: address, title, provider, happened, standing, u
     <li className="row leads-on">
       <div className="row-text">
         <h3 className="row-title">
+          {unread && <UnreadDot>{translate('notifications:unread')}</UnreadDot>}
           <Link href={address}>{title}</Link>
         </h3>
         {provider && <p className="row-detail">{provider}</p>}
         <p className="row-detail">{happened}</p>
       </div>
       <span className="tags">
-        {unread && (
-          <Tag tone="warn" icon="bell">
-            {translate('notifications:unread')}
-          </Tag>
-        )}
         <Tag {...looks[standing]}>{translate(`notifications:standing.${standing}`)}</Tag>
       </span>
     </li>

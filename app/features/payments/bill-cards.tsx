@@ -6,22 +6,15 @@ import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { Money } from '#app/ui/text/money.tsx';
 import type { DescribedBill } from './describe-bill.ts';
 
-/** The amount, what it is about to happen with it, and whom to ask. */
-export function BillAmount({ id, amount, when, sentence, toPay, payableHere }: DescribedBill) {
+/** What happens with the bill now, and whom to ask. */
+export function BillNow({ id, sentence, toPay, payableHere }: DescribedBill) {
   const translate = useTranslate();
   return (
-    <Card id="amount" heading={translate('payments:bill.yourPart')}>
+    <Card>
       <div className="stack">
-        <div className="stack-small">
-          <p className="figure">
-            <Money>{amount}</Money>
-          </p>
-          {when && <p className="row-title">{when}</p>}
-          <p>{sentence}</p>
-        </div>
+        <p>{sentence}</p>
         {toPay && !payableHere && <p>{translate('payments:bill.otherCurrency')}</p>}
         {toPay && payableHere && (
           <LinkButton href={href('/bills/:billId/pay', { billId: id })} icon="card">
@@ -111,6 +104,7 @@ export function BillPayments({ payments }: DescribedBill) {
 }
 
 export function BillDetails({
+  number,
   details,
   authorization,
   id,
@@ -118,7 +112,7 @@ export function BillDetails({
 }: DescribedBill & { hideNames: boolean }) {
   const translate = useTranslate();
   return (
-    <Card id="details" heading={translate('payments:bill.details')}>
+    <Card id="details" eyebrow={number} heading={translate('payments:bill.details')}>
       <KeyValue rows={details} />
       {hideNames && (
         <p className="no-print">

@@ -9,6 +9,7 @@ import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
+import { UnreadDot } from '#app/ui/status/unread-dot.tsx';
 import type { Tone } from '#app/ui/status/tone.ts';
 import { Money } from '#app/ui/text/money.tsx';
 import type { ListedBill } from './describe-bill.ts';
@@ -24,7 +25,7 @@ const looks: Record<BillStatus, { tone: Tone; icon: IconName }> = {
   nothing_to_pay: { tone: 'plain', icon: 'done' },
 };
 
-export function BillTag({ status }: { status: BillStatus }) {
+function BillTag({ status }: { status: BillStatus }) {
   const translate = useTranslate();
   return <Tag {...looks[status]}>{translate(`payments:status.${status}`)}</Tag>;
 }
@@ -90,16 +91,12 @@ function BillRows({ id, heading, bills }: { id: string; heading: string; bills: 
             end={<Money>{bill.amount}</Money>}
             detail={
               <>
+                {bill.unread && <UnreadDot>{translate('payments:unread')}</UnreadDot>}
                 {bill.provider && <bdi>{bill.provider}</bdi>}
                 {bill.provider && bill.when && '\u00a0· '}
                 {bill.when}{' '}
                 <span className="tags">
                   <BillTag status={bill.status} />
-                  {bill.unread && (
-                    <Tag tone="info" icon="bell">
-                      {translate('payments:unread')}
-                    </Tag>
-                  )}
                 </span>
               </>
             }

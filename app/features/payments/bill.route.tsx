@@ -2,12 +2,12 @@ import { href } from 'react-router';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
-import { BillAmount, BillDetails, BillDifference, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
+import { BillDetails, BillDifference, BillNow, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
 import { billWords } from './bill-words.server.ts';
-import { BillTag } from './bill-rows.tsx';
 import { fetchPayments } from './bank.api.server.ts';
 import { describeBill } from './describe-bill.ts';
 import { openBill, openedBill } from './open-bill.server.ts';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import type { Route } from './+types/bill.route';
 
 export const middleware: Route.MiddlewareFunction[] = [openBill];
@@ -30,17 +30,22 @@ export default function BillPage({ loaderData: bill }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page
-      className="stack"
-      title={bill.title}
+      className={bill.status === 'processed' ? 'stack done-page' : 'stack'}
+      before={bill.status === 'processed' && <NestScene />}
+      title={bill.heading}
       tabTitle={bill.number}
-      eyebrow={bill.hideNames ? undefined : bill.number}
-      lead={bill.provider}
+      eyebrow={
+        <>
+          <bdi>{bill.title}</bdi> {bill.provider && '· '}
+          {bill.provider && <bdi>{bill.provider}</bdi>}
+        </>
+      }
+      lead={bill.when}
       back={{ href: href('/payments'), text: translate('payments:all') }}
-      action={<BillTag status={bill.status} />}
     >
       <div className="columns">
         <div>
-          <BillAmount {...bill} />
+          <BillNow {...bill} />
           <BillDifference {...bill} />
           <BillPayments {...bill} />
           <BillSteps {...bill} />

@@ -61,6 +61,7 @@ export function describeBill(bill: BillDetail, payments: readonly Payment[], wor
   const translate = translatorFor(locale);
   return {
     ...listedBill(bill, words),
+    heading: translate(`payments:heading.${billStatus(bill)}`, { amount: formatMoney(bill.amount, words) }),
     toPay: isToPay(bill),
     payableHere: words.currency === bankCurrency,
     number: translate('payments:bill.number', { number: bill.sequential_id }),

@@ -9,7 +9,6 @@ import type { BankLinkProps } from '#app/islands/bank-link/bank-link-props.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Money } from '#app/ui/text/money.tsx';
 import type { LinkedAccount } from './bank.api.server.ts';
 import { BankLink } from './bank-link.tsx';
 import { BillSteps } from './bill-cards.tsx';
@@ -55,32 +54,25 @@ export function PayPage({
     lastResult: result,
     defaultValue: { linked_account_id: chosen, amount: String(amountCents) },
   });
-  const title = translate('payments:pay.title', { number });
+  const title = service
+    ? translate('payments:pay.titleTo', { amount, provider: service.provider })
+    : translate('payments:pay.confirm', { amount });
   return (
     <FormPage
       form={form}
       title={title}
+      tabTitle={translate('payments:pay.title', { number })}
       lead={translate('payments:pay.lead')}
       back={{
         href: href('/bills/:billId', { billId }),
-        text: translate('payments:bill.number', { number }),
+        text: service ? <bdi>{service.title}</bdi> : translate('payments:bill.number', { number }),
       }}
       aside={<BillSteps {...steps} />}
     >
-      <Card id="amount" heading={translate('payments:bill.yourPart')}>
-        <div className="stack-small">
-          <p className="figure">
-            <Money>{amount}</Money>
-          </p>
-          {when && <p className="row-title">{when}</p>}
-          {service && (
-            <p>
-              <bdi>{service.title}</bdi>, <bdi>{service.provider}</bdi>
-            </p>
-          )}
-          <p className="soft">{translate('payments:pay.times')}</p>
-        </div>
-      </Card>
+      <div className="stack-small">
+        {when && <p className="row-title">{when}</p>}
+        <p className="soft">{translate('payments:pay.times')}</p>
+      </div>
       {accounts.length > 0 && (
         <Form id={form.id} label={title} className="card stack">
           <BoundChoices

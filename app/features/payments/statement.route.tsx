@@ -53,11 +53,16 @@ export default function Statement({ loaderData }: Route.ComponentProps) {
                 <tr key={payment.bill_id}>
                   <th scope="row">
                     <Link href={href('/bills/:billId', { billId: payment.bill_id })}>
-                      {translate('payments:bill.number', { number: payment.sequential_id })}
+                      {hideNames ? (
+                        translate('payments:bill.number', { number: payment.sequential_id })
+                      ) : (
+                        <bdi>{payment.service_name}</bdi>
+                      )}
                     </Link>{' '}
                     {!hideNames && (
                       <span className="row-detail">
-                        <bdi>{payment.service_name}</bdi>, <bdi>{payment.provider_name}</bdi>{' '}
+                        <bdi>{payment.provider_name}</bdi> ·{' '}
+                        {translate('payments:bill.number', { number: payment.sequential_id })}{' '}
                       </span>
                     )}
                     <span className="row-detail">

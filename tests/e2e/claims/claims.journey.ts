@@ -67,14 +67,14 @@ formJourney('a claim, from its first mistake to its cancellation', async ({ page
   await page.getByRole('button', { name: 'Send claim' }).click();
 
   await expect(page).toHaveURL(/\/reimbursement\/success\?claim=/);
-  await expect(page.getByText(/Your reference is R-/)).toBeVisible();
+  await expect(page.locator('main')).toContainText(/We have your claim\s*\$1,120\.50 · R-/);
   const reference = /R-\d{4}-\w{6}/.exec((await page.locator('main').textContent()) ?? '')?.[0] ?? '';
   await page.reload();
-  await expect(page.getByText(`Your reference is ${reference}`)).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
 
   await page.getByRole('link', { name: 'See your claim' }).click();
   await expect(page).toHaveTitle(`Claim ${reference} · Wren`);
-  await expect(page.locator('main')).toContainText('In review');
+  await expect(page.locator('main')).toContainText('$1,120.50 in review');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'päge two.pdf' }).click(),

@@ -22,7 +22,7 @@ const languages = {
     authorized: 'you authorize Wren to take $96.40 from the account you chose above',
     confirm: 'Pay $96.40',
     begun: 'Your payment has begun.',
-    paid: 'Paid',
+    paid: '$96.40 paid',
     failed: 'The payment of bill 2 failed. There was an error while processing your payment.',
     attempt: 'Taken back by the bank',
   },
@@ -41,7 +41,7 @@ const languages = {
     authorized: 'autorizas a Wren a retirar $96.40 de la cuenta que elegiste arriba',
     confirm: 'Pagar $96.40',
     begun: 'Tu pago empezó.',
-    paid: 'Pagada',
+    paid: 'Pagada: $96.40',
     failed: 'El pago de la factura 2 falló. Hubo un error al procesar tu pago.',
     attempt: 'Devuelto por el banco',
   },
@@ -86,7 +86,7 @@ freshJourneyInLanguages(
     const ownPage = `${billPage}?locale=${language}`;
     await moveClock(page, { advance: 'P4D' });
     await signInByCookie(page, demo.pregnant);
-    await openUntil(page, ['/sandbox/bank', ownPage], words.paid, page.locator('main .tag').first());
+    await openUntil(page, ['/sandbox/bank', ownPage], words.paid, page.locator('h1'));
     await moveClock(page, { advance: 'P2D' });
     await signInByCookie(page, demo.pregnant);
     await openUntil(page, ['/sandbox/bank', ownPage], words.failed);

@@ -27,6 +27,6 @@ export async function linkAt(page: Page, bank: string): Promise<Page> {
     .submit('Link this account');
 }
 
-/** What the tag of a page says of its bill. */
-export const statusOf = async (visitor: Visitor, path: string) =>
-  (await visitor.get(path)).document.querySelector('main .tag')?.textContent;
+/** What a bill's page says first of it: its amount, and what became of it. */
+export const headingOf = async (visitor: Visitor, path: string) =>
+  (await visitor.get(path)).document.querySelector('main h1')?.textContent;

@@ -4,7 +4,7 @@ import { newestMail } from '#tests/support/demo/sandbox-mail.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
-import { linkAt, payPageOf, plainBank, statusOf } from './pay-page.ts';
+import { linkAt, payPageOf, plainBank, headingOf } from './pay-page.ts';
 
 let app: HostedApp;
 let mayas: Visitor;
@@ -18,7 +18,7 @@ describe('to pay a bill without script', () => {
   test('the account is linked at the bank service, and the amount is seen before anything is taken', async () => {
     const page = await payPageOf(mayas, 'Blood tests');
     expect(page.title).toBe('Pay bill 2 · Wren');
-    expect(page.text()).toContain('Blood tests, Clearwell Laboratory');
+    expect(page.text()).toContain('Pay $96.40 to Clearwell Laboratory');
     expect(page.text()).toContain('Was due');
     const back = await linkAt(page, plainBank);
     expect([back.status, back.url.pathname]).toEqual([200, page.path]);
@@ -31,12 +31,12 @@ describe('to pay a bill without script', () => {
       expect(back.text()).toContain(words);
     }
     const billPath = page.path.replace('/pay', '');
-    expect(await statusOf(mayas, billPath)).toBe('Overdue');
+    expect(await headingOf(mayas, billPath)).toBe('$96.40 overdue');
 
     const paid = await back.press('Pay $96.40');
     expect(paid.path).toBe(billPath);
     expect(paid.text()).toContain('Your payment has begun.');
-    expect(paid.text()).toContain('Being processed');
+    expect(paid.text('h1')).toBe('$96.40 is on its way');
     expect((await mayas.get(page.path)).path, 'there is nothing left to pay').toBe(billPath);
   });
 
@@ -65,11 +65,11 @@ describe('to pay a bill without script', () => {
       .poll(
         async () => {
           await mayas.get('/sandbox/bank');
-          return statusOf(mayas, bill.path);
+          return headingOf(mayas, bill.path);
         },
         { timeout: 60_000, interval: 500 },
       )
-      .toBe('Paid');
+      .toBe('$96.40 paid');
     const mail = await newestMail(app.baseUrl, maya);
     expect(mail.text()).not.toContain('Blood');
   });
@@ -111,7 +111,7 @@ describe('what can go wrong', () => {
       expect([answer.status, answer.text()]).toEqual([status, expect.stringContaining(words)]);
       expect(answer.title).toMatch(/^Error: Pay bill /);
     }
-    expect(await statusOf(anas, page.path.replace('/pay', ''))).not.toBe('Being processed');
+    expect(await headingOf(anas, page.path.replace('/pay', ''))).not.toContain('on its way');
   });
 
   test('who leaves the bank’s pages is told that nothing was linked', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { exchange } from '../exchange.ts';
-import { decliningBank, linkAt, payPageOf, statusOf } from './pay-page.ts';
+import { decliningBank, linkAt, payPageOf, headingOf } from './pay-page.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -32,7 +32,9 @@ test('a payment that the bank refused before its bill is seen again is not said 
 
   const billPath = page.path.replace('/pay', '');
   const elsewhere = (await signIn(app.baseUrl, maya)).visitor;
-  await expect.poll(() => statusOf(elsewhere, billPath), { timeout: 30_000 }).toBe('Payment failed');
+  await expect
+    .poll(() => headingOf(elsewhere, billPath), { timeout: 30_000 })
+    .toMatch(/: the payment failed$/);
   const bill = await visitor.get(billPath);
   expect(bill.text()).toContain('The payment of bill 2 failed.');
   expect(bill.text()).not.toContain('Your payment has begun.');
