@@ -69,7 +69,7 @@ export function ChatPage({
       controlIds={{ attachments: filesId }}
       title={translate('chat:title', { name })}
       lead={translate('chat:answers')}
-      action={<Avatar name={partner?.name ?? name} image={partner?.image} />}
+      action={<Avatar name={partner?.name ?? name} image={partner?.image} sizes={pictureSizes} />}
       className="narrow stack chat"
       aside={<PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />}
     >

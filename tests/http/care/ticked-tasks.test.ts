@@ -20,6 +20,6 @@ test('a task is marked done on home and in the plan, and the page opens at the t
 
   const whole = await ticked.visitor.get('/care-tasks');
   const undone = await whole.press('Mark Meet a doula as not done');
-  expect(undone.text).toContain('Marked as not done: Meet a doula');
+  expect(undone.text()).toContain('Marked as not done: Meet a doula');
   expect(undone.url.pathname + undone.url.hash).toMatch(/^\/care-tasks#task-pregnancy_/);
 });
