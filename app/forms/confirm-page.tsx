@@ -23,6 +23,8 @@ interface ConfirmPageProps {
   /** The way back for whoever changes their mind, and where it leads. */
   keep: string;
   back: string;
+  /** See `Page`. */
+  partnerBeside?: boolean;
 }
 
 /** Asks once more, on a page of its own, before something that cannot be undone (A30). */
@@ -37,10 +39,11 @@ export function ConfirmPage({
   confirm,
   keep,
   back,
+  partnerBeside,
 }: ConfirmPageProps) {
   const translate = useTranslate();
   return (
-    <Page title={title} tabTitle={tabTitle} lead={lead}>
+    <Page title={title} tabTitle={tabTitle} lead={lead} partnerBeside={partnerBeside}>
       {children}
       {then && <WhatHappens then={then} />}
       <Form label={title} className="actions">

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { MailLink } from '#app/ui/actions/mail-link.tsx';
 import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 
 /** The public contact addresses of CONTACT_EMAIL and CONTACT_PHONE, where they are set. */
 export function PublicHelp() {
@@ -33,27 +33,24 @@ interface HelpLineProps {
   phone: string | null;
 }
 
-/** Who helps, and that the session ends by itself: the same words at the same place on every signed-in page. */
+/** Who helps: the same words at the same place on every signed-in page. */
 export function HelpLine({ email, phone }: HelpLineProps) {
   const translate = useTranslate();
   return (
     <>
-      <p>
-        {translate('shell:help.hardMoment')}{' '}
-        <Link href={href('/helplines')}>{translate('shell:help.helplines')}</Link>
+      <p className="foot-row">
+        <strong>
+          {translate('shell:help.hardMoment')}{' '}
+          <Link href={href('/helplines')}>{translate('helplines:title')}</Link>
+        </strong>
       </p>
-      {email && (
-        <p>
-          {translate('shell:help.text')} <MailLink email={email} />
+      {(email || phone) && (
+        <p className="foot-row">
+          <VisuallyHidden>{translate('shell:help.text')}</VisuallyHidden>{' '}
+          {email && <MailLink email={email} />}{' '}
+          {phone && <PhoneLink dial={phone} shown={readablePhone(phone)} />}
         </p>
       )}
-      {phone && (
-        <p>
-          {translate('shell:help.phone')} <PhoneLink dial={phone} shown={readablePhone(phone)} />
-        </p>
-      )}
-      <p>{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
-      <p className="no-print">{translate('shell:timeout.limit')}</p>
     </>
   );
 }

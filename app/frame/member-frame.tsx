@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, useLocation } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { CarePartnerProvider } from '#app/page/ask-care-partner.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import type { careTeamOf } from './care-team.ts';
 import { CookieBanner } from './cookie-banner.tsx';
@@ -67,15 +68,12 @@ export function MemberFrame({
       account={account}
       signOut={<SignOutForm />}
       help={<HelpLine {...careTeam} />}
-      languageSwitch={
-        <>
-          <SiteLinks cookies={href('/settings/cookies')} />
-          <LanguageSwitch />
-        </>
-      }
+      siteLinks={<SiteLinks cookies={href('/settings/cookies')} more={<LanguageSwitch />} />}
     >
       <p className="print-only small">{[account?.name, account?.email, today].filter(Boolean).join(' · ')}</p>
-      <MainContent announcements={announcements}>{children}</MainContent>
+      <CarePartnerProvider partner={careTeam.partner}>
+        <MainContent announcements={announcements}>{children}</MainContent>
+      </CarePartnerProvider>
       <MemberPageWatch polling={polling} />
     </SiteFrame>
   );

@@ -9,7 +9,7 @@ import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 export function NotFound() {
   const translate = useTranslate();
   return (
-    <>
+    <div className="empty-state">
       <PageTitle page={translate('errors:notFound.title')} />
       <PageHeader
         before={<NestScene />}
@@ -17,6 +17,6 @@ export function NotFound() {
         lead={translate('errors:notFound.message')}
       />
       <LinkButton href={href('/')}>{translate('common:goToHome')}</LinkButton>
-    </>
+    </div>
   );
 }

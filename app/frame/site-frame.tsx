@@ -29,13 +29,13 @@ interface SiteFrameProps {
   signOut?: ReactNode;
   /** The help line: same words and place on every page. */
   help?: ReactNode;
-  languageSwitch?: ReactNode;
+  siteLinks?: ReactNode;
   children: ReactNode;
 }
 
 /** Everything around the content of a signed-in page. Children go into main. */
 export function SiteFrame(frame: SiteFrameProps) {
-  const { navigation, bottomNavigation, bell, account, help, languageSwitch } = frame;
+  const { navigation, bottomNavigation, bell, account, help, siteLinks } = frame;
   const signOut = (
     <>
       {account && (
@@ -49,8 +49,8 @@ export function SiteFrame(frame: SiteFrameProps) {
   return (
     <>
       <SkipLink>{frame.skipText}</SkipLink>
-      {frame.banner}
       <div className="frame">
+        {frame.banner}
         <header className="frame-header">
           <Brand {...frame.brand} />
           {bell && (
@@ -66,7 +66,7 @@ export function SiteFrame(frame: SiteFrameProps) {
         </main>
         <footer className="frame-footer">
           {help}
-          {languageSwitch}
+          {siteLinks}
         </footer>
         <BottomBar navigation={bottomNavigation}>{signOut}</BottomBar>
       </div>

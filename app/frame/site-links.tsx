@@ -1,28 +1,47 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageData } from '#app/page/page-data.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 
-/** The ways to what concerns everybody, in the foot of every page. @param cookies where the visitor's choice is */
-export function SiteLinks({ cookies }: { cookies: string }) {
+interface SiteLinksProps {
+  /** Where the visitor's choice about cookies is. */
+  cookies: string;
+  /** Where only the first few links show: what stands below the others once they are opened. */
+  more?: ReactNode;
+}
+
+/** The ways to what concerns everybody, in the foot of every page. */
+export function SiteLinks({ cookies, more }: SiteLinksProps) {
   const translate = useTranslate();
-  const { brandName: brand } = usePageData();
-  const pages = [
-    [href('/about'), translate('about:about.title', { brand })],
+  const first = [
+    [href('/about'), translate('shell:site.about')],
+    [href('/privacy'), translate('shell:site.privacy')],
+    [href('/terms'), translate('shell:site.terms')],
+  ] as const;
+  const others = [
     [href('/contact'), translate('about:contact.title')],
-    [href('/privacy'), translate('terms:privacy.heading')],
-    [href('/terms'), translate('terms:terms.heading')],
     [href('/accessibility'), translate('about:accessibility.link')],
     [cookies, translate('cookies:title')],
     [href('/credits'), translate('about:credits.title')],
   ] as const;
+  const linksTo = (pages: readonly (readonly [to: string, title: string])[]) =>
+    pages.map(([to, title]) => (
+      <LinkButton key={to} href={to} look="plain">
+        {title}
+      </LinkButton>
+    ));
   return (
     <nav className="foot-row" aria-label={translate('shell:landmark.site')}>
-      {pages.map(([to, title]) => (
-        <LinkButton key={to} href={to} look="plain">
-          {title}
-        </LinkButton>
-      ))}
+      {linksTo(first)}
+      {more ? (
+        <Disclosure summary={translate('shell:bottom.more')}>
+          <div className="foot-row">{linksTo(others)}</div>
+          {more}
+        </Disclosure>
+      ) : (
+        linksTo(others)
+      )}
     </nav>
   );
 }

@@ -16,10 +16,10 @@ export function TimeZoneOffer({ browser, own }: ZoneOffer) {
   const { path } = usePageData();
   return (
     <section className="notice no-print" data-tone="info" aria-labelledby="zone-offer">
-      <Form action={href('/settings/time-zone')} className="notice-text narrow">
+      <Form action={href('/settings/time-zone')} className="notice-text">
         <input type="hidden" name="return_to" value={path} />
         <p id="zone-offer">{translate('shell:zone.differs', { browser: browser.name, own: own.name })}</p>
-        <div className="choices" data-side-by-side="">
+        <div className="actions">
           <Button look="secondary" name="time_zone" value={own.timeZone}>
             {translate('shell:zone.keep', { zone: own.name })}
           </Button>

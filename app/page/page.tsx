@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { WithReference } from '#app/ui/text/reference.tsx';
+import { AskCarePartner } from './ask-care-partner.tsx';
 import { PageTitle } from './page-title.tsx';
 
 export interface PageProps {
@@ -28,6 +29,8 @@ export interface PageProps {
   className?: string;
   /** What belongs beside the page where there is room, and comes after it elsewhere. */
   aside?: ReactNode;
+  /** Whether whom to ask stands there too, last; not on the pages of settings, which have their list there. */
+  partnerBeside?: boolean;
   children: ReactNode;
 }
 
@@ -44,6 +47,7 @@ export function Page({
   element: Element = 'div',
   className,
   aside,
+  partnerBeside = false,
   children,
   ...header
 }: PageProps) {
@@ -68,7 +72,14 @@ export function Page({
       {children}
     </Element>
   );
-  return aside ? <WithAside aside={aside}>{page}</WithAside> : page;
+  if (!aside && !partnerBeside) return page;
+  const beside = (
+    <>
+      {aside}
+      {partnerBeside && <AskCarePartner />}
+    </>
+  );
+  return <WithAside aside={beside}>{page}</WithAside>;
 }
 
 /** A page with what belongs beside it where there is room, and comes after it elsewhere. */

@@ -161,6 +161,7 @@ export const routeTable: readonly RouteEntry[] = [
   member('/employer-policies', { kind: 'plain' }),
   member('/employer-policies/:policyId', {
     kind: 'plain',
+    ownSheet: true,
     shared: true,
     example: '/employer-policies/acme-parental-leave',
   }),
@@ -168,6 +169,7 @@ export const routeTable: readonly RouteEntry[] = [
   member('/insights/:topic', { kind: 'plain', shared: true, example: '/insights/after_birth' }),
   member('/insights/:topic/:article', {
     kind: 'plain',
+    ownSheet: true,
     shared: true,
     example: '/insights/after_birth/feeding-your-baby',
   }),

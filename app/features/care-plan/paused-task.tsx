@@ -13,6 +13,7 @@ export function PausedTask() {
       title={translate('carePlan:title')}
       tabTitle={translate('carePlan:paused.title')}
       back={{ href: href('/'), text: translate('carePlan:back') }}
+      partnerBeside
     >
       <EmptyState
         picture={<HandsScene />}

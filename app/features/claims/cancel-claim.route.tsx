@@ -47,6 +47,7 @@ export default function CancelClaim({ loaderData: { claim, sent } }: Route.Compo
       confirm={translate('claims:cancel.confirm')}
       keep={translate('claims:cancel.keep')}
       back={claimPath(claim.uid)}
+      partnerBeside
     >
       <ClaimInQuestion claim={claim} sent={sent} />
       <ClaimExpenses services={claim.services} />

@@ -56,6 +56,7 @@ export default function CorrectClaim({ loaderData }: Route.ComponentProps) {
       confirm={translate(replaces ? 'claims:correct.confirmReplace' : 'claims:correct.button')}
       keep={translate(replaces ? 'claims:claims.continue' : 'common:back')}
       back={replaces ? href('/reimbursement') : claimPath(uid)}
+      partnerBeside
     >
       <CorrectionInQuestion {...loaderData} />
     </ConfirmPage>

@@ -25,8 +25,9 @@ export default function Success({ loaderData: { uid, amount, answerBy: moment } 
           {translate('claims:success.answerBy', { moment })}
         </>
       }
+      aside={<WhatHappensNext />}
+      partnerBeside
     >
-      <WhatHappensNext />
       <p className="soft">{translate('claims:success.print')}</p>
       <div className="actions">
         <LinkButton href={href('/reimbursement/claims/:claimUid', { claimUid: uid })}>

@@ -85,7 +85,7 @@ function ProofForm({ asksForCode, email, result }: ProofFormProps) {
   const { form, fields } = useForm(proofSchema, { id: 'proof', lastResult: result });
   const title = translate('confirmIdentity:title');
   return (
-    <FormPage form={form} title={title} lead={translate('confirmIdentity:lead')}>
+    <FormPage form={form} title={title} lead={translate('confirmIdentity:lead')} partnerBeside>
       <Form id={form.id} label={title} className="card">
         {/* For password managers: they find the password by this address. */}
         <AccountName email={email} />
@@ -122,7 +122,7 @@ function CompanyProof({ company }: CompanyProofProps) {
   const values = { company: company.name };
   const title = translate('confirmIdentity:title');
   return (
-    <Page title={title} lead={translate('confirmIdentity:company.lead', values)}>
+    <Page title={title} lead={translate('confirmIdentity:company.lead', values)} partnerBeside>
       {!company.available && (
         <Notice type="alert">{translate('confirmIdentity:company.silent', values)}</Notice>
       )}

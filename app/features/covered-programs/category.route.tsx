@@ -38,6 +38,7 @@ export default function Category({ loaderData: { id, name, image, programs } }: 
       tabTitle={translate('coveredPrograms:category.pageTitle', { category: name })}
       back={{ href: href('/covered-programs'), text: translate('coveredPrograms:title') }}
       lead={translate('coveredPrograms:category.lead')}
+      partnerBeside
       before={image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />}
     >
       <ul className="card rows">

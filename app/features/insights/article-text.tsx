@@ -1,3 +1,4 @@
+import '#app/ui/text/prose.css';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichArticle } from '#app/i18n/rich-text.tsx';

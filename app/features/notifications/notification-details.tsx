@@ -21,13 +21,15 @@ export function NotificationPage(notification: NotificationInWords) {
       tabTitle={notification.tabTitle}
       back={{ href: href('/notifications'), text: translate('notifications:title') }}
       action={<Tag {...looks[standing]}>{translate(`notifications:standing.${standing}`)}</Tag>}
+      aside={
+        <Card id="facts" heading={translate('notifications:fact.heading')}>
+          <KeyValue rows={notification.facts} />
+        </Card>
+      }
     >
       {notification.hideNames && <NamesHidden />}
       <WhatNow {...notification} />
       <Services {...notification} />
-      <Card id="facts" heading={translate('notifications:fact.heading')}>
-        <KeyValue rows={notification.facts} />
-      </Card>
       <History {...notification} />
     </Page>
   );

@@ -31,6 +31,7 @@ export function NotificationsPage({ page, pageCount, unread, ...list }: Notifica
       title={title}
       lead={list.groups.length > 0 && translate('notifications:unreadCount', { count: unread })}
       errors={list.unknown && <UnknownOne />}
+      partnerBeside
     >
       {list.hideNames && list.groups.length > 0 && <NamesHidden />}
       {list.groups.length === 0 && (

@@ -34,7 +34,7 @@ export default function BankReturn({ loaderData: { payPath, island } }: Route.Co
   );
   if (!island) {
     return (
-      <Page title={translate('payments:oauth.lostTitle')}>
+      <Page title={translate('payments:oauth.lostTitle')} partnerBeside>
         <Card id="link">
           <div className="stack">
             <p>{translate('payments:oauth.lost')}</p>
@@ -45,7 +45,7 @@ export default function BankReturn({ loaderData: { payPath, island } }: Route.Co
     );
   }
   return (
-    <Page title={translate('payments:link.first')}>
+    <Page title={translate('payments:link.first')} partnerBeside>
       <Card id="link">
         <BankLink island={island}>
           <div className="stack">

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Policies({ loaderData: policies }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
-    <Page title={translate('policies:title')} lead={translate('policies:lead')}>
+    <Page title={translate('policies:title')} lead={translate('policies:lead')} partnerBeside>
       {policies.length === 0 && (
         <EmptyState
           picture={<ReceiptScene />}

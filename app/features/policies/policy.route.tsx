@@ -2,14 +2,13 @@ import { href } from 'react-router';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { RichArticle } from '#app/i18n/rich-text.tsx';
-import { markedAs } from '#app/i18n/languages.ts';
 import { Page } from '#app/page/page.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { fetchPolicies, fetchPolicy } from './policies.api.server.ts';
+import { PolicyText } from './policy-text.tsx';
 import type { Route } from './+types/policy.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -44,10 +43,7 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
       aside={<BesidePolicy others={others} />}
       lead={<Day machine={updatedOn}>{translate('policies:updated', { day: updated })}</Day>}
     >
-      {lang && <p className="eyebrow">{translate('policies:englishNote')}</p>}
-      <div className="card prose" {...markedAs(lang)}>
-        <RichArticle text={text} />
-      </div>
+      <PolicyText text={text} lang={lang} />
     </Page>
   );
 }

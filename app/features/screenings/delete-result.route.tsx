@@ -46,6 +46,7 @@ export default function DeleteResult({ loaderData: { name, day, back } }: Route.
       confirm={translate('screenings:delete.confirm')}
       keep={translate('screenings:delete.keep')}
       back={back}
+      partnerBeside
     />
   );
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { WithAside } from '#app/page/page.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -11,8 +13,17 @@ import { stepHref } from './addresses.ts';
 import { AnswerActions, DifficultyChoices, ItemChoices, useAnswersForm } from './answer-fields.tsx';
 import { fieldOf } from './answers.form.ts';
 import { Attribution } from './attribution.tsx';
+import { BesideScreening } from './beside-screening.tsx';
 import { CrisisPanel } from './crisis-panel.tsx';
 import type { ScreeningView } from './describe-screening.ts';
+
+function ScreeningPage({ children }: { children: ReactNode }) {
+  return (
+    <WithAside aside={<BesideScreening />}>
+      <div className="narrow stack">{children}</div>
+    </WithAside>
+  );
+}
 
 interface QuestionViewProps {
   view: ScreeningView;
@@ -34,7 +45,7 @@ export function QuestionView({ view, question, result }: QuestionViewProps) {
     question > 1 ? ({ at: 'question', question: question - 1 } as const) : { at: 'start' as const };
   if (!item || !field) return null;
   return (
-    <div className="narrow stack">
+    <ScreeningPage>
       <PageTitle
         page={translate('screenings:question.title', { name, question, count })}
         faulty={hasErrors(form)}
@@ -68,7 +79,7 @@ export function QuestionView({ view, question, result }: QuestionViewProps) {
       </Form>
       <p className="soft">{translate('screenings:question.saved')}</p>
       <Attribution instrument={view.instrument} text={view.attribution} />
-    </div>
+    </ScreeningPage>
   );
 }
 
@@ -79,7 +90,7 @@ export function DifficultyView({ view, result }: { view: ScreeningView; result: 
   const { id, name, items, crisis } = view;
   const title = translate('screenings:difficulty.title', { name });
   return (
-    <div className="narrow stack">
+    <ScreeningPage>
       <PageTitle page={title} faulty={hasErrors(form)} />
       <BackLink href={stepHref(id, { at: 'question', question: items.length })}>
         {translate('common:back')}
@@ -94,7 +105,7 @@ export function DifficultyView({ view, result }: { view: ScreeningView; result: 
       </Form>
       <p className="soft">{translate('screenings:question.saved')}</p>
       <Attribution instrument={view.instrument} text={view.attribution} />
-    </div>
+    </ScreeningPage>
   );
 }
 
@@ -104,7 +115,7 @@ export function AllView({ view, result }: { view: ScreeningView; result: FormRes
   const { form, fields } = useAnswersForm(view, result);
   const { id, name, items, stem, crisis } = view;
   return (
-    <div className="narrow stack">
+    <ScreeningPage>
       <PageTitle page={translate('screenings:all.title', { name })} faulty={hasErrors(form)} />
       <BackLink href={stepHref(id, { at: 'start' })}>{translate('common:back')}</BackLink>
       {crisis && <CrisisPanel />}
@@ -129,6 +140,6 @@ export function AllView({ view, result }: { view: ScreeningView; result: FormRes
         <AnswerActions crisis={crisis} submit="screenings:question.finish" />
       </Form>
       <Attribution instrument={view.instrument} text={view.attribution} />
-    </div>
+    </ScreeningPage>
   );
 }

@@ -18,6 +18,7 @@ export function SupportView({ view }: { view: ScreeningView }) {
       title={translate('screenings:support.heading')}
       tabTitle={translate('screenings:support.title')}
       lead={translate('screenings:support.lead')}
+      partnerBeside
     >
       <CrisisPanel />
       <p className="soft">{translate('screenings:support.saved')}</p>

@@ -53,6 +53,7 @@ export default function Security({ loaderData: { devices, factors, signsInAt } }
           />
         </ul>
       </Card>
+      <p className="soft">{translate('shell:timeout.limit')}</p>
     </Page>
   );
 }

@@ -14,7 +14,7 @@ export default function Settings() {
   const translate = useTranslate();
   const { inApp } = usePageData();
   return (
-    <Page title={translate('settings:main.title')} lead={translate('settings:main.lead')}>
+    <Page title={translate('settings:main.title')} lead={translate('settings:main.lead')} partnerBeside>
       {settingsGroups.map(({ id, heading, places }) => (
         <section key={id} className="card" aria-labelledby={id}>
           <h2 className="card-heading" id={id}>

@@ -41,6 +41,7 @@ export default function Cancel({ loaderData: visit }: Route.ComponentProps) {
       confirm={translate('visits:cancel.confirm')}
       keep={translate('visits:cancel.keep')}
       back={visit.join.page}
+      partnerBeside
     >
       <VisitInQuestion visit={visit} />
     </ConfirmPage>

@@ -41,6 +41,7 @@ export default function CannotCome({ loaderData: visit }: Route.ComponentProps) 
       confirm={translate('visits:cannotCome.confirm')}
       keep={translate('visits:cancel.keep')}
       back={visit.join.page}
+      partnerBeside
     >
       <VisitInQuestion visit={visit} />
     </ConfirmPage>

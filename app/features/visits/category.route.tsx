@@ -35,6 +35,7 @@ export default function Category({ loaderData: { name, subjects } }: Route.Compo
       tabTitle={translate('visits:category.title', { category: name })}
       back={{ href: href('/video-visits'), text: translate('visits:title') }}
       lead={translate('visits:category.lead')}
+      partnerBeside
     >
       <ul className="card rows">
         {subjects.map((subject) => (

@@ -35,6 +35,7 @@ export default function PastVisits({ loaderData: { page, pageCount, zone, visits
       title={title}
       back={{ href: href('/video-visits'), text: translate('visits:title') }}
       lead={visits.length > 0 && translate('visits:past.lead', { zone })}
+      partnerBeside
     >
       {visits.length === 0 ? (
         <NoPastVisits />

@@ -31,7 +31,6 @@ const paper = { width: 680, height: 1009 };
 // The narrowest window that shows the menu beside the page.
 const desktop = { width: 1024, height: 900 };
 const usualDesktop = { width: 1280, height: 900 };
-const wide = { width: 1920, height: 1080 };
 const phone = { width: 360, height: 640 };
 const narrowPhone = { width: 320, height: 640 };
 
@@ -99,10 +98,24 @@ export async function checkWithScript(
   expectLight(await loads.weigh({ untilQuiet: true }), 'on', weightOf(route), route);
 }
 
+/** Where the heading of every page beside the menu begins, in pixels, by the width of the window. */
+const headingStarts = { 768: 32, 1024: 270.7, 1440: 323.2, 1920: 568 };
+
+async function expectHeadingAtStart(page: Page, language: Language): Promise<void> {
+  const starts: Record<string, number> = {};
+  for (const width of Object.keys(headingStarts)) {
+    await page.setViewportSize({ width: Number(width), height: 1080 });
+    const box = await page.locator('h1').boundingBox();
+    starts[width] = Math.round(10 * (box?.x ?? NaN)) / 10;
+  }
+  expect(starts, `where the heading begins in ${language}, by width`).toEqual(headingStarts);
+}
+
 /** What the layout of the loaded page must hold from 1920 to 320 pixels. Leaves it as narrow as it gets. */
 export async function checkLayout({ page, route }: Visit, language: Language): Promise<void> {
   if (route.access === 'member') {
-    await page.setViewportSize(wide);
+    // Leaves the window wide.
+    await expectHeadingAtStart(page, language);
     const { start, end } = await blankSides(page);
     expect(Math.max(start, end), `empty on one side at 1920 pixels in ${language}`).toBeLessThan(0.34);
   }

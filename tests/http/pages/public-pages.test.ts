@@ -10,9 +10,9 @@ const app = sharedApp();
 
 const inFoot = (cookies: string) => [
   '/about',
-  '/contact',
   '/privacy',
   '/terms',
+  '/contact',
   '/accessibility',
   cookies,
   '/credits',

@@ -14,6 +14,7 @@ afterAll(async () => {
 
 test('the language chosen at the foot of a member’s page is the one of mails, and of the next sign-in', async () => {
   const { page } = await signIn(app.baseUrl, maya);
+  page.document.querySelector('footer details')?.setAttribute('open', '');
   const spanish = await page.press('Español');
   expect([spanish.path, spanish.language]).toEqual(['/', 'es']);
 

@@ -42,6 +42,7 @@ export default function CancelRequest({ loaderData: asked }: Route.ComponentProp
       confirm={translate('booking:cancel.confirm')}
       keep={translate('booking:cancel.keep')}
       back={requestPath(uid)}
+      partnerBeside
     >
       <RequestAnswers asked={asked} />
     </ConfirmPage>

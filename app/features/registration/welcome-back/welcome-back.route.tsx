@@ -83,6 +83,7 @@ export default function WelcomeBack({ loaderData, actionData }: Route.ComponentP
       title={title}
       back={{ href: href('/'), text: translate('home:title') }}
       lead={translate('registration:welcomeBack.lead', { brand })}
+      partnerBeside
     >
       <WelcomeBackForm welcomeBack={welcomeBack} offered={offered} american={american} />
     </FormPage>

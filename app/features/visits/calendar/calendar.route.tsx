@@ -45,6 +45,7 @@ export default function VisitCalendar({ loaderData }: Route.ComponentProps) {
       title={translate('visitCalendar:title')}
       back={{ href: href('/video-visits'), text: translate('visits:title') }}
       lead={translate('visitCalendar:lead')}
+      partnerBeside
     >
       {address && <PrivateAddress address={address} since={since} />}
       <WhoReads brand={brand} />

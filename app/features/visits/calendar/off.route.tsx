@@ -23,6 +23,7 @@ export default function TurnOff() {
       confirm={translate('visitCalendar:off.confirm')}
       keep={translate('visitCalendar:off.keep')}
       back={href('/video-visits/calendar')}
+      partnerBeside
     />
   );
 }

@@ -19,6 +19,7 @@ export default function Renew() {
       confirm={translate('visitCalendar:renew.confirm')}
       keep={translate('visitCalendar:renew.keep')}
       back={href('/video-visits/calendar')}
+      partnerBeside
     />
   );
 }

@@ -1,0 +1,50 @@
+import { createContext, use, type ReactNode } from 'react';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { chatAddress } from './chat-address.ts';
+
+export interface CarePartner {
+  name: string | null;
+  fname: string | null;
+  image_set: ImageSet | null;
+}
+
+const CarePartnerContext = createContext<CarePartner | null>(null);
+
+/** Tells the pages of a member who their Care Partner is; null where there is none. */
+export function CarePartnerProvider({
+  partner,
+  children,
+}: {
+  partner: CarePartner | null;
+  children: ReactNode;
+}) {
+  return <CarePartnerContext value={partner}>{children}</CarePartnerContext>;
+}
+
+/** Beside a page: whom to ask about it. */
+export function AskCarePartner() {
+  const translate = useTranslate();
+  const partner = use(CarePartnerContext);
+  const name = partner?.name ?? translate('home:careTeam.fallbackName');
+  const fname = partner?.fname;
+  return (
+    <section className="card no-print" aria-labelledby="ask">
+      <div className="person">
+        <Avatar name={name} image={partner?.image_set ?? undefined} />
+        <div>
+          <p className="eyebrow">{translate('shell:ask')}</p>
+          <h2 className="row-title" id="ask">
+            <bdi>{name}</bdi>
+          </h2>
+        </div>
+      </div>
+      <p className="row-detail">{translate('home:careTeam.replies')}</p>
+      <LinkButton href={chatAddress()} icon="chat" look="secondary" wide>
+        {fname ? translate('home:careTeam.chat', { name: fname }) : translate('home:careTeam.chatPlain')}
+      </LinkButton>
+    </section>
+  );
+}
