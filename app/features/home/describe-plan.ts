@@ -5,7 +5,7 @@ import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { taskRow } from '#app/page/task-row.ts';
 import type { CarePlan, CareTask } from './home.api.server.ts';
 
-const mostTasks = 4;
+const mostTasks = 3;
 
 /** What home prints of a care plan; undefined for a member without any task. */
 export function describePlan(member: Member, plan: CarePlan, localeAndZone: LocaleAndZone) {

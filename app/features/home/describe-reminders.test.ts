@@ -36,6 +36,6 @@ test.each([
 test('of many bills it shows a few, and how many there are in all', () => {
   const bills = ['1', '2', '3'].map((id) => ({ ...bill, id }));
   const { rows, links } = describeReminders({ visits: [], bills: listed(bills, 10_003) }, words);
-  expect(rows.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  expect(rows.map(({ id }) => id)).toEqual(['1', '2']);
   expect(links).toEqual([{ href: '/payments', text: 'All 10,003 bills' }]);
 });

@@ -39,7 +39,7 @@ interface ReminderWords extends LocaleAndZone, LocaleAndCurrency {
 }
 
 /** More than these of a kind stand on the page of their own. */
-const mostOfKind = 3;
+const mostOfKind = 2;
 // Nobody's session outlasts this without another page.
 const longestOpenSeconds = 3600;
 

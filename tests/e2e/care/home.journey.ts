@@ -19,7 +19,7 @@ journey('home shows what is due, the care plan and the Care Partner', async ({ p
   await expect(reminders.getByText('Due soon')).toBeVisible();
   const plan = part(page, 'care-plan');
   await expect(plan.getByRole('button', { name: /^Mark .+ as done$/ }).first()).toBeVisible();
-  await expect(plan.locator('.task')).toHaveCount(4);
+  await expect(plan.locator('.task')).toHaveCount(3);
   await expect(plan).toContainText(/\d+ later · \d+ done/);
   await expect(part(page, 'money')).toContainText(/Deductible: \$[\d,.]+ of \$[\d,.]+/);
   const careTeam = part(page, 'care-team');
@@ -50,13 +50,21 @@ test('the sidebar leads nowhere that does not exist yet', async ({ page, signIn 
   }
 });
 
-journey('home of a busy week takes two screens of a phone', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(demo.pregnant);
-  for (const language of ['es', 'en']) {
-    await page.goto(`/?locale=${language}`);
-    await expect(part(page, 'reminders')).toBeVisible();
-    const end = await part(page, 'money').evaluate((last) => last.getBoundingClientRect().bottom);
-    expect(end, `in ${language}`).toBeLessThanOrEqual(2 * 740);
-  }
-});
+for (const member of [demo.pregnant, demo.twoFactor, demo.newParent]) {
+  journey(`home of ${member} takes two screens of a phone`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(member);
+    for (const language of ['es', 'en']) {
+      await page.goto(`/?locale=${language}`);
+      await expect(part(page, 'care-team')).toBeVisible();
+      const [start = 0, end = 0] = await page
+        .locator('.frame-header, .home')
+        .evaluateAll(([header, home]) => [
+          header?.getBoundingClientRect().top,
+          home?.getBoundingClientRect().bottom,
+        ]);
+      // What is asked once, such as whose time zone it is, stands above.
+      expect(end - start, `in ${language}`).toBeLessThanOrEqual(2 * 740);
+    }
+  });
+}
