@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { readMany } from '#tests/support/api/documents.ts';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
@@ -56,4 +56,32 @@ test('so are a message, and the conversation of a member whose details do not op
   expect((await readMany(list)).data.map(({ attributes }) => attributes['text'])).toEqual(['kept']);
   expect((await readMany(queue)).data.map(({ id }) => id)).toEqual([member.id]);
   expect([logged(lost), logged(other.id)]).toEqual([1, 1]);
+});
+
+test('a draft that does not open is an empty one, and what is typed next is kept', async () => {
+  const member = await createClaimant(api);
+  const fields = { program_id: '', provider_name: 'Nest Doulas', expenses: [] };
+  const draft = await readOne(await member.call('GET', 'reimbursement_draft'));
+  await member.call('PUT', 'care_navigator/draft', { text: 'lost' });
+  await sql
+    .updateTable('reimbursement_drafts')
+    .set({ fields_sealed: broken })
+    .where('member_id', '=', member.id)
+    .execute();
+  await sql
+    .updateTable('message_drafts')
+    .set({ text_sealed: broken })
+    .where('member_id', '=', member.id)
+    .execute();
+
+  const { data } = await readOne(await member.call('GET', 'reimbursement_draft'));
+  expect(data.attributes['fields']).toMatchObject({ provider_name: '' });
+  expect(logged(String(draft.data.id))).toBe(1);
+  const { version } = data.attributes;
+  await readOne(await member.call('PUT', 'reimbursement_draft', { fields, version }));
+
+  expect(await (await member.call('GET', 'care_navigator/draft')).json()).toEqual({ data: null });
+  expect((await member.call('PUT', 'care_navigator/draft', { text: 'kept' })).status).toBe(204);
+  const kept = await readOne(await member.call('GET', 'care_navigator/draft'));
+  expect(kept.data.attributes['text']).toBe('kept');
 });

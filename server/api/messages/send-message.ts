@@ -58,7 +58,7 @@ export async function sendMessage(
 /** The same within the caller's transaction, and the files that can be removed after it. */
 export async function addMessage(
   transaction: Sql,
-  dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'chat' | 'whenMemberWrites'>,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'chat' | 'log' | 'whenMemberWrites'>,
   { memberId, text, attachments: ids, key, writtenBy, serviceMessageId, refusal }: Sending,
 ): Promise<Sent> {
   const { sealing, clock } = dependencies;
@@ -108,7 +108,7 @@ export async function addMessage(
   const from = fromMember ? 'member' : 'care-partner';
   await tellMemberEvent(transaction, { memberId, kind: 'messages', from });
   if (fromMember) {
-    await removeSentDraft(memberId, transaction, { sealing, text });
+    await removeSentDraft(memberId, transaction, { sealing, log: dependencies.log, text });
     await dependencies.whenMemberWrites?.(transaction, { memberId, messageId: id });
   }
   if (isFirstUnread) await orderMailIfUnread(transaction, dependencies, { memberId, messageId: id });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
 import { checkVersion } from '#server/http/version.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
@@ -17,14 +18,15 @@ export interface Draft {
   updatedAt: string;
 }
 
-/** The member's draft; an empty one begins when there is none. */
+/** The member's draft; an empty one begins when there is none. One that does not open counts as empty. */
 export async function openDraft(
   memberId: string,
-  { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
+  { sql, sealing, clock, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>,
 ): Promise<Draft> {
   const existing = await findDraft(memberId, sql);
   const draft = existing ?? (await beginDraft());
-  const fields = draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
+  const read = () => draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
+  const fields = readOrNull(draft.id, read, log) ?? noFields;
   // Once none of those expenses is left in it, the draft is a claim like any other.
   const isCopy = fields.expenses.some(({ corrects }) => corrects !== '');
   const correctsId = isCopy ? draft.corrects_id : null;

@@ -2,21 +2,26 @@ import { isBlank } from '#app/domain/blank-text.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
 import { findNewestOfMember, lockConversation } from '../queries.ts';
 import { messageDraftPlace, messagePlace } from '../sealed-place.ts';
 import { deleteMessageDraft, findMessageDraft, saveMessageDraft } from './queries.ts';
 
-type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
 
 /** What was typed before a message went off may arrive this long after it. */
 const mayBeLate = Temporal.Duration.from({ seconds: 10 });
 
-/** What the member has typed and not sent, and since when; undefined where there is nothing. */
-export async function readDraft(memberId: string, { sql, sealing }: Pick<Dependencies, 'sql' | 'sealing'>) {
+/** What the member has typed and not sent, and since when; undefined where there is nothing, or nothing that opens. */
+export async function readDraft(
+  memberId: string,
+  { sql, sealing, log }: Pick<Dependencies, 'sql' | 'sealing' | 'log'>,
+) {
   const row = await findMessageDraft(memberId, sql);
-  return (
-    row && { text: sealing.open(row.text_sealed, messageDraftPlace(memberId)), updatedAt: row.updated_at }
-  );
+  if (!row) return undefined;
+  const open = () => sealing.open(row.text_sealed, messageDraftPlace(memberId));
+  const text = readOrNull(memberId, open, log);
+  return text === null ? undefined : { text, updatedAt: row.updated_at };
 }
 
 /**
@@ -25,12 +30,12 @@ export async function readDraft(memberId: string, { sql, sealing }: Pick<Depende
  */
 export async function keepDraft(
   memberId: string,
-  { sql, sealing, clock }: Dependencies,
+  { sql, sealing, clock, log }: Dependencies,
   { text, on_purpose: isOnPurpose }: { text: string; on_purpose: boolean },
 ): Promise<boolean> {
   return sql.transaction().execute(async (transaction) => {
     if (!(await lockConversation(memberId, transaction))) throw notFound();
-    const kept = await readDraft(memberId, { sql: transaction, sealing });
+    const kept = await readDraft(memberId, { sql: transaction, sealing, log });
     if (text === (kept?.text ?? '')) return false;
     if (isBlank(text)) {
       await deleteMessageDraft(memberId, transaction);
@@ -49,7 +54,7 @@ export async function keepDraft(
 /** Whether the text is one that was overtaken by the message that it became: shown again, it would be sent again. */
 async function wasJustSent(
   memberId: string,
-  { sql, sealing, clock }: Dependencies,
+  { sql, sealing, clock }: Omit<Dependencies, 'log'>,
   text: string,
 ): Promise<boolean> {
   const newest = await findNewestOfMember(memberId, sql);
@@ -68,8 +73,8 @@ async function wasJustSent(
 export async function removeSentDraft(
   memberId: string,
   transaction: Sql,
-  { sealing, text }: Pick<Dependencies, 'sealing'> & { text: string },
+  { sealing, log, text }: Pick<Dependencies, 'sealing' | 'log'> & { text: string },
 ): Promise<void> {
-  const kept = await readDraft(memberId, { sql: transaction, sealing });
+  const kept = await readDraft(memberId, { sql: transaction, sealing, log });
   if (kept && text.startsWith(kept.text)) await deleteMessageDraft(memberId, transaction);
 }

@@ -3,11 +3,12 @@ import type { Sql } from '#server/db/sql.ts';
 import type { Questionnaire } from '#server/questionnaires/questionnaire.ts';
 import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
 import { isCurrent, withAnswers } from '../rules.ts';
 import { openDraft, sealDraft, type DraftAnswers } from '../sealed-answers.ts';
 import { findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
 
-type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
 
 const noAnswers = ({ texts }: Questionnaire): DraftAnswers => ({
   answers: texts.items.map(() => null),
@@ -20,14 +21,14 @@ interface DraftRow {
   updated_at: string;
 }
 
-/** The answers of a draft, all open when it is from other weeks. */
+/** The answers of a draft; all open when it is from other weeks or does not open. */
 export function answersOf(
   row: DraftRow | undefined,
   questionnaire: Questionnaire,
-  { sealing, clock }: Dependencies,
+  { sealing, clock, log }: Omit<Dependencies, 'sql'>,
 ): DraftAnswers {
   if (!row || !isCurrent(Temporal.Instant.from(row.updated_at), clock.now())) return noAnswers(questionnaire);
-  return openDraft(sealing, row);
+  return readOrNull(row.id, () => openDraft(sealing, row), log) ?? noAnswers(questionnaire);
 }
 
 /** What the member answered so far. */

@@ -22,7 +22,7 @@ function without(...programIds: string[]): Record<string, Coverage> {
 /** Acme covers every program. The others leave something out or set another limit. */
 const coverageByCompany: Record<string, Record<string, Coverage>> = {
   acme: coverageInDollars,
-  'acme-ireland': coverageInDollars,
+  'acme-ireland': without('domestic_adoption', 'foster_to_adopt', 'international_adoption'),
   globex: without('surrogacy_agency_legal', 'carrier_medical', 'surrogacy_escrow', 'surrogacy_travel'),
   initech: without('ivf_cycle', 'frozen_embryo_transfer', 'genetic_testing', 'donor_egg', 'donor_sperm'),
   umbrella: withProgram({
