@@ -15,15 +15,18 @@ const writtenBy = 'demo';
 export function demoAnswers({
   sealing,
   clock,
+  log,
   origin,
-}: Pick<ApiDependencies, 'sealing' | 'clock' | 'origin'>): NonNullable<ApiDependencies['whenMemberWrites']> {
+}: Pick<ApiDependencies, 'sealing' | 'clock' | 'log' | 'origin'>): NonNullable<
+  ApiDependencies['whenMemberWrites']
+> {
   return async (transaction, { memberId, messageId }) => {
     const { language } = await findContact(memberId, transaction, sealing);
     const countryCode = await findCountryCode(memberId, transaction);
     const text = withEmergencyNumbers(textIn(language, 'demo', 'answer'), { countryCode, language });
     await addMessage(
       transaction,
-      { sealing, clock },
+      { sealing, clock, log },
       { memberId, text: text.replaceAll('{{origin}}', origin), attachments: [], key: messageId, writtenBy },
     );
   };
