@@ -120,7 +120,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     clock,
     sandboxClock,
     eligibilityReviewer: await sandboxReviewer(env),
-    whenMemberWrites: await sandboxAnswers(env, { sealing, clock, origin: env.ORIGIN }),
+    whenMemberWrites: await sandboxAnswers(env, { sealing, clock, log, origin: env.ORIGIN }),
     identityProviders: openIdConnect(
       sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
     ),
@@ -167,7 +167,7 @@ async function sandboxReviewer(env: Env): Promise<EligibilityReviewer | undefine
   return (await import('#server/sandbox/eligibility-reviewer.ts')).sandboxEligibilityReviewer;
 }
 
-async function sandboxAnswers(env: Env, demo: Pick<ApiDependencies, 'sealing' | 'clock' | 'origin'>) {
+async function sandboxAnswers(env: Env, demo: Pick<ApiDependencies, 'sealing' | 'clock' | 'log' | 'origin'>) {
   if (!env.SANDBOX || !env.DEMO_ANSWERS) return undefined;
   return (await import('#server/sandbox/demo-answer.ts')).demoAnswers(demo);
 }
