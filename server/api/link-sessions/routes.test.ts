@@ -38,8 +38,8 @@ const asked = () => api.bank.links.at(-1);
 
 test('a bill in another currency is not paid from a bank account, as only American ones can be linked', async () => {
   member = await createClaimant(api, { columns: { company_id: 'ireland' } });
-  uid = await createBill(api.dependencies, member);
   await sql.updateTable('companies').set({ currency: 'EUR' }).where('id', '=', 'ireland').execute();
+  uid = await createBill(api.dependencies, member);
   expect(await refusal(await begin())).toBe('409 bank_currency');
   const paid = await member.call('POST', `bills/${uid}/pay`, { linked_account_id: randomUUID() });
   expect(await refusal(paid)).toBe('409 bank_currency');
