@@ -54,11 +54,16 @@ export class ApiError extends Error {
   }
 }
 
+/** Lets a refusal with one of these statuses pass; throws any other error again, for the error page. */
+export function assertRefusal(error: unknown, ...statuses: readonly number[]): asserts error is ApiError {
+  if (!(error instanceof ApiError) || !statuses.includes(error.status)) throw error;
+}
+
 /** Waits for a removal. What is gone already is removed: by a second press, or in another tab. */
-export async function unlessGone(removal: Promise<unknown>): Promise<void> {
+export async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   try {
     await removal;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    assertRefusal(error, 404);
   }
 }

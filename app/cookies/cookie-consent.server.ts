@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { fetchCookieConsent, saveCookieConsent } from '#app/api/cookie-consent.api.server.ts';
-import { ApiError } from '#app/api/errors.ts';
+import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
 import {
   browserRefuses,
@@ -70,7 +70,7 @@ async function keepForMember(choice: CookieChoice, context: Context): Promise<vo
   try {
     await saveCookieConsent(context.get(apiContext), choice, cookieTextVersion);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    assertRefusal(error, 401);
     forgetSession(context.get(visitorContext), error);
   }
 }

@@ -1,5 +1,5 @@
 import { href, redirect, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, mobileAppContext, visitorContext } from '#app/page/contexts.ts';
 import { hasSession } from '#app/page/ended-session.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   try {
     return letIn(await takeHandover(context.get(apiContext), { token, proof }), context);
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 422)) throw error;
+    assertRefusal(error, 401, 422);
     visitor.update({ notice: { type: 'alert', text: 'signIn:app.refused' } });
     return redirect(href('/signin'), 303);
   }

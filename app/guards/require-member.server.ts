@@ -1,5 +1,5 @@
 import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import type { Member } from '#app/api/entities/member.ts';
 import {
   apiContext,
@@ -62,7 +62,7 @@ export async function signedInMember(context: Context): Promise<Member | undefin
     if (visitor.data.memberTimeZone !== zone) visitor.update({ memberTimeZone: zone });
     return user;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    assertRefusal(error, 401);
     forgetSession(visitor, error);
     return undefined;
   }

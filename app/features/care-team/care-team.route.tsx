@@ -4,10 +4,13 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { CarePartner } from './care-partner.tsx';
+import { chatAddress } from '#app/page/chat-address.ts';
+import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { Link } from '#app/ui/actions/link.tsx';
 import { fetchCareTeam } from './care-team.api.server.ts';
 import { describeExpert } from './describe-expert.ts';
-import { ExpertRow } from './expert-row.tsx';
 import type { Route } from './+types/care-team.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -48,5 +51,72 @@ export default function CareTeam({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </>
+  );
+}
+
+interface CarePartnerProps {
+  href: string;
+  name: string;
+  fname: string;
+  image: ImageSet | undefined;
+  body: string;
+  /** "Speaks English and Spanish". */
+  languages: string | undefined;
+}
+
+/** The member's own Care Partner, above all other experts. */
+function CarePartner({ href: profileHref, name, fname, image, body, languages }: CarePartnerProps) {
+  const translate = useTranslate();
+  return (
+    <section className="card stack" aria-labelledby="care-partner">
+      <div className="person">
+        <Avatar name={name} image={image} size="large" />
+        <div>
+          <p className="eyebrow">{translate('careTeam:partner.eyebrow')}</p>
+          <h2 className="person-name" id="care-partner">
+            {name}
+          </h2>
+          {languages && <p className="row-detail">{languages}</p>}
+        </div>
+      </div>
+      <p>
+        <bdi>{body}</bdi>
+      </p>
+      <p className="soft">{translate('shell:help.notWatched', useEmergencyNumbers())}</p>
+      <div className="actions">
+        <LinkButton href={chatAddress()} icon="chat">
+          {translate('careTeam:chat', { name: fname })}
+        </LinkButton>
+        <LinkButton href={profileHref} look="plain">
+          {translate('careTeam:partner.profile', { name: fname })}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+interface ExpertRowProps {
+  href: string;
+  name: string;
+  image: ImageSet | undefined;
+  /** "Lactation consultant". */
+  role: string;
+  /** "Speaks English and Spanish". */
+  languages: string | undefined;
+}
+
+/** One expert of the list; the whole row leads to their profile. */
+function ExpertRow({ href, name, image, role, languages }: ExpertRowProps) {
+  return (
+    <li className="row">
+      <Avatar name={name} image={image} />
+      <div className="row-text">
+        <h3 className="row-title">
+          <Link href={href}>{name}</Link>
+        </h3>
+        <p className="row-detail">{role}</p>
+        {languages && <p className="row-detail">{languages}</p>}
+      </div>
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import { chatCredentials } from '#app/api/entities/member.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import type { ChatCredentials } from '#app/islands/chat/sendbird-signals.ts';
 import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
-import { unlessGone } from '#app/api/errors.ts';
+import { ignoreNotFound } from '#app/api/errors.ts';
 
 const attachment = z.object({
   id: z.string(),
@@ -101,7 +101,7 @@ export async function addAttachment(
 
 /** Does nothing for a file that was sent, or is gone. */
 export const removeAttachment = (api: ApiClient, id: string): Promise<void> =>
-  unlessGone(api.delete(`v3/care_navigator/attachments/${encodeURIComponent(id)}`));
+  ignoreNotFound(api.delete(`v3/care_navigator/attachments/${encodeURIComponent(id)}`));
 
 export const fetchAttachment = (api: ApiClient, id: string): Promise<Response> =>
   api.download(`v3/care_navigator/attachments/${encodeURIComponent(id)}/content`);

@@ -2,7 +2,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { chatAddress } from '#app/page/chat-address.ts';
-import { ApiError } from '#app/api/errors.ts';
+import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { addPostedField } from '#app/forms/form-middleware.server.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
@@ -119,6 +119,6 @@ async function showAgain(submission: Submission, context: Context) {
 }
 
 function refusedBy(error: unknown, submission: Submission, context: Context) {
-  if (!(error instanceof ApiError) || ![422, 429].includes(error.status)) throw error;
+  assertRefusal(error, 422, 429);
   return refuseAsApi(submission, error, context);
 }

@@ -1,14 +1,22 @@
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { AppealForm } from './appeal-form.tsx';
+import { BoundTextArea } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
 import { appealFields, appealSchema } from './claim.form.ts';
 import { claimInQuestion } from './claim-in-question.server.ts';
 import { makeAppeal } from './claims.api.server.ts';
+import { WhoSeesIt } from './beside-claim.tsx';
+import { ClaimHistory } from './claim-history.tsx';
 import type { Route } from './+types/appeal.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -26,12 +34,48 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await makeAppeal(context.get(apiContext), params.claimUid, values.message);
     context.get(visitorContext).update({ notice: { type: 'success', text: 'claims:appeal.sent' } });
   } catch (error) {
-    if (!(error instanceof ApiError) || ![409, 422].includes(error.status)) throw error;
+    assertRefusal(error, 409, 422);
     return refuse(submission, apiErrors(error));
   }
   return redirect(href('/reimbursement/claims/:claimUid', params), 303);
 }
 
+/** Where a member says why a rejection is wrong. What was refused stays in its field. */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
-  return <AppealForm {...loaderData} result={actionData?.result} />;
+  const { uid, isPossible, history, typed } = loaderData;
+  const result = actionData?.result;
+  const translate = useTranslate();
+  const { form, fields } = useForm(appealSchema, {
+    id: 'appeal',
+    lastResult: result,
+    defaultValue: typed,
+  });
+  const back = href('/reimbursement/claims/:claimUid', { claimUid: uid });
+  return (
+    <FormPage
+      form={form}
+      title={translate('claims:appeal.title')}
+      tabTitle={translate('claims:appeal.pageTitle', { uid })}
+      lead={translate('claims:appeal.lead')}
+      back={{ href: back, text: translate('claims:claim.number', { uid }) }}
+      aside={
+        <>
+          <ClaimHistory {...history} />
+          <WhoSeesIt />
+        </>
+      }
+    >
+      {!isPossible && !result && <Notice type="info">{translate('claims:appeal.notNow')}</Notice>}
+      {(isPossible || result) && (
+        <Form id={form.id} label={translate('claims:appeal.title')} className="card">
+          <BoundTextArea
+            field={fields.message}
+            label={translate('claims:appeal.message')}
+            hint={translate('claims:appeal.hint')}
+          />
+          <SubmitButton pending={translate('common:pending')}>{translate('claims:appeal.send')}</SubmitButton>
+        </Form>
+      )}
+    </FormPage>
+  );
 }

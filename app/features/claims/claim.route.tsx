@@ -1,18 +1,38 @@
-import { href } from 'react-router';
+import { href, type RouterContextProvider } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { isAnswerLate } from '#app/domain/answer-times.ts';
+import { apiContext, clockContext, requestContext } from '#app/page/contexts.ts';
+import { isOpened } from '#app/page/is-opened.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { ClaimExpenses, ClaimReceipts, ClaimSummary } from './claim-details.tsx';
-import { ClaimHistory } from './claim-history.tsx';
+import { ClaimHistory, daysOf } from './claim-history.tsx';
 import { ClaimCorrection } from './correction.tsx';
-import { openClaim } from './open-claim.server.ts';
 import { standingOf } from './standing.ts';
+import { fetchClaim, markClaimRead } from './claims.api.server.ts';
 import type { Route } from './+types/claim.route';
 
 export const handle = { fetchedAhead: true } as const;
 
 export function loader({ request, params, context }: Route.LoaderArgs) {
   return openClaim(context, { request, claimUid: params.claimUid });
+}
+
+/** A claim for its own page, which is read by opening it. */
+async function openClaim(
+  context: Readonly<RouterContextProvider>,
+  { request, claimUid }: { request: Request; claimUid: string },
+) {
+  const api = context.get(apiContext);
+  const claim = await fetchClaim(api, claimUid);
+  if (claim.unread_at !== null && isOpened(request, context)) {
+    // The page is worth more than the mark: it is made again at the next visit.
+    await markClaimRead(api, claim.uid).catch(context.get(requestContext).report);
+  }
+  const days = daysOf(claim, memberLocaleAndZone(context));
+  const late = isAnswerLate(claim.created_at, context.get(clockContext).now());
+  return { ...claim, days, late, sent: days[claim.created_at] ?? '' };
 }
 
 export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
-import { unlessGone } from '#app/api/errors.ts';
+import { ignoreNotFound } from '#app/api/errors.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import { taxLabels } from '#app/domain/tax-label.ts';
 import { serviceAttributes, typedExpense, type Expense } from './expense.ts';
@@ -150,7 +150,7 @@ export const fetchReceipt = (api: ApiClient, receiptId: string): Promise<Respons
   api.download(`v3/receipts/${encodeURIComponent(receiptId)}/content`);
 
 export const removeReceipt = (api: ApiClient, receiptId: string): Promise<void> =>
-  unlessGone(api.delete(`v3/reimbursement_draft/receipts/${encodeURIComponent(receiptId)}`));
+  ignoreNotFound(api.delete(`v3/reimbursement_draft/receipts/${encodeURIComponent(receiptId)}`));
 
 /** A claim as the rules know it: calendar dates, whole cents. */
 export interface ClaimRequest {

@@ -3,12 +3,15 @@ import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useTranslate, useLocale, useMoney } from '#app/i18n/locale-provider.tsx';
+import { formatNumber } from '#app/i18n/formats.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { checkSchema } from './claim.form.ts';
-import { isStarted } from './claim-draft.ts';
+import { isStarted, sumSoFar } from './claim-draft.ts';
 import { claimInQuestion } from './claim-in-question.server.ts';
-import { CorrectionInQuestion } from './correction-in-question.tsx';
-import { copyClaim, fetchDraft } from './claims.api.server.ts';
+import { copyClaim, fetchDraft, type Claim, type Draft } from './claims.api.server.ts';
+import { ClaimExpenses, ClaimInQuestion } from './claim-details.tsx';
 import type { Route } from './+types/correct-claim.route';
 
 const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', { claimUid });
@@ -60,5 +63,45 @@ export default function CorrectClaim({ loaderData }: Route.ComponentProps) {
     >
       <CorrectionInQuestion {...loaderData} />
     </ConfirmPage>
+  );
+}
+
+interface CorrectionInQuestionProps {
+  claim: Claim;
+  sent: string;
+  /** The claim that was begun and would make way. */
+  replaced: Draft | undefined;
+}
+
+/** Before a corrected copy is made: what is thrown away for it, which claim it is of, and what is copied. */
+function CorrectionInQuestion({ claim, sent, replaced }: CorrectionInQuestionProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {replaced && <ThrownAway {...replaced} />}
+      <ClaimInQuestion claim={claim} sent={sent} />
+      <ClaimExpenses
+        heading={translate('claims:correct.copied')}
+        services={claim.services.filter(
+          (service) => (service.approved_amount ?? 0) < service.requested_amount,
+        )}
+      />
+    </>
+  );
+}
+
+function ThrownAway({ fields, receipts }: Draft) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const { code, currency } = useLocale();
+  const rows = [
+    { label: translate('claims:provider.label'), value: fields.provider_name },
+    { label: translate('claims:aside.sum'), value: money(sumSoFar(fields, currency)) },
+    { label: translate('claims:claim.receipts'), value: formatNumber(receipts.length, code) },
+  ];
+  return (
+    <Card id="thrown-away" heading={translate('claims:correct.thrownAway')}>
+      <KeyValue rows={rows.filter(({ value }) => value !== '')} />
+    </Card>
   );
 }

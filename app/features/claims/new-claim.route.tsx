@@ -1,13 +1,42 @@
-import { apiContext } from '#app/page/contexts.ts';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { href, redirect, type RouterContextProvider } from 'react-router';
+import type { ApiClient } from '#app/api/client.ts';
+import { ApiError } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { currencyOf } from '#app/page/member-country.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
-import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
-import { openedSchema } from './claim.form.ts';
+import {
+  parseSubmissionFields,
+  intendedValues,
+  pressedButton,
+  readSubmission,
+} from '#app/forms/read-submission.server.ts';
+import { memberToday } from '#app/page/member-time.server.ts';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
+import { messageError } from '#app/forms/error-codes.ts';
+import {
+  apiErrors,
+  codeOfRefusal,
+  refuse,
+  refuseChanged,
+  schemaErrors,
+  type FormErrors,
+} from '#app/forms/refuse.server.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import { openedSchema, readClaim } from './claim.form.ts';
 import { ClaimForm } from './claim-form.tsx';
 import { draftFromForm, sumSoFar, withOneExpense } from './claim-draft.ts';
-import { fetchDraft, fetchReimbursablePrograms } from './claims.api.server.ts';
-import { saveClaimForm } from './save-claim-form.server.ts';
+import {
+  fetchDraft,
+  fetchReimbursablePrograms,
+  addReceipt,
+  fetchClaimOfDraft,
+  removeReceipt,
+  saveDraft,
+} from './claims.api.server.ts';
 import { groupPrograms, withWantedProgram } from './program-choice.ts';
 import type { Route } from './+types/new-claim.route';
 
@@ -37,6 +66,97 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   return saveClaimForm(request, context);
+}
+
+/** Each file costs a call of the API. A claim holds far fewer, but a member may have chosen some wrong ones. */
+const mostFilesAtOnce = 4 * claimLimits.receipts;
+/** Begins the value of a button that removes a receipt; its id follows. */
+const removal = 'remove-receipt:';
+
+/**
+ * Takes in the claim form, whichever button was pressed. Files are stored while they arrive and the typed
+ * values are saved before anything is checked, so no error costs the member what was typed or uploaded.
+ */
+async function saveClaimForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const api = context.get(apiContext);
+  const visitor = context.get(visitorContext);
+  const locale = context.get(localeContext);
+  const member = { locale, currency: currencyOf(context), today: memberToday(context) };
+  const translate = translatorFor(locale);
+  const refused: FormError[] = [];
+  let files = 0;
+  const submission = await readSubmission(request, context, async (file) => {
+    files += 1;
+    if (files > mostFilesAtOnce) return;
+    const error = await storeReceipt(api, file);
+    if (!error) return;
+    const words = { filename: file.filename, reason: error.message };
+    refused.push({ code: codeOfRefusal(error), text: translate('claims:receipts.refused', words) });
+  });
+  const typed = draftFromForm(intendedValues(submission));
+  const opened = openedSchema.parse(submission.payload);
+  try {
+    // What this page itself saved last, sent once more from the same page, is no change elsewhere.
+    const { claimSaved } = visitor.data;
+    const known = opened.page && claimSaved?.page === opened.page ? claimSaved.version : opened.version;
+    const { version } = await saveDraft(api, { fields: typed, version: known || undefined });
+    if (opened.page && version && version !== known) {
+      visitor.update({ claimSaved: { page: opened.page, version } });
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.hasCode('conflict')) {
+      const sent = await fetchClaimOfDraft(api, opened.opened_draft);
+      if (!sent) return refuseChanged(submission, locale);
+      const isSent = messageError(translate, 'claims:changed.sent', { uid: sent.uid });
+      return refuse(submission, { formErrors: [isSent] }, 409);
+    }
+    // Even a draft does not hold that much: the form says what is too long, and keeps what was typed.
+    const isTooMuch = error instanceof ApiError && (error.hasCode('too_long') || error.hasCode('too_many'));
+    if (!isTooMuch) throw error;
+    const read = readClaim(typed, { ...member, receipts: 1 });
+    return refuse(submission, read.success ? apiErrors(error) : schemaErrors(read.error.issues, locale));
+  }
+
+  const pressed = pressedButton(submission);
+  if (pressed.startsWith(removal)) await removeReceipt(api, pressed.slice(removal.length));
+  if (files > mostFilesAtOnce) {
+    const values = { most: mostFilesAtOnce, more: files - mostFilesAtOnce };
+    refused.push(messageError(translate, 'claims:receipts.tooManyAtOnce', values));
+  }
+  if (pressed === 'upload' && files === 0) refused.push(messageError(translate, 'claims:receipts.choose'));
+  const receiptErrors: FormErrors = refused.length > 0 ? { fieldErrors: { receipts: refused } } : {};
+  if (pressed === 'continue') {
+    const { receipts } = await fetchDraft(api);
+    const claim = readClaim(typed, { ...member, receipts: receipts.length });
+    const errors = claim.success ? {} : schemaErrors(claim.error.issues, locale);
+    if (!claim.success || refused.length > 0) return refuse(submission, merged(errors, receiptErrors));
+    return redirect(href('/reimbursement/check'), 303);
+  }
+  if (refused.length > 0) return refuse(submission, receiptErrors);
+  if (pressed === 'save') {
+    visitor.update({ notice: { type: 'success', text: 'claims:saved' } });
+    return redirect(href('/reimbursement/claims'), 303);
+  }
+  // After adding or removing an expense the page opens at the last one.
+  const anchor = submission.intent ? `#expense-${typed.expenses.length}` : '#receipts-heading';
+  return redirect(href('/reimbursement') + anchor, 303);
+}
+
+/** Answers why the file was refused, or undefined when it is stored. */
+async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<ApiError | undefined> {
+  try {
+    await addReceipt(api, { filename: file.filename, bytes: createReadableStreamFromReadable(file.bytes) });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    // Also when the server could not store the file: the member stays on the form and can try again.
+    if (error.status < 500 || error.hasCode('upload_failed')) return error;
+    throw error;
+  }
+}
+
+function merged(first: FormErrors, second: FormErrors): FormErrors {
+  return { fieldErrors: { ...first.fieldErrors, ...second.fieldErrors } };
 }
 
 export default function Reimbursement({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,29 @@
-import { href } from 'react-router';
+import { data, href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
-import { WhatHappensNext } from './beside-claim.tsx';
-import { fetchSentClaim } from './sent-claim.server.ts';
 import { Reference } from '#app/ui/text/reference.tsx';
+import { answerBy } from '#app/domain/answer-times.ts';
+import { formatMoment } from '#app/i18n/formats.ts';
+import { apiContext } from '#app/page/contexts.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { WhatHappensNext } from './beside-claim.tsx';
+import { fetchClaim } from './claims.api.server.ts';
 import type { Route } from './+types/success.route';
 
-export const loader = ({ request, context }: Route.LoaderArgs) => fetchSentClaim(request, context);
+/** The claim that the address names, as its confirmation tells it; the amount in cents. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const uid = new URL(request.url).searchParams.get('claim');
+  if (!uid) throw data(null, { status: 404 });
+  const claim = await fetchClaim(context.get(apiContext), uid);
+  const { locale, timeZone } = memberLocaleAndZone(context);
+  return {
+    uid: claim.uid,
+    amount: claim.total_requested_amount,
+    answerBy: formatMoment(answerBy(claim.created_at).toString(), locale, timeZone),
+  };
+}
 
 export default function Success({ loaderData: { uid, amount, answerBy: moment } }: Route.ComponentProps) {
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
@@ -69,7 +69,7 @@ async function saveCoveragePage(request: Request, context: Readonly<RouterContex
       member_id: member_id ?? null,
     });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    assertRefusal(error, 422);
     const { company_plan_id: ofPlan, ...others } = apiErrors(error).fieldErrors ?? {};
     return refuse(submission, { fieldErrors: { ...(ofPlan && { plan: ofPlan }), ...others } });
   }

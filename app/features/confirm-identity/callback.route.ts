@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { finishCompanyProof } from '#app/api/single-sign-on.api.server.ts';
 import { backFromProof } from './path-back.server.ts';
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       query: new URL(request.url).search.slice(1),
     });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    assertRefusal(error, 422);
     const values = { reason: error.message };
     visitor.update({ notice: { type: 'alert', text: 'confirmIdentity:company.failed', values } });
     throw redirect(href('/confirm-identity'), 303);

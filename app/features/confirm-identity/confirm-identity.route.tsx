@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider, href } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { findSingleSignOn, startCompanyProof } from '#app/api/single-sign-on.api.server.ts';
 import {
   apiContext,
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await proveAgain(context.get(apiContext), values);
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
+    assertRefusal(error, 422, 429);
     return refuseAsApi(submission, error, context);
   }
   return backFromProof(context);

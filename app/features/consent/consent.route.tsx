@@ -1,10 +1,15 @@
-import { redirect } from 'react-router';
+import { redirect, href } from 'react-router';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
+import { WhatHappens } from '#app/forms/what-happens.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ConsentForm } from './consent-form.tsx';
-import { DeclineConsent } from './decline-consent.tsx';
 import { giveConsent } from './consent.api.server.ts';
 import { consentSchema, textVersion } from './consent.form.ts';
 import type { Route } from './+types/consent.route';
@@ -35,4 +40,39 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Consent({ loaderData: { accepted, declining }, actionData }: Route.ComponentProps) {
   if (declining && !actionData) return <DeclineConsent />;
   return <ConsentForm accepted={accepted} result={actionData?.result} />;
+}
+
+const consequences = ['sharing', 'site', 'account', 'job'] as const;
+
+/** Says what follows from declining consent, and what stays possible. Records nothing. */
+function DeclineConsent() {
+  const translate = useTranslate();
+  const title = translate('consent:decline.title');
+  return (
+    <>
+      <PageTitle page={title} />
+      <PageHeader title={title} lead={translate('consent:decline.lead')} />
+      <div className="stack-large">
+        <WhatHappens then={consequences.map((part) => translate(`consent:decline.what.${part}`))} />
+        <section className="stack-small" aria-labelledby="open-heading">
+          <h2 id="open-heading">{translate('consent:decline.open')}</h2>
+          <ul>
+            <li>
+              <Link href={href('/settings/privacy/export')}>{translate('consent:decline.export')}</Link>
+            </li>
+            <li>
+              <Link href={href('/settings/privacy/delete')}>{translate('consent:decline.delete')}</Link>
+            </li>
+            <li>
+              <Link href={href('/helplines')}>{translate('shell:help.helplines')}</Link>
+            </li>
+            <li>{translate('consent:decline.ask')}</li>
+          </ul>
+        </section>
+        <LinkButton href={href('/data-sharing-consent')} look="secondary">
+          {translate('consent:decline.back')}
+        </LinkButton>
+      </div>
+    </>
+  );
 }

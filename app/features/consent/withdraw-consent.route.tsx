@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { unlessGone } from '#app/api/errors.ts';
+import { ignoreNotFound } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { WhatHappens } from '#app/forms/what-happens.tsx';
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
-  await unlessGone(withdrawConsent(context.get(apiContext)));
+  await ignoreNotFound(withdrawConsent(context.get(apiContext)));
   context.get(visitorContext).update({ notice: { type: 'info', text: 'consent:withdrawn' } });
   return redirect(href('/data-sharing-consent'), 303);
 }

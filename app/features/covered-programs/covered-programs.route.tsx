@@ -4,11 +4,16 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Categories } from './categories.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { Meter } from '#app/ui/status/meter.tsx';
 import { fetchCategories, fetchPlanYear } from './covered-programs.api.server.ts';
-import { describePlanYear } from './describe-plan-year.ts';
-import { PlanYearCard } from './plan-year-card.tsx';
+import { describePlanYear, type PlanYearInWords } from './describe-plan-year.ts';
 import { WhatCoveredMeans } from './what-covered-means.tsx';
+import { CompleteProfileCard } from './complete-profile-card.tsx';
 import type { Route } from './+types/covered-programs.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -46,5 +51,71 @@ export default function CoveredPrograms({ loaderData: { year, categories, guide 
       <Categories categories={categories} />
       <WhatCoveredMeans guide={guide} />
     </Page>
+  );
+}
+
+interface ListedCategory {
+  id: string;
+  name: string;
+  programs: number;
+  /** Of the kind of care the member has paused: folded away, and without its picture. */
+  setApart: boolean;
+  image?: ImageSet;
+}
+
+/** Every category; those set apart are folded away below the others. */
+function Categories({ categories }: { categories: readonly ListedCategory[] }) {
+  const translate = useTranslate();
+  const setApart = categories.filter((category) => category.setApart);
+  return (
+    <section className="stack" aria-labelledby="categories">
+      <h2 id="categories">{translate('coveredPrograms:categories')}</h2>
+      <CategoryCards categories={categories.filter((category) => !category.setApart)} />
+      {setApart.length > 0 && (
+        <Disclosure summary={translate('coveredPrograms:setApart.summary')}>
+          <p>{translate('coveredPrograms:setApart.text')}</p>
+          <CategoryCards categories={setApart} />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
+
+function CategoryCards({ categories }: { categories: readonly ListedCategory[] }) {
+  const translate = useTranslate();
+  return (
+    <PictureCards
+      cards={categories.map(({ id, name, programs, image }) => ({
+        href: href('/covered-programs/:categoryId', { categoryId: id }),
+        title: name,
+        lines: [translate('coveredPrograms:category.count', { count: programs })],
+        image,
+      }))}
+    />
+  );
+}
+
+/** Deductible and out-of-pocket maximum as bars with their words; null while the medical plan or the member ID is missing. */
+function PlanYearCard({ year }: { year: PlanYearInWords | null }) {
+  const translate = useTranslate();
+  if (!year) return <CompleteProfileCard />;
+  const { planName, span, gauges, terms, shared } = year;
+  return (
+    <Card id="plan-year" eyebrow={planName} heading={translate('coveredPrograms:year.heading')}>
+      <div className="stack">
+        <p className="soft">{span}</p>
+        <div className="meters">
+          {gauges.map(({ id, share, head, text }) => (
+            <Meter key={id} share={share} head={head}>
+              {text}
+            </Meter>
+          ))}
+        </div>
+        {shared && <p className="small">{translate('coveredPrograms:year.shared')}</p>}
+        <Disclosure summary={translate('coveredPrograms:year.terms')}>
+          <KeyValue rows={terms} />
+        </Disclosure>
+      </div>
+    </Card>
   );
 }

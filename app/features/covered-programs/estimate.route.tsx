@@ -2,13 +2,21 @@ import { data, href } from 'react-router';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
+import { AmountTable } from '#app/ui/layout/amount-table.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
+import type { FormResult } from '#app/forms/refuse.server.ts';
+import { currencyName, currencySign } from '#app/i18n/formats.ts';
+import type { SelectEntry } from '#app/ui/fields/select.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
-import { EstimateAnswer } from './estimate-answer.tsx';
-import { EstimateForm, useEstimateForm } from './estimate-form.tsx';
-import { takeQuestion } from './take-question.server.ts';
+import { takeQuestion, type TypedQuestion } from './take-question.server.ts';
 import { WhatCoveredMeans } from './what-covered-means.tsx';
+import type { EstimateInWords } from './describe-estimate.ts';
+import { estimateFields } from './estimate.form.ts';
 import type { Route } from './+types/estimate.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,5 +75,82 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
       {answer && <EstimateAnswer {...answer} />}
       <EstimateForm question={question} programs={programs} />
     </FormPage>
+  );
+}
+
+/** What the member would pay, and how it comes about. */
+function EstimateAnswer({ amount, caption, lines, sums, after }: EstimateInWords) {
+  const translate = useTranslate();
+  return (
+    <Card id="answer" heading={translate('coveredPrograms:estimate.answer', { amount })}>
+      <div className="stack">
+        <AmountTable
+          caption={caption}
+          part={translate('coveredPrograms:estimate.part')}
+          amountHead={translate('coveredPrograms:estimate.amountColumn')}
+          lines={lines}
+          sums={sums}
+        />
+        <p>{after}</p>
+        <p className="fine-print">{translate('coveredPrograms:estimate.limits')}</p>
+      </div>
+    </Card>
+  );
+}
+
+function useEstimateForm(values: TypedQuestion, result: FormResult | undefined) {
+  return useForm(estimateFields, { id: 'estimate', lastResult: result, defaultValue: values });
+}
+
+interface EstimateFormProps {
+  question: ReturnType<typeof useEstimateForm>;
+  programs: readonly SelectEntry[];
+}
+
+/** Asks by its address: nothing is stored, and the answer can be kept as a bookmark. */
+function EstimateForm({ question: { form, fields }, programs }: EstimateFormProps) {
+  const translate = useTranslate();
+  const { code: locale, currency } = useLocale();
+  return (
+    <form
+      id={form.id}
+      method="get"
+      action={href('/covered-programs/estimate')}
+      noValidate
+      aria-label={translate('coveredPrograms:estimate.title')}
+      className="card"
+    >
+      <BoundSelect
+        field={fields.program_id}
+        label={translate('coveredPrograms:estimate.program')}
+        placeholder={translate('coveredPrograms:estimate.programPlaceholder')}
+        options={programs}
+        autoComplete="off"
+      />
+      <BoundField
+        field={fields.amount}
+        label={translate('coveredPrograms:estimate.amount')}
+        hint={translate('coveredPrograms:estimate.amountHint', {
+          currency: currencyName({ locale, currency }),
+        })}
+        inputMode="decimal"
+        autoComplete="off"
+        width="short"
+        affix={currencySign({ locale, currency })}
+      />
+      <BoundChoices
+        field={fields.rx}
+        kind="radio"
+        legend={translate('coveredPrograms:estimate.rx')}
+        hint={translate('coveredPrograms:estimate.rxHint')}
+        choices={[
+          { value: 'no', label: translate('coveredPrograms:estimate.rxNo') },
+          { value: 'yes', label: translate('coveredPrograms:estimate.rxYes') },
+        ]}
+      />
+      <SubmitButton pending={translate('common:pending')}>
+        {translate('coveredPrograms:estimate.submit')}
+      </SubmitButton>
+    </form>
   );
 }

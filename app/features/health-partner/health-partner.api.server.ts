@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
-import { unlessGone } from '#app/api/errors.ts';
+import { ignoreNotFound } from '#app/api/errors.ts';
 
 const partner = z.object({
   email: z.string(),
@@ -31,4 +31,4 @@ export async function resend(api: ApiClient): Promise<void> {
 }
 
 /** Ends the invitation or the partnership; that there is none any more is no error. */
-export const revoke = (api: ApiClient): Promise<void> => unlessGone(api.delete('v3/partner'));
+export const revoke = (api: ApiClient): Promise<void> => ignoreNotFound(api.delete('v3/partner'));

@@ -1,14 +1,27 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
+import { ApiError } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext, clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { describePartner } from './describe-partner.ts';
-import { fetchPartner } from './health-partner.api.server.ts';
-import { InvitationForm, useInvitationForm } from './invitation-form.tsx';
-import { PartnerCard, WhatItMeans } from './partner-card.tsx';
-import { savePartnerPage } from './save-partner.server.ts';
+import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { useForm } from '#app/forms/configure.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { useWhoSees } from '#app/page/who-sees.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import { describePartner, type PartnerWords } from './describe-partner.ts';
+import { fetchPartner, invite, resend } from './health-partner.api.server.ts';
+import { partnerSchema } from './health-partner.form.ts';
 import type { Route } from './+types/health-partner.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -21,6 +34,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   return savePartnerPage(request, context);
+}
+
+type Context = Route.ActionArgs['context'];
+
+/** Takes the forms of the page: an invitation, or the button that sends it again. */
+async function savePartnerPage(request: Request, context: Context) {
+  const submission = await readSubmission(request, context);
+  const api = context.get(apiContext);
+  if (pressedButton(submission) === 'resend') {
+    return attempt(submission, context, 'healthPartner:resent', () => resend(api));
+  }
+  const { values, refused } = checkForm(submission, context, partnerSchema);
+  if (refused) return refused;
+  return attempt(submission, context, 'healthPartner:sent', () => invite(api, values.email));
+}
+
+async function attempt(submission: Submission, context: Context, done: MessageKey, act: () => Promise<void>) {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // It was changed in another tab: the page shows the current state.
+    if (error.status === 404 || error.status === 409) return back(context, 'alert', 'healthPartner:changed');
+    if (error.status !== 422 && error.status !== 429) throw error;
+    return refuseAsApi(submission, error, context);
+  }
+  return back(context, 'success', done);
+}
+
+function back(context: Context, type: 'alert' | 'success', text: MessageKey): Response {
+  context.get(visitorContext).update({ notice: { type, text } });
+  return redirect(href('/settings/health-partner'), 303);
 }
 
 export default function HealthPartner({ loaderData, actionData }: Route.ComponentProps) {
@@ -38,5 +83,90 @@ export default function HealthPartner({ loaderData, actionData }: Route.Componen
       {!partner && !invitedByOther && <InvitationForm invitation={invitation} />}
       <WhatItMeans to={invitedByOther ? 'partner' : 'employee'} />
     </FormPage>
+  );
+}
+
+function useInvitationForm(email: string, result: FormResult | undefined) {
+  return useForm(partnerSchema, { id: 'invite-partner', lastResult: result, defaultValue: { email } });
+}
+
+interface InvitationFormProps {
+  invitation: ReturnType<typeof useInvitationForm>;
+}
+
+/** Invites a partner. The browser does not fill in the member's own address, because another one is asked for. */
+function InvitationForm({ invitation: { form, fields } }: InvitationFormProps) {
+  const translate = useTranslate();
+  return (
+    <Form id={form.id} label={translate('healthPartner:invite.heading')} className="card">
+      <h2 className="card-heading">{translate('healthPartner:invite.heading')}</h2>
+      <BoundField
+        field={fields.email}
+        label={translate('healthPartner:email.label')}
+        hint={translate('healthPartner:email.hint')}
+        {...emailInput}
+        autoComplete="off"
+      />
+      <SubmitButton pending={translate('common:pending')}>
+        {translate('healthPartner:invite.action')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const looks = {
+  waiting: { tone: 'info', icon: 'clock' },
+  expired: { tone: 'warn', icon: 'alert' },
+  accepted: { tone: 'ok', icon: 'done' },
+} as const;
+
+/** An invitation and its state, or the partner who accepted it. */
+function PartnerCard({ partner }: { partner: PartnerWords }) {
+  const translate = useTranslate();
+  const { state, email, invitedOn, worksUntil } = partner;
+  const accepted = state === 'accepted';
+  return (
+    <Card id="partner" heading={translate(accepted ? 'healthPartner:accepted' : 'healthPartner:invited')}>
+      <KeyValue
+        rows={[
+          { label: translate('healthPartner:field.email'), value: email },
+          {
+            label: translate('healthPartner:field.state'),
+            value: <Tag {...looks[state]}>{translate(`healthPartner:state.${state}`)}</Tag>,
+          },
+          { label: translate('healthPartner:field.invitedOn'), value: invitedOn },
+          ...(worksUntil ? [{ label: translate('healthPartner:field.worksUntil'), value: worksUntil }] : []),
+        ]}
+      />
+      <div className="actions">
+        {!accepted && (
+          <Form label={translate('healthPartner:resend')}>
+            <input type="hidden" name="intent" value="resend" />
+            <SubmitButton look="secondary" pending={translate('common:pending')}>
+              {translate('healthPartner:resend')}
+            </SubmitButton>
+          </Form>
+        )}
+        <LinkButton look="plain" href={href('/settings/health-partner/revoke')}>
+          {translate(accepted ? 'healthPartner:end.link' : 'healthPartner:takeBack.link')}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+/** What a partnership means for the account, privacy and coverage of the member: the employee or the partner. */
+function WhatItMeans({ to }: { to: 'employee' | 'partner' }) {
+  const translate = useTranslate();
+  const sees = useWhoSees(to === 'employee' ? 'partner.ofEmployee' : 'partner.ofPartner');
+  return (
+    <Card id="what-it-means" heading={translate(`healthPartner:${to}.heading`)}>
+      <ul className="stack-small">
+        <li>{translate(`healthPartner:${to}.account`)}</li>
+        <li>{sees.join(' ')}</li>
+        <li>{translate(`healthPartner:${to}.coverage`)}</li>
+        <li>{translate(`healthPartner:${to}.end`)}</li>
+      </ul>
+    </Card>
   );
 }

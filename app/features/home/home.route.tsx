@@ -1,12 +1,17 @@
+import { href } from 'react-router';
 import { requestContext, visitorContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { CareTeamBlock } from './care-team-block.tsx';
 import { CarePlan, GoalBanner, ToRead } from './goal-and-plan.tsx';
-import { HomeHeader } from './home-header.tsx';
 import { loadHome } from './load-home.server.ts';
 import { Money } from './money.tsx';
 import { Reminders } from './reminders.tsx';
-import { ToDoCards } from './to-do-cards.tsx';
 import type { Route } from './+types/home.route';
 
 export const handle = { rehearsedFor: 'member' } as const;
@@ -38,5 +43,88 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {reading && <ToRead {...reading} />}
       </div>
     </>
+  );
+}
+
+interface HomeHeaderProps {
+  /** "Good morning, Maya". */
+  greeting: string;
+  justRegistered: boolean;
+  /** Whether a part of the page could not be fetched. */
+  partMissing: boolean;
+}
+
+/** The greeting; below it a welcome to a new member, and a warning where the page is not complete. */
+function HomeHeader({ greeting, justRegistered, partMissing }: HomeHeaderProps) {
+  const translate = useTranslate();
+  const { brandName } = usePageData();
+  return (
+    <>
+      <PageTitle page={translate('home:title')} />
+      <PageHeader title={greeting} />
+      {justRegistered && (
+        <Notice type="success">{translate('home:justRegistered', { brand: brandName })}</Notice>
+      )}
+      {partMissing && <Notice type="alert">{translate('errors:partMissing')}</Notice>}
+    </>
+  );
+}
+
+interface ToDoCardsProps {
+  /** Moved here from an earlier product, and has not confirmed yet what came along. */
+  moved: boolean;
+  /** Medical plan or member ID is missing. */
+  coverageMissing: boolean;
+}
+
+/** What stands on home until the member has done it. */
+function ToDoCards({ moved, coverageMissing }: ToDoCardsProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {moved && (
+        <ToDoCard
+          id="welcome-back"
+          heading={translate('home:moved.heading')}
+          text={translate('home:moved.text')}
+          href={href('/welcome-back')}
+          action={translate('home:moved.action')}
+          icon="check"
+        />
+      )}
+      {coverageMissing && (
+        <ToDoCard
+          id="complete-profile"
+          heading={translate('home:coverage.heading')}
+          text={translate('home:coverage.text')}
+          href={href('/complete-profile')}
+          action={translate('home:coverage.action')}
+          icon="document"
+        />
+      )}
+    </>
+  );
+}
+
+interface ToDoCardProps {
+  id: string;
+  heading: string;
+  text: string;
+  href: string;
+  action: string;
+  icon: IconName;
+}
+
+function ToDoCard({ id, heading, text, href: target, action, icon }: ToDoCardProps) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 className="card-heading" id={id}>
+        {heading}
+      </h2>
+      <p>{text}</p>
+      <LinkButton href={target} look="secondary" icon={icon}>
+        {action}
+      </LinkButton>
+    </section>
   );
 }

@@ -1,14 +1,20 @@
+import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { chatAddress } from '#app/page/chat-address.ts';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Field } from '#app/ui/fields/field.tsx';
+import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import { ArticleRows } from './article-rows.tsx';
-import { describeArticle } from './describe-article.ts';
-import { FoundArticles } from './found-articles.tsx';
-import { fetchArticles, fetchTopics } from './insights.api.server.ts';
-import { pageNumber, refuseBeyond } from './page-number.ts';
-import { SearchForm } from './search-form.tsx';
-import { TopicCards } from './topic-cards.tsx';
+import { describeArticle, type ArticleRow } from './describe-article.ts';
+import { fetchArticles, fetchTopics, type Topic } from './insights.api.server.ts';
+import { pageNumber, refuseBeyond, pageHref } from './page-number.ts';
+import { Pages } from './pages.tsx';
 import type { Route } from './+types/insights.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -65,5 +71,80 @@ export default function Insights({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </Page>
+  );
+}
+
+interface FoundArticlesProps {
+  query: string;
+  total: number;
+  page: number;
+  pageCount: number;
+  articles: readonly ArticleRow[];
+}
+
+/** What a search found or, where that is nothing, whom to ask. */
+function FoundArticles({ query, total, articles, ...pages }: FoundArticlesProps) {
+  const translate = useTranslate();
+  const chat = chatAddress();
+  if (total === 0) {
+    return (
+      <EmptyState
+        picture={<NestScene />}
+        title={translate('insights:search.nothing', { query })}
+        text={translate('insights:search.nothingHelp')}
+      >
+        <LinkButton href={chat} look="secondary">
+          {translate('insights:search.askTeam')}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <section className="card stack" aria-labelledby="found">
+      <h2 className="card-heading" id="found">
+        {translate('insights:search.found', { count: total, query })}
+      </h2>
+      <ArticleRows articles={articles} level={3} />
+      <Pages {...pages} hrefOf={(page) => pageHref(href('/insights'), page, query)} />
+    </section>
+  );
+}
+
+/** Finds articles by word. */
+function SearchForm({ query }: { query: string }) {
+  const translate = useTranslate();
+  return (
+    <search>
+      <form method="get" action={href('/insights')} className="search-line" noValidate>
+        <Field
+          id="query"
+          name="query"
+          type="search"
+          label={translate('insights:search.label')}
+          hint={translate('insights:search.hint')}
+          errorPrefix={translate('common:errorPrefix')}
+          value={query}
+          autoComplete="off"
+        />
+        <Button type="submit" look="secondary">
+          {translate('insights:search.button')}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** The topics; each card is a link to its topic. */
+function TopicCards({ topics }: { topics: readonly Topic[] }) {
+  const translate = useTranslate();
+  return (
+    <PictureCards
+      cards={topics.map(({ id, name, body, image_set: image, post_count: count }) => ({
+        href: href('/insights/:topic', { topic: id }),
+        title: name,
+        lines: [body, translate('insights:articles', { count })],
+        image,
+      }))}
+    />
   );
 }

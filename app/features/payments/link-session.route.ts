@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import type { LinkSession } from '#app/islands/bank-link/bank-link-props.ts';
 import { apiContext } from '#app/page/contexts.ts';
@@ -18,7 +18,7 @@ export async function action({ request, params: { billId }, context }: Route.Act
     const { id, link_token: linkToken } = await beginLink(context.get(apiContext), billId);
     return Response.json({ id, linkToken } satisfies LinkSession);
   } catch (error) {
-    if (!(error instanceof ApiError) || ![409, 429, 503].includes(error.status)) throw error;
+    assertRefusal(error, 409, 429, 503);
     return Response.json({ problem: error.items[0]?.code }, { status: error.status });
   }
 }

@@ -1,15 +1,65 @@
+import { data, href, redirect } from 'react-router';
+import { assertRefusal } from '#app/api/errors.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
-import { allowBankLink } from './bank-link.server.ts';
-import { PayPage } from './pay-page.tsx';
-import { payPage } from './pay-page.server.ts';
-import { takePayment } from './take-payment.server.ts';
+import { bankCurrency, isToPay } from '#app/domain/bills.ts';
+import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { formatDay, formatMoney } from '#app/i18n/formats.ts';
+import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
+import { checkForm } from '#app/forms/take-form.server.ts';
+import { useForm } from '#app/forms/configure.ts';
+import { BoundChoices } from '#app/forms/bound-field.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { BankLinkProps } from '#app/islands/bank-link/bank-link-props.ts';
+import { usePageData } from '#app/page/page-data.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
+import {
+  fetchLinkedAccounts,
+  beginHostedLink,
+  keepLinkedAccount,
+  payBill,
+  type LinkedAccount,
+} from './bank.api.server.ts';
+import { billWords } from './bill-words.server.ts';
+import { describeBill, type DescribedBill } from './describe-bill.ts';
+import { fetchBill } from './payments.api.server.ts';
+import { paymentBegun } from './open-bill.server.ts';
+import { linkedForm, linkForm, paySchema } from './pay.form.ts';
+import { BankLink } from './bank-link.tsx';
+import { BillSteps } from './bill-cards.tsx';
 import type { Route } from './+types/pay.route';
 
 export const handle = { island: true } satisfies RouteHandle;
 
-/** The member sees what is taken from where, and when, before anything is. */
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  return payPage(request, context, params.billId);
+/** What the page to pay a bill on shows. A bill that needs no payment, or cannot be paid here, leads to itself. */
+export async function loader({ request, params: { billId }, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const [bill, accounts] = await Promise.all([fetchBill(api, billId), fetchLinkedAccounts(api)]);
+  const words = billWords(context);
+  if (!isToPay(bill) || words.currency !== bankCurrency) throw redirect(href('/bills/:billId', { billId }));
+  allowBankLink(context);
+  const url = new URL(request.url);
+  takeKeptForm(context, url.pathname);
+  const chosen = url.searchParams.get('account');
+  const { title, provider, when, charge, lines, sums } = describeBill(bill, [], words);
+  return {
+    service: provider === undefined ? undefined : { title, provider },
+    when,
+    steps: { charge, lines, sums },
+    billId,
+    number: bill.sequential_id,
+    amountCents: bill.amount,
+    amount: formatMoney(bill.amount, words),
+    today: formatDay(words.today, words.locale),
+    accounts,
+    island: bankLinkProps(context, billId),
+    chosen: accounts.find(({ id }) => id === chosen)?.id ?? accounts[0]?.id ?? '',
+  };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -17,6 +67,145 @@ export function action({ request, params, context }: Route.ActionArgs) {
   return takePayment(request, context, params.billId);
 }
 
+type Context = Route.ActionArgs['context'];
+
+/** Pays, leads to the pages where an account is linked, or keeps what was linked in the page, as the form says. */
+async function takePayment(request: Request, context: Context, billId: string) {
+  const submission = await readSubmission(request, context);
+  const { intent } = submission.payload;
+  try {
+    if (intent === 'link') return await link(submission, context, billId);
+    if (intent === 'linked') return await keepLinked(submission, context, billId);
+    return await pay(submission, context, billId);
+  } catch (error) {
+    assertRefusal(error, 409, 422, 429, 503);
+    return refuseAsApi(submission, error, context);
+  }
+}
+
+async function link({ payload }: Submission, context: Context, billId: string) {
+  const inMobileApp = linkForm.safeParse(payload).data?.in_mobile_app !== undefined;
+  const hostedUrl = await beginHostedLink(context.get(apiContext), billId, { inMobileApp });
+  return redirect(hostedUrl ?? href('/bills/:billId', { billId }), 303);
+}
+
+async function keepLinked({ payload }: Submission, context: Context, billId: string) {
+  const linked = linkedForm.safeParse(payload);
+  // The page's script always sends what was linked, so anything else is not from it.
+  if (!linked.success) throw data(null, { status: 400 });
+  const { id } = await keepLinkedAccount(context.get(apiContext), linked.data);
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'payments:link.done' } });
+  const payPath = href('/bills/:billId/pay', { billId });
+  return redirect(`${payPath}?${new URLSearchParams({ account: id })}`, 303);
+}
+
+async function pay(submission: Submission, context: Context, billId: string) {
+  const { values, refused } = checkForm(submission, context, paySchema);
+  if (refused) return refused;
+  await payBill(context.get(apiContext), billId, values);
+  context.get(visitorContext).update({ notice: paymentBegun });
+  return redirect(href('/bills/:billId', { billId }), 303);
+}
+
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   return <PayPage {...loaderData} result={actionData?.result} />;
+}
+
+interface PayPageProps {
+  billId: string;
+  number: number;
+  amountCents: number;
+  amount: string;
+  /** What the bill is for; left out where names are hidden. */
+  service: { title: string; provider: string } | undefined;
+  /** When it is due. */
+  when: string | undefined;
+  /** How the amount came about. */
+  steps: Pick<DescribedBill, 'charge' | 'lines' | 'sums'>;
+  today: string;
+  accounts: readonly LinkedAccount[];
+  chosen: string;
+  island: BankLinkProps;
+  result: FormResult | undefined;
+}
+
+function PayPage({
+  billId,
+  number,
+  amountCents,
+  amount,
+  service,
+  when,
+  steps,
+  today,
+  accounts,
+  chosen,
+  island,
+  result,
+}: PayPageProps) {
+  const translate = useTranslate();
+  const { brandName } = usePageData();
+  const { form, fields } = useForm(paySchema, {
+    id: 'pay',
+    lastResult: result,
+    defaultValue: { linked_account_id: chosen, amount: String(amountCents) },
+  });
+  const title = service
+    ? translate('payments:pay.titleTo', { amount, provider: service.provider })
+    : translate('payments:pay.confirm', { amount });
+  return (
+    <FormPage
+      form={form}
+      title={title}
+      tabTitle={translate('payments:pay.title', { number })}
+      lead={translate('payments:pay.lead')}
+      back={{
+        href: href('/bills/:billId', { billId }),
+        text: service ? <bdi>{service.title}</bdi> : translate('payments:bill.number', { number }),
+      }}
+      aside={<BillSteps {...steps} />}
+    >
+      <div className="stack-small">
+        {when && <p className="row-title">{when}</p>}
+        <p className="soft">{translate('payments:pay.times')}</p>
+      </div>
+      {accounts.length > 0 && (
+        <Form id={form.id} label={title} className="card stack">
+          <BoundChoices
+            kind="radio"
+            field={fields.linked_account_id}
+            legend={translate('payments:pay.from')}
+            choices={accounts.map(({ id, institution_name: institution, account_name: name, mask }) => ({
+              value: id,
+              label: <bdi>{translate('payments:account', { institution, mask })}</bdi>,
+              hint: <bdi>{name}</bdi>,
+            }))}
+          />
+          <input type="hidden" name="amount" value={amountCents} />
+          <p>{translate('payments:pay.authorize', { amount, brand: brandName, day: today })}</p>
+          <SubmitButton pending={translate('payments:pay.pending')}>
+            {translate('payments:pay.confirm', { amount })}
+          </SubmitButton>
+        </Form>
+      )}
+      <Card
+        id="link"
+        heading={translate(accounts.length > 0 ? 'payments:link.another' : 'payments:link.first')}
+      >
+        <BankLink island={island}>
+          <Form label={translate('payments:link.first')} className="stack">
+            <p>{translate('payments:link.text')}</p>
+            <SubmitButton
+              look={accounts.length > 0 ? 'secondary' : 'primary'}
+              name="intent"
+              value="link"
+              pending={translate('payments:link.opening')}
+            >
+              {translate('payments:link.button')}
+            </SubmitButton>
+          </Form>
+        </BankLink>
+      </Card>
+    </FormPage>
+  );
 }

@@ -1,12 +1,21 @@
-import { href } from 'react-router';
+import { href, data, redirect } from 'react-router';
+import { fetchBills, type ListedBills } from '#app/api/bills.api.server.ts';
+import type { ApiClient } from '#app/api/client.ts';
+import type { Bill } from '#app/api/entities/bill.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
-import { askedBills } from './asked-bills.server.ts';
+import { askedPage } from '#app/page/asked-page.server.ts';
+import { isToPay } from '#app/domain/bills.ts';
+import { formatMoney } from '#app/i18n/formats.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
 import { billWords } from './bill-words.server.ts';
 import { BillsByState } from './bill-rows.tsx';
-import { describePayments } from './describe-payments.ts';
-import { PaymentsAside } from './payments-aside.tsx';
+import { fetchBillsOfEvent } from './payments.api.server.ts';
+import { listedBill } from './describe-bill.ts';
 import type { Route } from './+types/payments.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -21,6 +30,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     more: found.more,
     year: Number(words.today.slice(0, 4)),
   };
+}
+
+/** The page of bills that an address asks for. An event in it leads to its bill, or to its bills where it has several. */
+async function askedBills(request: Request, api: ApiClient) {
+  const page = askedPage(request);
+  const { searchParams } = new URL(request.url);
+  const name = searchParams.get('event-id') ?? searchParams.get('notification-uid');
+  const ofEvent = name ? await fetchBillsOfEvent(api, name, page) : undefined;
+  const [only, another] = ofEvent?.bills ?? [];
+  if (only && !another && page === 1) throw redirect(href('/bills/:billId', { billId: only.id }));
+  const found: ListedBills = ofEvent ?? (await fetchBills(api, { page }));
+  if (found.bills.length === 0 && page > 1) throw data(null, { status: 404 });
+  return { found, page, event: name ? { name, found: ofEvent !== undefined } : undefined };
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
@@ -38,5 +60,56 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         <PaymentsAside year={year} />
       </div>
     </Page>
+  );
+}
+
+/** A page of bills by what has to be done with them, and what is to be paid in all. The order within is the API's. */
+function describePayments({ bills, toPay }: ListedBills, words: Parameters<typeof listedBill>[1]) {
+  const translate = translatorFor(words.locale);
+  const listed = (wanted: (bill: Bill) => boolean) =>
+    bills.filter(wanted).map((bill) => listedBill(bill, words));
+  return {
+    toPay: listed(isToPay),
+    processing: listed(({ state }) => state === 'initiated'),
+    settled: listed((bill) => !isToPay(bill) && bill.state !== 'initiated'),
+    sum:
+      toPay.count === 0
+        ? translate('payments:nothingDue')
+        : translate('payments:sum', {
+            count: toPay.count,
+            amount: formatMoney(toPay.amount, words),
+          }),
+  };
+}
+
+/** What belongs beside the bills: money that comes back, and what was paid in a year. */
+function PaymentsAside({ year }: { year: number }) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <Card id="claims" heading={translate('payments:claims.heading')}>
+        <p>{translate('payments:claims.text')}</p>
+        <div className="actions">
+          <LinkButton href={href('/reimbursement/claims')} look="secondary" icon="receipt">
+            {translate('payments:claims.see')}
+          </LinkButton>
+          <LinkButton href={href('/reimbursement')} look="plain">
+            {translate('payments:claims.new')}
+          </LinkButton>
+        </div>
+      </Card>
+      <Card id="statements" heading={translate('payments:statements.heading')}>
+        <p>{translate('payments:statements.text')}</p>
+        <ul className="rows">
+          {[year, year - 1].map((of) => (
+            <li key={of}>
+              <Link className="action" href={href('/payments/statements/:year', { year: String(of) })}>
+                {translate('payments:statements.of', { year: String(of) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import '#app/ui/text/prose.css';
 import { href } from 'react-router';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
@@ -7,8 +8,9 @@ import { Day } from '#app/ui/text/day.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
+import { markedAs } from '#app/i18n/languages.ts';
+import { RichArticle } from '#app/i18n/rich-text.tsx';
 import { fetchPolicies, fetchPolicy } from './policies.api.server.ts';
-import { PolicyText } from './policy-text.tsx';
 import type { Route } from './+types/policy.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -79,6 +81,25 @@ function BesidePolicy({ others }: BesidePolicyProps) {
           </Card>
         </div>
       )}
+    </>
+  );
+}
+
+interface PolicyTextProps {
+  text: string;
+  /** The language of the text, where it is not the page's. */
+  lang: string | undefined;
+}
+
+/** What the company wrote. */
+function PolicyText({ text, lang }: PolicyTextProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {lang && <p className="eyebrow">{translate('policies:englishNote')}</p>}
+      <div className="card prose" {...markedAs(lang)}>
+        <RichArticle text={text} />
+      </div>
     </>
   );
 }

@@ -4,8 +4,11 @@ import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { DiscreetForm } from './discreet-form.tsx';
-import { YourData } from './your-data.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Choices } from '#app/ui/fields/choices.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { EmployerView } from './employer-view.tsx';
 import { changePreferences, fetchPreferences } from './privacy.api.server.ts';
 import type { Route } from './+types/privacy.route';
@@ -41,5 +44,72 @@ export default function Privacy({ loaderData: { partner, mails } }: Route.Compon
       <DiscreetForm chosen={mails} />
       <YourData />
     </Page>
+  );
+}
+
+/** Chooses how much our mails say. */
+function DiscreetForm({ chosen }: { chosen: string }) {
+  const translate = useTranslate();
+  return (
+    <Card id="mails" heading={translate('privacy:mails.heading')}>
+      <Form label={translate('privacy:mails.heading')}>
+        <Choices
+          kind="radio"
+          id="mails-choice"
+          name="mails"
+          legend={translate('privacy:mails.legend')}
+          choices={[
+            {
+              value: 'usual',
+              label: translate('privacy:mails.usual'),
+              hint: translate('privacy:mails.usualHint'),
+            },
+            {
+              value: 'discreet',
+              label: translate('privacy:mails.discreet'),
+              hint: translate('privacy:mails.discreetHint'),
+            },
+          ]}
+          chosen={[chosen]}
+          errorPrefix={translate('common:errorPrefix')}
+        />
+        <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+/** What a member can do with their data: consent, download, deletion. */
+function YourData() {
+  const translate = useTranslate();
+  return (
+    <Card id="your-data" heading={translate('privacy:data.heading')}>
+      <ul className="rows">
+        <LinkedRow
+          href={href('/settings/privacy/consent')}
+          icon="secure"
+          title={translate('consent:given.title')}
+          detail={translate('consent:given.about')}
+        />
+        <LinkedRow
+          href={href('/settings/cookies')}
+          icon="private"
+          title={translate('cookies:title')}
+          detail={translate('cookies:about')}
+        />
+        <LinkedRow
+          href={href('/settings/privacy/export')}
+          icon="download"
+          title={translate('privacy:export.title')}
+          detail={translate('privacy:export.about')}
+        />
+        <LinkedRow
+          href={href('/settings/privacy/delete')}
+          icon="remove"
+          title={translate('privacy:delete.title')}
+          detail={translate('privacy:delete.about')}
+        />
+      </ul>
+    </Card>
   );
 }

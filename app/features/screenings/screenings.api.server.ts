@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { ApiError, unlessGone } from '#app/api/errors.ts';
+import { ApiError, ignoreNotFound, assertRefusal } from '#app/api/errors.ts';
 
 const common = {
   id: z.string(),
@@ -96,7 +96,7 @@ export async function keepAnswers(api: ApiClient, id: string, given: GivenAnswer
     const { data } = await api.patch(`${addressOf(id)}/answers`, given, draftDocument);
     return { kept: true, callsForHelp: data.crisis_given };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    assertRefusal(error, 409);
     return { kept: false, callsForHelp: error.hasCode('crisis_not_kept') };
   }
 }
@@ -146,4 +146,4 @@ export async function setShared(api: ApiClient, id: string, shared: boolean): Pr
 
 /** Does nothing when the result is gone already. */
 export const deleteResult = (api: ApiClient, id: string): Promise<void> =>
-  unlessGone(api.delete(resultAddress(id)));
+  ignoreNotFound(api.delete(resultAddress(id)));

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await startTotp(context.get(apiContext));
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    assertRefusal(error, 409);
     context.get(visitorContext).update({ notice: { type: 'info', text: 'secondFactors:atCompany' } });
     return redirect(href('/settings/security'), 303);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, ignoredAnswer } from '#app/api/document.ts';
-import { unlessGone } from '#app/api/errors.ts';
+import { ignoreNotFound } from '#app/api/errors.ts';
 
 const passkey = z.object({
   id: z.string(),
@@ -44,4 +44,4 @@ export async function renamePasskey(api: ApiClient, id: string, name: string): P
 
 /** Throws ApiError 403 fresh_proof_required. */
 export const removePasskey = (api: ApiClient, id: string): Promise<void> =>
-  unlessGone(api.delete(`v3/passkeys/${encodeURIComponent(id)}`));
+  ignoreNotFound(api.delete(`v3/passkeys/${encodeURIComponent(id)}`));

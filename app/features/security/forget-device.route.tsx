@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { unlessGone } from '#app/api/errors.ts';
+import { ignoreNotFound } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { leaveSession } from '#app/page/leave-session.server.ts';
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   const device = await deviceOf({ params, context });
   const notice = { type: 'success', text: 'security:forget.done' } as const;
-  if (device) await unlessGone(forgetDevice(context.get(apiContext), device.id));
+  if (device) await ignoreNotFound(forgetDevice(context.get(apiContext), device.id));
   if (device?.this_device) return leaveSession(context, { to: href('/signin'), notice });
   context.get(visitorContext).update({ notice });
   return redirect(href('/settings/security'), 303);

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await changePassword(context.get(apiContext), values);
   } catch (error) {
-    if (!(error instanceof ApiError) || ![422, 429].includes(error.status)) throw error;
+    assertRefusal(error, 422, 429);
     return refuseAsApi(submission, error, context);
   }
   const visitor = context.get(visitorContext);

@@ -1,5 +1,5 @@
 import { data, href } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { finishSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { letIn } from '#app/page/let-in.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
     throw letIn(await finishSingleSignOn(context.get(apiContext), callback), context);
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 422)) throw error;
+    assertRefusal(error, 401, 422);
     if (signIn && namesNobody.some((code) => error.hasCode(code))) {
       visitor.update({ signIn: { ...signIn, askAgain: true } });
     }

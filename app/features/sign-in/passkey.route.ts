@@ -1,5 +1,5 @@
 import { href, redirect, type ActionFunctionArgs } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { letIn } from '#app/page/let-in.server.ts';
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   try {
     if (answer.success) return letIn(await signInWithPasskey(context.get(apiContext), answer.data), context);
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 422)) throw error;
+    assertRefusal(error, 401, 422);
   }
   context.get(visitorContext).update({ notice: { type: 'alert', text: 'signIn:passkey.refused' } });
   return redirect(href('/signin'), 303);

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { assertRefusal } from '#app/api/errors.ts';
 import { visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -34,7 +34,7 @@ export async function takeBooking(
     context.get(visitorContext).update({ notice: { type: 'success', text: done } });
     return redirect(upcomingAddress(token), 303);
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 422)) throw error;
+    assertRefusal(error, 409, 422);
     return refuseAsApi(submission, error, context);
   }
 }

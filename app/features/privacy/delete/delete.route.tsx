@@ -1,13 +1,17 @@
 import { data, href, redirect } from 'react-router';
+import { ignoreNotFound } from '#app/api/errors.ts';
 import { Page } from '#app/page/page.tsx';
-import { unlessGone } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { AskForDeletion, KeepAccount } from './deletion-forms.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { askForDeletion, fetchDeletionRequest, withdrawDeletion } from './deletion.api.server.ts';
 import type { Route } from './+types/delete.route';
 
@@ -32,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await askForDeletion(api);
     visitor.update({ notice: { type: 'info', text: 'privacy:delete.asked' } });
   } else if (pressed === 'keep') {
-    await unlessGone(withdrawDeletion(api));
+    await ignoreNotFound(withdrawDeletion(api));
     visitor.update({ notice: { type: 'success', text: 'privacy:delete.kept' } });
   } else throw data(null, { status: 400 });
   return redirect(href('/settings/privacy/delete'), 303);
@@ -59,5 +63,55 @@ export default function Delete({ loaderData }: Route.ComponentProps) {
         <AskForDeletion endsPartnerAccess={endsPartnerAccess} />
       )}
     </Page>
+  );
+}
+
+/** What happens when an account is deleted, and the button that asks for it. */
+function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
+  const translate = useTranslate();
+  const what = [
+    'wait',
+    'gone',
+    'stays',
+    'payments',
+    ...(endsPartnerAccess ? (['partner'] as const) : []),
+  ] as const;
+  return (
+    <Card id="what-happens" heading={translate('privacy:delete.what')}>
+      <div className="stack">
+        <ul className="stack-small">
+          {what.map((part) => (
+            <li key={part}>{translate(`privacy:delete.what.${part}`)}</li>
+          ))}
+        </ul>
+        <p>
+          <Link href={href('/settings/privacy/export')}>{translate('privacy:delete.exportFirst')}</Link>
+        </p>
+        <Form label={translate('privacy:delete.title')} className="actions">
+          <Button look="danger" name="intent" value="delete">
+            {translate('privacy:delete.button')}
+          </Button>
+          <LinkButton look="plain" href={href('/settings/privacy')}>
+            {translate('common:cancel')}
+          </LinkButton>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+/** Shown until the account is deleted: until when bills can be paid, and the button that keeps it. */
+function KeepAccount({ paymentsUntil: moment }: { paymentsUntil: string | null }) {
+  const translate = useTranslate();
+  return (
+    <Card id="keep" heading={translate('privacy:delete.keepHeading')}>
+      <Form label={translate('privacy:delete.keepHeading')} className="stack">
+        {moment && <p>{translate('privacy:delete.paymentsUntil', { moment })}</p>}
+        <p>{translate('privacy:delete.keepText')}</p>
+        <Button name="intent" value="keep">
+          {translate('privacy:delete.keep')}
+        </Button>
+      </Form>
+    </Card>
   );
 }

@@ -1,13 +1,17 @@
 import { data, href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
-import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { takeForm } from '#app/forms/take-form.server.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { NetworkClosedPage } from '../network-closed.tsx';
 import { sendRequest } from '../requests/requests.api.server.ts';
-import { bookingSchema, requestOf } from './booking.form.ts';
-import { Booking } from './booking.tsx';
-import { bookingValues, loadBooking } from './load-booking.server.ts';
+import { bookingSchema, requestOf, type TypedBooking } from './booking.form.ts';
+import { bookingValues, loadBooking, type ProviderToBook } from './load-booking.server.ts';
+import { BookingForm, useBookingForm } from './booking-form.tsx';
+import { Obstacle } from './obstacle.tsx';
+import { ProviderDetails, WhoItIs } from './provider-details.tsx';
 import type { Route } from './+types/book-appointment.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -48,4 +52,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function BookAppointment({ loaderData, actionData }: Route.ComponentProps) {
   if (typeof loaderData === 'string') return <NetworkClosedPage reason={loaderData} />;
   return <Booking {...loaderData} result={actionData?.result} />;
+}
+
+interface BookingProps extends ProviderToBook {
+  values: TypedBooking;
+  /** Where an answer by email goes. */
+  email: string;
+  result: FormResult | undefined;
+}
+
+/** Who the provider is and the form of the request, or why there is none; beside it what is to know before. */
+function Booking({ values, email, result, provider, programs, obstacle, alternatives }: BookingProps) {
+  const { name, provider_category_id: providerCategory, category_name: category } = provider;
+  const translate = useTranslate();
+  const booking = useBookingForm(values, result);
+  return (
+    <FormPage
+      form={booking.form}
+      title={translate('booking:title')}
+      tabTitle={translate('booking:pageTitle', { name })}
+      back={{ href: href('/providers/:providerCategory', { providerCategory }), text: category }}
+      lead={translate(obstacle ? `booking:lead.${obstacle}` : 'booking:lead', { name, category })}
+      aside={<ProviderDetails provider={provider} programs={programs} />}
+    >
+      <WhoItIs provider={provider} />
+      {obstacle && <Obstacle {...{ provider, programs, obstacle, alternatives }} />}
+      {(!obstacle || result) && <BookingForm booking={booking} email={email} provider={provider} />}
+    </FormPage>
+  );
 }

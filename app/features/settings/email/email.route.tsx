@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { z } from 'zod';
-import { ApiError } from '#app/api/errors.ts';
+import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await (waiting.success ? settleWaiting(waiting.data, context) : takeEmail(submission, context));
   } catch (error) {
-    if (!(error instanceof ApiError) || ![409, 422, 429].includes(error.status)) throw error;
+    assertRefusal(error, 409, 422, 429);
     return refuseAsApi(submission, error, context);
   }
 }

@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { useForm } from '#app/forms/configure.ts';
@@ -15,10 +15,15 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
+import { HelplineButtons } from '#app/helplines/helpline-buttons.tsx';
+import { crisisLines } from '#app/helplines/helplines.ts';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import { fetchGoal, pausePregnancyContent, saveGoal } from './goal.api.server.ts';
 import { describeGoal, typedFromForm, typedFromGoal, type TypedGoal } from './describe-goal.ts';
 import { goalFields, goalSchema } from './goal.form.ts';
-import { PausedContent, PausePregnancyContent } from './paused-content.tsx';
 import type { Route } from './+types/health-goal.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -54,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof ApiError && error.hasCode('conflict'))
       return refuseChanged(submission, context.get(localeContext));
-    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    assertRefusal(error, 422);
     // The page has one control for goal and path.
     const { care_plan_type: ofGoal, care_path: ofPath, ...others } = apiErrors(error).fieldErrors ?? {};
     const goal = ofGoal ?? ofPath;
@@ -114,5 +119,74 @@ function GoalForm({ goal: { form, fields }, offered, version }: GoalFormProps) {
       <GoalFields fields={fields} offered={offered} />
       <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
     </Form>
+  );
+}
+
+/** Pauses at one press of a button: after a loss nobody should have to explain anything, or search for this. */
+function PausePregnancyContent() {
+  const translate = useTranslate();
+  return (
+    <Card id="pause" heading={translate('settings:pause.heading')}>
+      <Form label={translate('settings:pause.button')} className="stack">
+        <p>{translate('settings:pause.text')}</p>
+        <Button look="secondary" name="intent" value="pause">
+          {translate('settings:pause.button')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** While pregnancy content is paused: what is hidden, helplines, and the button that shows it again. */
+function PausedContent() {
+  const translate = useTranslate();
+  return (
+    <Card id="paused" heading={translate('settings:paused.heading')}>
+      <div className="stack">
+        <p>{translate('settings:paused.words')}</p>
+        <div className="stack-small">
+          <h3>{translate('settings:paused.hiddenHeading')}</h3>
+          <ul>
+            <li>{translate('settings:paused.hiddenWeek')}</li>
+            <li>{translate('settings:paused.hiddenTasks')}</li>
+            <li>{translate('settings:paused.hiddenArticles')}</li>
+            <li>{translate('settings:paused.hiddenGoal')}</li>
+          </ul>
+          <p className="soft">{translate('settings:paused.stays')}</p>
+        </div>
+        <Helplines />
+        <Form label={translate('settings:resume.button')} className="stack">
+          <p>{translate('settings:resume.text')}</p>
+          <Button look="secondary" name="intent" value="resume">
+            {translate('settings:resume.button')}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+/** Helplines for after a loss, in the words of the page of helplines. */
+function Helplines() {
+  const translate = useTranslate();
+  const { country } = usePageData();
+  return (
+    <div className="stack-small">
+      <h3>{translate('settings:helpline.heading')}</h3>
+      <p className="soft">{translate('settings:helpline.where')}</p>
+      <ul className="stack-small">
+        {crisisLines(country).map((line) => (
+          <li key={line.id}>
+            <strong>{translate(`helplines:${line.id}.name`)}</strong>
+            <br />
+            {translate(`helplines:${line.id}.about`)}
+            <HelplineButtons line={line} look="secondary" />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href={href('/helplines')}>{translate('shell:help.helplines')}</Link>
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router';
 import type { z } from 'zod';
-import { ApiError } from '#app/api/errors.ts';
+import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { takeKeptField } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return await (present.success ? settlePresent(present.data, context) : takeEmail(submission, context));
   } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 429)) throw error;
+    assertRefusal(error, 422, 429);
     return refuseAsApi(submission, error, context);
   }
 }
