@@ -35,7 +35,7 @@ export function SiteLinks({ cookies, more }: SiteLinksProps) {
     <nav className="foot-row" aria-label={translate('shell:landmark.site')}>
       {linksTo(first)}
       {more ? (
-        <Disclosure summary={translate('shell:bottom.more')}>
+        <Disclosure summary={translate('shell:site.more')}>
           <div className="foot-row">{linksTo(others)}</div>
           {more}
         </Disclosure>

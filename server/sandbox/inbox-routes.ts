@@ -5,6 +5,10 @@ import { sandboxPage } from './sandbox-page.ts';
 
 const idOf = ({ messageId }: ReceivedMail) => messageId.replace(/^<|@.*$/g, '');
 
+/** The frame of a mail follows the policy of its page, and mails are styled inline. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
 /** The mails of the sandbox, to be read as a member would. */
 export function inboxRoutes(dependencies: InboxDependencies, brandName: string): Hono {
   const routes = new Hono();
@@ -14,6 +18,7 @@ export function inboxRoutes(dependencies: InboxDependencies, brandName: string):
   routes.get('/:id', async (context) => {
     const mail = (await readInbox(dependencies)).find((one) => idOf(one) === context.req.param('id'));
     if (!mail) return context.notFound();
+    context.header('Content-Security-Policy', mailPolicy);
     return context.html(sandboxPage({ title: mail.subject, brandName }, single(mail)));
   });
   return routes;

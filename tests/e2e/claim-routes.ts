@@ -45,6 +45,7 @@ export const claimRoutes: readonly RouteEntry[] = [
   }),
   member('/reimbursement/years/:year', {
     kind: 'plain',
+    ownSheet: true,
     as: lee,
     shared: true,
     linkedFrom: { page: '/reimbursement/claims', link: /Claims of|Reembolsos de/ },

@@ -9,6 +9,7 @@ export const paymentRoutes: readonly RouteEntry[] = [
   member('/payments', { kind: 'plain', as: lee }),
   member('/payments/statements/:year', {
     kind: 'plain',
+    ownSheet: true,
     as: lee,
     linkedFrom: { page: '/payments', link: /Payments of|Pagos de/ },
     shared: true,
@@ -16,6 +17,7 @@ export const paymentRoutes: readonly RouteEntry[] = [
   member('/bills/oauth', { kind: 'island', as: lee }),
   member('/bills/:billId', {
     kind: 'plain',
+    ownSheet: true,
     as: lee,
     linkedFrom: { page: '/payments', link: /IVF retrieval|Extracción de óvulos/ },
   }),

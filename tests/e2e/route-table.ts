@@ -130,7 +130,7 @@ export const routeTable: readonly RouteEntry[] = [
   member('/video-visits/calendar', { kind: 'plain', form: true, as: zoe }),
   member('/video-visits/calendar/renew', { kind: 'plain', form: true }),
   member('/video-visits/calendar/off', { kind: 'plain', form: true }),
-  member('/notifications', { kind: 'plain' }),
+  member('/notifications', { kind: 'plain', ownSheet: true }),
   member('/notifications/:notificationUid', {
     kind: 'redirect',
     example: '/notifications/n1?type=bill',
@@ -145,6 +145,7 @@ export const routeTable: readonly RouteEntry[] = [
   member('/covered-programs', { kind: 'plain', ownSheet: true, pictured: true }),
   member('/covered-programs/estimate', {
     kind: 'plain',
+    ownSheet: true,
     asks: true,
     example: '/covered-programs/estimate?program_id=prenatal_visits&amount=2150&rx=no',
   }),

@@ -12,7 +12,11 @@ const isInput = (control: Control): control is HTMLInputElement => control.local
 
 /** The forms that a page itself has, without those of the frame around it. */
 export const ownForms = ({ document }: Page): HTMLFormElement[] =>
-  Array.from(document.querySelectorAll<HTMLFormElement>('main form[method=post]:not([action="/signout"])'));
+  Array.from(
+    document.querySelectorAll<HTMLFormElement>(
+      'main form[method=post]:not([action="/signout"], [action="/announcements/close"])',
+    ),
+  );
 
 /** Those by which a page is asked for something: a search, an estimate. */
 export const askingForms = ({ document }: Page): HTMLFormElement[] =>

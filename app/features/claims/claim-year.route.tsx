@@ -1,3 +1,4 @@
+import '#app/ui/layout/amount-table.css';
 import { href } from 'react-router';
 import { useTranslate, useLocale, useMoney } from '#app/i18n/locale-provider.tsx';
 import { askedPage } from '#app/page/asked-page.server.ts';

@@ -1,3 +1,4 @@
+import '#app/ui/layout/amount-table.css';
 import { data, href } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { assertRefusal } from '#app/api/errors.ts';

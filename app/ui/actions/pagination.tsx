@@ -1,4 +1,3 @@
-import './pagination.css';
 import { Icon } from '../pictures/icon.tsx';
 import { Link } from './link.tsx';
 

@@ -1,4 +1,3 @@
-import './files.css';
 import type { ReactNode } from 'react';
 import { controlState } from './described-by.ts';
 import { FieldFrame } from './field-frame.tsx';

@@ -1,4 +1,3 @@
-import './files.css';
 import type { ComponentProps } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../pictures/icon.tsx';

@@ -1,3 +1,4 @@
+import './amount-table.css';
 import { Money } from '../text/money.tsx';
 
 export interface AmountLine {

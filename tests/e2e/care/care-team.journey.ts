@@ -20,7 +20,7 @@ formJourney(
     await expect(about).toContainText('English, Portuguese, and Spanish');
     await expect(page.getByRole('region', { name: 'Visits with Inês' })).toContainText('minutes by video');
 
-    await page.getByRole('link', { name: 'Helplines, day and night' }).click();
+    await page.locator('footer').getByRole('link', { name: 'Helplines' }).click();
     await expect(page.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     await expect(page.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
   },

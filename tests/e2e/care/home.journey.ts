@@ -21,7 +21,7 @@ journey('home shows what is due, the care plan and the Care Partner', async ({ p
   await expect(plan.getByRole('button', { name: /^Mark .+ as done$/ }).first()).toBeVisible();
   await expect(plan.locator('.task')).toHaveCount(3);
   await expect(plan).toContainText(/\d+ later · \d+ done/);
-  await expect(part(page, 'money')).toContainText(/Deductible: \$[\d,.]+ of \$[\d,.]+/);
+  await expect(part(page, 'money')).toContainText(/Deductible \$[\d,.]+ of \$[\d,.]+/);
   const careTeam = part(page, 'care-team');
   await expect(careTeam).toContainText('Rosa Delgado');
   await expect(careTeam).toContainText('3 unread messages');

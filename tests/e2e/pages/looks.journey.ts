@@ -72,7 +72,7 @@ test('phones have a bar whose last entry opens without script, wide screens a si
   await expect(bar).toBeVisible();
   const sheet = page.locator('.more-sheet');
   await expect(sheet).toBeHidden();
-  await page.locator('summary', { hasText: 'More' }).click();
+  await bar.locator('summary').click();
   await expect(sheet.getByRole('link', { name: 'Settings' })).toBeVisible();
   await page.mouse.click(180, 60);
   await expect(sheet).toBeHidden();

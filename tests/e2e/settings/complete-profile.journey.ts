@@ -26,7 +26,7 @@ freshFormJourney(
     await page.getByRole('radio', { name: 'My family' }).check();
     await page.getByLabel('Member ID').fill('INI-1234');
     await save(page);
-    await expect(main(page).getByRole('alert')).toContainText('does not come at this level');
+    await expect(main(page).getByRole('alert')).toContainText('is not offered at this level');
     await expect(page.getByLabel('Member ID')).toHaveValue('INI-1234');
     if (mode === 'on') await expectAccessible(page);
 

@@ -59,7 +59,7 @@ freshFormJourney('the language switches at once and is there at the next sign-in
   await page.goto('/settings/language');
   await page.getByRole('radio', { name: 'Español' }).check();
   await save(page);
-  await expect(page).toHaveTitle('Idioma · Wren');
+  await expect(page).toHaveTitle('Guardamos tu idioma. · Idioma · Wren');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByText('Guardamos tu idioma.')).toBeVisible();
   await page.context().clearCookies();

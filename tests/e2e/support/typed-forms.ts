@@ -2,7 +2,9 @@ import type { Locator, Page } from 'playwright/test';
 
 /** The forms that a page itself has, without those of the frame around it. */
 export const ownForms = (page: Page): Locator =>
-  page.locator('main form[method=post]:not([action="/signout"], passkey-form form)');
+  page.locator(
+    'main form[method=post]:not([action="/signout"], [action="/announcements/close"], passkey-form form)',
+  );
 
 /**
  * Fills every control that can be seen: texts with something distinct, lists and choices with their last entry.

@@ -48,6 +48,10 @@ const elsewhere: { from: string; headers: Record<string, string> }[] = [
 const isAskedAgain = ({ status, headers }: Exchange) =>
   status === 422 && headers['content-type'] === 'text/html; charset=utf-8';
 
+/** A form without a page of its own leads to the page that holds its button. */
+const leadsToItsPage = ({ url }: PageForm, { status, headers }: Exchange) =>
+  status === 303 && headers.location === url.pathname.replace(/\/join$/, '');
+
 async function takenFromElsewhere(form: PageForm): Promise<string[]> {
   const answers = await Promise.all(
     elsewhere.map(async ({ from, headers }) => ({ from, status: (await post(form, headers)).status })),
@@ -63,7 +67,7 @@ async function takenWithoutToken(form: PageForm): Promise<string[]> {
   for (const token of [undefined, '', 'x'.repeat(86), foreignToken]) {
     for (const headers of ownSite()) {
       const answer = await post(withToken(form, token), headers);
-      if (isAskedAgain(answer)) continue;
+      if (isAskedAgain(answer) || leadsToItsPage(form, answer)) continue;
       offenders.push(`status ${answer.status} for ${JSON.stringify({ token, headers })}`);
     }
   }
