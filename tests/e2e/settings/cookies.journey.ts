@@ -78,7 +78,7 @@ countedJourney(
     expect(await pagesUntil(posthog, '/payments')).toEqual(['/payments']);
     expect(posthog.events()[0]?.properties['$set']).toMatchObject({ company_id: 'acme', partner: true });
 
-    await page.getByRole('contentinfo').getByText(translate('shell:bottom.more'), { exact: true }).click();
+    await page.getByRole('contentinfo').getByText(translate('shell:site.more'), { exact: true }).click();
     await page
       .getByRole('contentinfo')
       .getByRole('link', { name: translate('cookies:title'), exact: true })

@@ -93,8 +93,10 @@ formJourney('a member who prefers Spanish is spoken to in Spanish', async ({ pag
   await signInSteps(page, demo.spanish);
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page).toHaveTitle('Inicio · Wren');
+  await page.getByText('Más enlaces').click();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByText('More links').click();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
