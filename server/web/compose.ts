@@ -9,6 +9,7 @@ import { deskRoutes } from '#server/sandbox/desk/desk.ts';
 import { sandboxIdentityPages } from '#server/sandbox/identity/pages.ts';
 import { inboxRoutes } from '#server/sandbox/inbox-routes.ts';
 import { sandboxRoutes } from '#server/sandbox/routes.ts';
+import { sandboxPolicy } from '#server/sandbox/sandbox-page.ts';
 import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
 import { phoneFrame } from '#server/sandbox/wrapper/phone-frame.ts';
 import { wrapperRoutes } from '#server/sandbox/wrapper/wrapper-routes.ts';
@@ -99,8 +100,9 @@ export function compose(
     const told = addressIn(context.req.header(addressHeader) ?? '', env.API_SHARED_SECRET, systemClock.now());
     return api.fetch(context.req.raw, { clientAddress: told ?? address(context) });
   });
-  if (sandboxBank) app.route('/', sandboxBank.routes);
   const clock = dependencies.sandboxClock;
+  if (clock) app.use('/sandbox/*', sandboxPolicy);
+  if (sandboxBank) app.route('/', sandboxBank.routes);
   if (clock) {
     app.route('/sandbox/inbox', inboxRoutes(apiDependencies, env.BRAND_NAME));
     app.all('/sandbox/identity/*', sandboxIdentityPages(dependencies.sandboxIdentity, env.ORIGIN));

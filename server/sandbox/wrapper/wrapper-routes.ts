@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html, raw } from 'hono/html';
 import { newNonce } from '#server/web/security-headers.ts';
 import { postedFields } from '../posted-fields.ts';
-import { sandboxPage } from '../sandbox-page.ts';
+import { sandboxPage, sandboxStyleSource } from '../sandbox-page.ts';
 import { phoneCookie, phoneForm, readPhone, startCookie, writePhone, type Phone } from './phone.ts';
 
 const cookie = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
@@ -29,7 +29,7 @@ export function wrapperRoutes(brandName: string): Hono {
     const nonce = newNonce();
     const phone = readPhone(getCookie(context, phoneCookie)) ?? phoneForm.parse({});
     setCookie(context, phoneCookie, writePhone(phone), cookie);
-    const policy = `default-src 'none'; script-src 'nonce-${nonce}'; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+    const policy = `default-src 'none'; ${sandboxStyleSource}; script-src 'nonce-${nonce}'; frame-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
     context.header('Content-Security-Policy', policy);
     return context.html(page(brandName, phone, nonce));
   });
