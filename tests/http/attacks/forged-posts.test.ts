@@ -7,7 +7,7 @@ import { openVisitor } from '../visitor.ts';
 import { builtRoutes, Target, type PageForm } from './target.ts';
 
 /** Harmless, and wanted from pages however old: taken without a token, but only from our own site. */
-const takenFromOldPages = ['/signout', '/language', '/session/extend'];
+const takenFromOldPages = ['/signout', '/language', '/session/extend', '/announcements/close'];
 
 let target: Target;
 let foreignToken: string;
