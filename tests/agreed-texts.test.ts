@@ -26,7 +26,7 @@ const digest = (keys: readonly MessageKey[]) => {
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
 };
 
-// Whoever changes a text decides here: a new meaning takes a new version (and, of the consent, a migration that asks members
+// A change of meaning needs a new version (and, for the consent, a migration that asks members
 // again, like 0090); new words for the same take the new digest alone.
 test.each([
   [

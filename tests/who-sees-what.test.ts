@@ -34,7 +34,7 @@ const attributesOf = (schema: string, without: readonly string[] = []) =>
     .toSorted();
 
 describe('the table', () => {
-  test('names every call by which somebody besides the member reads something', () => {
+  test('lists every call that gives member data to someone else', () => {
     const named = new Set(whoSeesWhat.flatMap(({ calls = [] }) => calls));
     const ofOthers = readCalls.filter((path) => path.startsWith('operator/'));
     expect(ofOthers.length).toBeGreaterThan(10);
@@ -93,7 +93,7 @@ describe('pages', () => {
   });
 });
 
-/** How sentences name what somebody gets. */
+/** The words that sentences use for each field. */
 const saidAs: Record<string, RegExp> = {
   claim: /reference number|número de referencia/,
   line: /reference number|número de referencia/,

@@ -9,7 +9,7 @@ export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfie
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** An announcement that somebody closed is not shown again in this browser, whoever signs in. */
+/** A closed announcement is not shown again in this browser, for any member. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   const visitor = context.get(visitorContext);

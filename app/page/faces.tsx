@@ -2,7 +2,7 @@ import { useLowData } from '#app/ui/pictures/low-data.tsx';
 
 const pictures = ['/people/1.webp', '/people/2.webp', '/people/3.webp'];
 
-/** Three people as they work here, for pages that know of nobody yet: decoration. They are drawn, see the page of credits. */
+/** Three drawn portraits as decoration on signed-out pages. The credits page names their source. */
 export function Faces() {
   if (useLowData()) return null;
   return (

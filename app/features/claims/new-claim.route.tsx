@@ -1,5 +1,5 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
@@ -64,20 +64,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return saveClaimForm(request, context);
-}
-
-/** Each file costs a call of the API. A claim holds far fewer, but a member may have chosen some wrong ones. */
-const mostFilesAtOnce = 4 * claimLimits.receipts;
-/** Begins the value of a button that removes a receipt; its id follows. */
-const removal = 'remove-receipt:';
-
 /**
  * Takes in the claim form, whichever button was pressed. Files are stored while they arrive and the typed
  * values are saved before anything is checked, so no error costs the member what was typed or uploaded.
  */
-async function saveClaimForm(request: Request, context: Readonly<RouterContextProvider>) {
+export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const visitor = context.get(visitorContext);
   const locale = context.get(localeContext);
@@ -141,6 +132,11 @@ async function saveClaimForm(request: Request, context: Readonly<RouterContextPr
   const anchor = submission.intent ? `#expense-${typed.expenses.length}` : '#receipts-heading';
   return redirect(href('/reimbursement') + anchor, 303);
 }
+
+/** Each file costs a call of the API. A claim holds far fewer, but a member may have chosen some wrong ones. */
+const mostFilesAtOnce = 4 * claimLimits.receipts;
+/** Begins the value of a button that removes a receipt; its id follows. */
+const removal = 'remove-receipt:';
 
 /** Answers why the file was refused, or undefined when it is stored. */
 async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<ApiError | undefined> {

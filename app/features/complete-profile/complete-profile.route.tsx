@@ -1,4 +1,4 @@
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
@@ -50,12 +50,8 @@ function typedFromForm(kept: FormData): TypedCoverage {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return saveCoveragePage(request, context);
-}
-
 /** Takes the form; success leads back to the basics, where the answers are shown. */
-async function saveCoveragePage(request: Request, context: Readonly<RouterContextProvider>) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { submission, values, refused } = await takeForm(request, context, coverageSchema);
   if (refused) return refused;
   const api = context.get(apiContext);

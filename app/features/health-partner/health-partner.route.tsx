@@ -32,14 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { invitedByOther: false, partner: partner && describePartner(partner, time), typed };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return savePartnerPage(request, context);
-}
-
-type Context = Route.ActionArgs['context'];
-
 /** Takes the forms of the page: an invitation, or the button that sends it again. */
-async function savePartnerPage(request: Request, context: Context) {
+export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
   if (pressedButton(submission) === 'resend') {
@@ -49,6 +43,8 @@ async function savePartnerPage(request: Request, context: Context) {
   if (refused) return refused;
   return attempt(submission, context, 'healthPartner:sent', () => invite(api, values.email));
 }
+
+type Context = Route.ActionArgs['context'];
 
 async function attempt(submission: Submission, context: Context, done: MessageKey, act: () => Promise<void>) {
   try {

@@ -1,4 +1,4 @@
-import { href, data, redirect, type RouterContextProvider } from 'react-router';
+import { href, data, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
@@ -24,12 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return accounts.map((account) => ({ ...account, since: formatDayOf(account.created_at, localeAndZone) }));
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return removeAccount(request, context);
-}
-
 /** Removes an account at a press: it can be connected again at any time. */
-async function removeAccount(request: Request, context: Readonly<RouterContextProvider>) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const account = z.uuid().safeParse(payload['account']);
   // The page always sends one of its accounts, so anything else is not from it.

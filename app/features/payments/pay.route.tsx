@@ -6,27 +6,20 @@ import { takeKeptForm } from '#app/forms/kept-form.server.ts';
 import { formatDay, formatMoney } from '#app/i18n/formats.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/take-form.server.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import type { BankLinkProps } from '#app/islands/bank-link/bank-link-props.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
-import {
-  fetchLinkedAccounts,
-  beginHostedLink,
-  keepLinkedAccount,
-  payBill,
-  type LinkedAccount,
-} from './bank.api.server.ts';
+import { fetchLinkedAccounts, beginHostedLink, keepLinkedAccount, payBill } from './bank.api.server.ts';
 import { billWords } from './bill-words.server.ts';
-import { describeBill, type DescribedBill } from './describe-bill.ts';
+import { describeBill } from './describe-bill.ts';
 import { fetchBill } from './payments.api.server.ts';
 import { paymentBegun } from './open-bill.server.ts';
 import { linkedForm, linkForm, paySchema } from './pay.form.ts';
@@ -108,46 +101,13 @@ async function pay(submission: Submission, context: Context, billId: string) {
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayPage {...loaderData} result={actionData?.result} />;
-}
-
-interface PayPageProps {
-  billId: string;
-  number: number;
-  amountCents: number;
-  amount: string;
-  /** What the bill is for; left out where names are hidden. */
-  service: { title: string; provider: string } | undefined;
-  /** When it is due. */
-  when: string | undefined;
-  /** How the amount came about. */
-  steps: Pick<DescribedBill, 'charge' | 'lines' | 'sums'>;
-  today: string;
-  accounts: readonly LinkedAccount[];
-  chosen: string;
-  island: BankLinkProps;
-  result: FormResult | undefined;
-}
-
-function PayPage({
-  billId,
-  number,
-  amountCents,
-  amount,
-  service,
-  when,
-  steps,
-  today,
-  accounts,
-  chosen,
-  island,
-  result,
-}: PayPageProps) {
+  const { billId, number, amountCents, amount, service, when, steps, today, accounts, chosen, island } =
+    loaderData;
   const translate = useTranslate();
   const { brandName } = usePageData();
   const { form, fields } = useForm(paySchema, {
     id: 'pay',
-    lastResult: result,
+    lastResult: actionData?.result,
     defaultValue: { linked_account_id: chosen, amount: String(amountCents) },
   });
   const title = service

@@ -41,23 +41,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return takeSignUp(request, context);
-}
-
-type Context = Route.ActionArgs['context'];
-
-/** The `step` of the page that says that an invitation was sent. */
-const sentStep = 'sent';
-
 /** Takes the forms of the first page: the work email to send an invitation to, or the button that forgets all answers. */
-async function takeSignUp(request: Request, context: Context) {
+export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   if (pressedButton(submission) !== forgetIntent) return sendInvitation(submission, context);
   const notice = { type: 'success', text: 'registration:forgotten' } as const;
   context.get(visitorContext).update({ ...nothingKept, notice });
   return redirect(href('/signup'), 303);
 }
+
+type Context = Route.ActionArgs['context'];
+
+/** The `step` of the page that says that an invitation was sent. */
+const sentStep = 'sent';
 
 async function sendInvitation(submission: Submission, context: Context) {
   const { values, refused } = checkForm(submission, context, invitationSchema);

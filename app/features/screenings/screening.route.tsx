@@ -31,14 +31,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { view: describeScreening(screening, step, takeKeptForm(context, pathname)) };
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  return saveAnswers(request, context, params.questionnaireId);
-}
-
-type Context = Route.ActionArgs['context'];
-
 /** Takes in a page of a questionnaire: saves its answers first, whatever else is wrong. */
-async function saveAnswers(request: Request, context: Context, id: string) {
+export async function action({ request, params: { questionnaireId: id }, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
   const screening = await fetchScreening(api, id);
@@ -50,6 +44,8 @@ async function saveAnswers(request: Request, context: Context, id: string) {
   if (step.at === 'start' || step.at === 'support') return toEnd(context, screening, step);
   return takeAnswers(submission, context, { screening, step });
 }
+
+type Context = Route.ActionArgs['context'];
 
 interface Page {
   screening: Screening;

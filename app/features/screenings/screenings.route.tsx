@@ -104,7 +104,7 @@ interface PastResultsProps {
   more: boolean;
 }
 
-/** A page of results, of which only the day is told. */
+/** A page of results, which shows only their day. */
 function PastResults({ results, page, more }: PastResultsProps) {
   const translate = useTranslate();
   return (

@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Says why somebody who came back from their company's sign-in is not signed in, and what to do next. */
+/** Explains why the company's sign-in did not sign the member in, and what to do next. */
 export default function Callback({ loaderData }: Route.ComponentProps) {
   const { message, isUnknown, atCompany } = loaderData;
   const translate = useTranslate();

@@ -15,7 +15,7 @@ export function minutesToRead(words: number): number {
   return Math.max(1, Math.ceil(words / wordsAMinute));
 }
 
-/** What is really searched for: what is seen of it, of a length that somebody types. */
+/** The visible part of a search text, cut to the longest length that is searched. */
 export function searchWords(typed: string | undefined): string | null {
   const words = visibleText(visibleText(typed ?? '').slice(0, longestQuery));
   return isBlank(words) ? null : words;

@@ -46,7 +46,7 @@ test('texts of an earlier release become those of this one, and no others are to
   expect(await texts()).toEqual(todays);
 });
 
-test('what somebody edited stays, also where this release has another text', async () => {
+test('an edited text stays when this release ships a different one', async () => {
   const edited = { title: old, shipped_digest: 'of an earlier text' };
   await sql
     .updateTable('care_tasks')

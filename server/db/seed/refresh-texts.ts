@@ -5,8 +5,8 @@ import type { PostRows } from './catalog/post-rows.ts';
 import { postDigest, taskDigest } from './catalog/shipped-digest.ts';
 
 /**
- * Brings the demo's tasks and articles of an earlier release up to this one, and adds new ones. Those that somebody edited since
- * stay; those written before there were digests count as unedited.
+ * Brings the demo's tasks and articles of an earlier release up to this one, and adds new ones. Edited
+ * texts stay; texts from before there were digests count as unedited.
  */
 export async function refreshTexts(sql: Sql): Promise<void> {
   await sql.transaction().execute(async (transaction) => {

@@ -1,4 +1,4 @@
-import { href, redirect, type RouterContextProvider } from 'react-router';
+import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, requestContext, localeContext, visitorContext } from '#app/page/contexts.ts';
@@ -37,12 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return confirmMoved(request, context);
-}
-
 /** Takes the form. After success, home no longer asks the member to confirm. */
-async function confirmMoved(request: Request, context: Readonly<RouterContextProvider>) {
+export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
   const american = (await fetchOnboarding(api)).country_code === 'US';

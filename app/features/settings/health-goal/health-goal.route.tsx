@@ -122,7 +122,7 @@ function GoalForm({ goal: { form, fields }, offered, version }: GoalFormProps) {
   );
 }
 
-/** Pauses at one press of a button: after a loss nobody should have to explain anything, or search for this. */
+/** Pauses with one press, so that a member does not have to explain or search after a loss. */
 function PausePregnancyContent() {
   const translate = useTranslate();
   return (
