@@ -7,11 +7,12 @@ import { usesDatabase } from './support/house/uses-database.ts';
 import { usesServer } from './support/house/uses-server.ts';
 
 const graph = importGraph();
-/** Files named `*.nightly.test.ts` run in `npm run test:all` only. */
+/** Files named `*.nightly.test.ts` and the tests of the tools run in `npm run test:all` only. */
+const isNightly = (path: string) => path.includes('.nightly.') || path.startsWith('tests/tools/');
 const everyTest = [...graph.keys()].filter(
-  (path) => /\.test\.tsx?$/.test(path) && (thorough || !path.includes('.nightly.')),
+  (path) => /\.test\.tsx?$/.test(path) && (thorough || !isNightly(path)),
 );
-const inOtherBrowsers = everyTest.filter((path) => path.startsWith('tests/browsers/'));
+const inOtherBrowsers = everyTest.filter((path) => path.startsWith('tests/tools/browsers/'));
 const here = everyTest.filter((path) => !inOtherBrowsers.includes(path));
 const onServer = here.filter((path) => usesServer(graph, path));
 const onDatabase = here.filter((path) => usesDatabase(graph, path) && !onServer.includes(path));
@@ -90,7 +91,7 @@ const browsers = {
     ...shared,
     name: 'browsers',
     retry,
-    include: browserNames.map((name) => `tests/browsers/${name}.test.ts`),
+    include: browserNames.map((name) => `tests/tools/browsers/${name}.test.ts`),
     globalSetup: ['tests/support/served/served-data.ts'],
   },
 };

@@ -8,26 +8,26 @@ import { runFile, runSteps } from './steps/run-steps.ts';
 import { runNode } from './steps/run.ts';
 
 /** What `npm run bench` measures, and what `npm run bench -- NAME` does instead. */
-const pages = 'tests/bench/bench.ts';
+const pages = 'tests/tools/bench/bench.ts';
 const others = new Map([
-  ['browser', 'tests/bench/browser/browser.ts'],
-  ['chat', 'tests/bench/chat/chat.ts'],
-  ['cpu', 'tests/bench/cpu/cpu.ts'],
-  ['enumeration', 'tests/bench/enumeration/enumeration.ts'],
-  ['history', 'tests/bench/lists/history.ts'],
-  ['lists', 'tests/bench/lists/lists.ts'],
-  ['mixed', 'tests/bench/crowd/mixed.ts'],
-  ['overload', 'tests/bench/crowd/overload.ts'],
-  ['profile', 'tests/bench/profile/profile.ts'],
-  ['stacks', 'tests/bench/stacks/stacks.ts'],
-  ['start', 'tests/bench/start/start.ts'],
+  ['browser', 'tests/tools/bench/browser/browser.ts'],
+  ['chat', 'tests/tools/bench/chat/chat.ts'],
+  ['cpu', 'tests/tools/bench/cpu/cpu.ts'],
+  ['enumeration', 'tests/tools/bench/enumeration/enumeration.ts'],
+  ['history', 'tests/tools/bench/lists/history.ts'],
+  ['lists', 'tests/tools/bench/lists/lists.ts'],
+  ['mixed', 'tests/tools/bench/crowd/mixed.ts'],
+  ['overload', 'tests/tools/bench/crowd/overload.ts'],
+  ['profile', 'tests/tools/bench/profile/profile.ts'],
+  ['stacks', 'tests/tools/bench/stacks/stacks.ts'],
+  ['start', 'tests/tools/bench/start/start.ts'],
 ]);
 
 /** The same pages once more, beside the servers they are compared with. */
 async function buildComparison(): Promise<void> {
   rmSync(inProject('.data', 'bench'), { recursive: true, force: true });
   const reactRouter = inProject('node_modules', '.bin', 'react-router');
-  const args = [reactRouter, 'build', 'tests/bench', '--config', 'tests/bench/vite.config.ts'];
+  const args = [reactRouter, 'build', 'tests/tools/bench', '--config', 'tests/tools/bench/vite.config.ts'];
   await withProgress('Building what to compare with', () => runNode(args));
 }
 

@@ -2,4 +2,4 @@ import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { runFile, runSteps } from './steps/run-steps.ts';
 
 await runSteps(() => ensureInstalled({ development: true }));
-await runFile('tests/conformance/conformance.ts', process.argv.slice(2));
+await runFile('tests/tools/conformance/conformance.ts', process.argv.slice(2));

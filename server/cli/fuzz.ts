@@ -7,4 +7,4 @@ await runSteps(async () => {
   await ensureInstalled({ development: true });
   await ensureBuilt();
 });
-await runFile('tests/fuzz/fuzz.ts', process.argv.slice(2));
+await runFile('tests/tools/fuzz/fuzz.ts', process.argv.slice(2));

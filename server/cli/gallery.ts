@@ -9,4 +9,4 @@ await runSteps(async () => {
   await ensureBuilt();
   await useResolvedPrograms();
 });
-await runFile('tests/page-gallery/page-gallery.ts', process.argv.slice(2));
+await runFile('tests/tools/gallery/gallery.ts', process.argv.slice(2));

@@ -4,5 +4,5 @@ import { runFile, runSteps } from './steps/run-steps.ts';
 await runSteps(() => ensureInstalled({ development: true }));
 const [command, ...args] = process.argv.slice(2);
 // To make the package takes more than what is in it.
-if (command === 'pack') await runFile('tests/qa/pack/pack.ts', args);
-else await runFile('tests/qa/qa.ts', process.argv.slice(2));
+if (command === 'pack') await runFile('tests/tools/qa/pack/pack.ts', args);
+else await runFile('tests/tools/qa/qa.ts', process.argv.slice(2));

@@ -11,9 +11,10 @@ await runSteps(async () => {
   const args = process.argv.slice(2);
   const nightly = args[0] === '--all';
   const places = nightly ? args.slice(1) : args;
+  const thorough = nightly || places.some((place) => place.startsWith('tests/tools'));
   const { environment: programs, skipped } = await resolvePrograms({ nightly });
   for (const line of skipped) console.log(`– skipped: ${line}`);
-  const environment = { ...programs, ...(nightly && { THOROUGH: '1' }) };
+  const environment = { ...programs, ...(thorough && { THOROUGH: '1' }) };
   const lanes = places.length > 0 ? await testsIn(places, environment) : await everything(environment);
   const retried = lanes.flatMap((lane) => lane.retried);
   appendFlaky(retried);

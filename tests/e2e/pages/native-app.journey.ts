@@ -5,8 +5,8 @@ import {
   causedByJourney,
   useApp,
   withChatTokens,
-} from '#tests/browsers/app-journey.ts';
-import { GraphicBrowser } from '#tests/browsers/graphic-browser.ts';
+} from '#tests/tools/browsers/app-journey.ts';
+import { GraphicBrowser } from '#tests/tools/browsers/graphic-browser.ts';
 import { test } from '../support/journey.ts';
 import { driverOf } from '../support/page-driver.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';

@@ -1,6 +1,11 @@
 import type { ElementHandle, Page } from 'playwright/test';
 import { z } from 'zod';
-import { elementKey, WebDriverError, type Command, type WebDriver } from '#tests/browsers/web-driver.ts';
+import {
+  elementKey,
+  WebDriverError,
+  type Command,
+  type WebDriver,
+} from '#tests/tools/browsers/web-driver.ts';
 
 const given = z.object({
   id: z.string().default(''),

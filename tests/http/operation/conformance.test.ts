@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
-import { checkApi, type Verdict } from '#tests/conformance/check-api.ts';
+import { checkApi, type Verdict } from '#tests/tools/conformance/check-api.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 
 const app = await hostApp();

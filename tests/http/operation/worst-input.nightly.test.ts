@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor, nobody, signedInMember } from '#tests/fuzz/members.ts';
-import { bytesOf, plain, type OddRequest, type Secrets } from '#tests/fuzz/odd-request.ts';
-import { rawExchange } from '#tests/fuzz/raw-exchange.ts';
-import { startWatchedServer, type WatchedServer } from '#tests/fuzz/watched-server.ts';
+import { newVisitor, nobody, signedInMember } from '#tests/tools/fuzz/members.ts';
+import { bytesOf, plain, type OddRequest, type Secrets } from '#tests/tools/fuzz/odd-request.ts';
+import { rawExchange } from '#tests/tools/fuzz/raw-exchange.ts';
+import { startWatchedServer, type WatchedServer } from '#tests/tools/fuzz/watched-server.ts';
 import { removeData } from '#tests/support/served/app-data.ts';
 import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
-import project from '../../vite.config.ts';
+import project from '../../../vite.config.ts';
 
 /** The product's own build with another server: pages-server.ts. */
 export default defineConfig(async (env) =>

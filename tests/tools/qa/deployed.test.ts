@@ -78,7 +78,7 @@ async function joinAs(email: string): Promise<void> {
 async function qa(personas: string, args: readonly string[], environment: Record<string, string>) {
   const file = join(directory, 'personas.csv');
   writeFileSync(file, `name,kinds,email,password_variable,totp_variable\n${personas}`);
-  const command = ['tests/qa/qa.ts', proxy.origin, '--personas', file, ...args];
+  const command = ['tests/tools/qa/qa.ts', proxy.origin, '--personas', file, ...args];
   const env = { PATH: process.env.PATH, NODE_EXTRA_CA_CERTS: proxy.certificateFile, ...environment };
   return run(process.execPath, command, { env }).then(
     ({ stdout }) => ({ code: 0, stdout }),

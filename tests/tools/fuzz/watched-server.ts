@@ -29,7 +29,7 @@ export async function startWatchedServer(
 ): Promise<WatchedServer> {
   const port = await freePort();
   const settings = sandboxEnvironment(port, dataDirectory);
-  const child = fork(join(projectRoot, 'tests/fuzz/watched-process.ts'), {
+  const child = fork(join(projectRoot, 'tests/tools/fuzz/watched-process.ts'), {
     cwd: projectRoot,
     env: { ...inheritedEnvironment(), ...settings, TRUSTED_PROXIES: '127.0.0.1', ...environment },
     execArgv: ['--expose-gc', `--import=${join(projectRoot, 'server/cli/steps/leave-with-parent.mjs')}`],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
 
-const project = join(import.meta.dirname, '..', '..', '..');
+const project = join(import.meta.dirname, '..', '..', '..', '..');
 const versions = z.record(z.string(), z.string());
 const manifest = z.object({ version: z.string(), dependencies: versions, devDependencies: versions });
 
@@ -23,7 +23,7 @@ export async function writePackage(directory: string): Promise<void> {
     publicDir: false,
     ssr: { noExternal: true, external: installed },
     build: {
-      ssr: 'tests/qa/qa.ts',
+      ssr: 'tests/tools/qa/qa.ts',
       outDir: directory,
       emptyOutDir: false,
       target: 'node26',

@@ -1,4 +1,4 @@
-import manifest from '../../../package.json' with { type: 'json' };
+import manifest from '../../../../package.json' with { type: 'json' };
 
 /** Another way to build a page, with a login page of about what ours shows. */
 export interface OtherStack {

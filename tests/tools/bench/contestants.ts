@@ -40,7 +40,7 @@ export async function startContestants(
     start('watched', pagesServer, 'watched'),
   ]);
   const server = await startServer({
-    file: 'tests/bench/fixed-server.ts',
+    file: 'tests/tools/bench/fixed-server.ts',
     args: [wren.server.origin, wren.cookie],
     logFile: join(directory, 'fixed-buffer.log'),
   });
