@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exchange, type Exchange } from '../exchange.ts';
 import type { Entry } from '../entry-list.ts';
 import { urlEncoded } from '../form-body.ts';
-import { asForm, formTokenOf } from '../send.ts';
+import { asForm, asPage, formTokenOf } from '../send.ts';
 import { openVisitor } from '../visitor.ts';
 import { builtRoutes, Target, type PageForm } from './target.ts';
 
@@ -33,7 +33,7 @@ const withToken = (form: PageForm, token: string | undefined): PageForm => ({
 });
 
 const own = () => ({ origin: target.baseUrl, 'sec-fetch-site': 'same-origin' });
-/** Our own page in a browser of today, in an old one, and a client that tells nothing. */
+/** A page of ours in a browser of today, in an old browser, and a client that sends no such headers. */
 const ownSite = (): Record<string, string>[] => [own(), { origin: target.baseUrl }, {}];
 
 const elsewhere: { from: string; headers: Record<string, string> }[] = [
@@ -61,17 +61,32 @@ async function takenFromElsewhere(form: PageForm): Promise<string[]> {
     .map(({ from, status }) => `status ${status} for a form from ${from}`);
 }
 
+let nextClient = 0;
+
+/** Each form meets every wrong token from one client; the next form begins with another client. */
 async function takenWithoutToken(form: PageForm): Promise<string[]> {
   if (takenFromOldPages.includes(form.url.pathname)) return [];
   const offenders: string[] = [];
+  const clients = ownSite();
   for (const token of [undefined, '', 'x'.repeat(86), foreignToken]) {
-    for (const headers of ownSite()) {
-      const answer = await post(withToken(form, token), headers);
-      if (isAskedAgain(answer) || leadsToItsPage(form, answer)) continue;
-      offenders.push(`status ${answer.status} for ${JSON.stringify({ token, headers })}`);
-    }
+    const headers = clients[nextClient++ % clients.length] ?? {};
+    const answer = await post(withToken(form, token), headers);
+    if (isAskedAgain(answer) || leadsToItsPage(form, answer)) continue;
+    offenders.push(`status ${answer.status} for ${JSON.stringify({ token, headers })}`);
   }
   return offenders;
+}
+
+/** What a form would post, asked for as a page. */
+async function failuresAsAddress({ url, entries, cookie }: PageForm): Promise<string[]> {
+  const address = new URL(`${url.pathname}?${urlEncoded(entries)}`, url);
+  const statuses: number[] = [];
+  for (const method of ['GET', 'HEAD']) {
+    statuses.push((await exchange(address, { method, headers: { ...asPage, cookie } })).status);
+  }
+  return statuses
+    .filter((status) => ![200, 303, 401, 404].includes(status))
+    .map((status) => `status ${status} as an address`);
 }
 
 async function takenByMethod(form: PageForm): Promise<string[]> {
@@ -95,13 +110,16 @@ async function takenByDataAddress(form: PageForm): Promise<string[]> {
 const ofMain = [takenWithoutToken, takenByMethod, takenByDataAddress];
 
 test.each(builtRoutes.map((route) => ({ route, path: route.path })))(
-  '$path takes no forged form (D1)',
+  '$path takes no forged form (D1), and does nothing that its forms send in an address (D2)',
   async ({ route }) => {
     const forms = await target.formsOf(route);
     const offenders: string[] = [];
     const add = (form: PageForm, faults: string[]) =>
       offenders.push(...faults.map((fault) => `${form.url.pathname}: ${fault}`));
-    for (const form of target.untried(forms)) add(form, await takenFromElsewhere(form));
+    for (const form of target.untried(forms)) {
+      add(form, await takenFromElsewhere(form));
+      add(form, await failuresAsAddress(form));
+    }
     for (const form of forms.filter(({ within }) => within === 'main')) {
       for (const faultsOf of ofMain) add(form, await faultsOf(form));
     }
@@ -109,7 +127,7 @@ test.each(builtRoutes.map((route) => ({ route, path: route.path })))(
   },
 );
 
-test('no forged form changed a table (D1)', async () => {
+test('no forged form, form in an address or second reading of a page changed a table (D1, D2, A1)', async () => {
   expect(await target.changedTables()).toEqual([]);
 });
 
