@@ -51,8 +51,8 @@ interface GivenToken {
 }
 
 /**
- * Locks the member whose token it is and uses it up, in this order, as everybody does: two who begin at either end would
- * wait for each other. Answers who it is and what it was for; undefined when it is unknown, used, replaced or too old.
+ * Locks the member that the token belongs to and uses the token up, always in this order, to avoid deadlocks. Returns the
+ * member and the purpose; undefined when the token is unknown, used, replaced or expired.
  */
 export async function useToken(
   transaction: Sql,
@@ -63,7 +63,7 @@ export async function useToken(
   if (memberId === undefined) return undefined;
   const contact = await lockContact(memberId, transaction, sealing);
   const { purposes, token, now } = given;
-  // Of two posts with one token, and of a post and a change of the address, the later one finds it gone here.
+  // Two posts with one token, or a post and an address change: the later one finds no row here.
   const row = await transaction
     .deleteFrom('account_tokens')
     .where('token_digest', '=', tokenDigest(token))
@@ -74,7 +74,7 @@ export async function useToken(
   return row && { contact, purpose: row.purpose };
 }
 
-/** Whose token this is, without using it up. */
+/** The member that a token belongs to, without using it up. */
 export async function findTokenOwner(
   sql: Sql,
   { purposes, token, now }: GivenToken,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
 
-/** What a member can read about their own account. A kind that is gone from here stays in old rows. */
+/** Kinds of entries in a member's own account log. Kinds that were removed here remain in old rows. */
 export const activityKinds = [
   'signed_in',
   'signed_out',

@@ -19,7 +19,7 @@ const linkOf = ({ id }: Claimant, purpose: Parameters<typeof issueToken>[2]['pur
 const noticeOf = ({ id, email }: Claimant) =>
   issueDisavowal(id, sql, { sealing, sentTo: email, now: clock.now() });
 
-/** Whatever a member, and whoever else reads the mails, may do about the account at the same time. */
+/** Everything that a member, or another reader of the mails, can do to the account concurrently. */
 async function waysOf(round: number): Promise<(() => Promise<Response>)[]> {
   const details = {
     unconfirmed_email: `new-${round}@mail.example`,
@@ -49,7 +49,7 @@ async function waysOf(round: number): Promise<(() => Promise<Response>)[]> {
   ];
 }
 
-test('everything that is done to one account at once is answered, without a deadlock', async () => {
+test('concurrent operations on one account all get an answer, without a deadlock', async () => {
   for (let round = 0; round < 13; round += rounds(4, 1)) {
     const ways = await waysOf(round);
     const turned = [...ways.slice(round), ...ways.slice(0, round)];
@@ -67,7 +67,7 @@ test('a link to a new password never works at an address that was removed in the
   await post('passwords', { email: member.email });
   const lasts = Temporal.Duration.from({ hours: 1 });
   await comeBetween(sql, {
-    // The job's own link has to wait for this one.
+    // The job's own link must be issued after this one.
     hold: (other) => issueToken(member.id, other, { purpose: 'reset_password', now: clock.now(), lasts }),
     first: () => api.runJobs(),
     second: () => member.call('DELETE', 'personal_email'),

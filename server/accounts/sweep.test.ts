@@ -41,7 +41,7 @@ test('sessions go 90 days after they ended or were last used; the log of the acc
   expect(log).toHaveLength(3);
 });
 
-test('devices go 90 days after they were forgotten, others when their cookie is gone', async () => {
+test('devices are deleted 90 days after they were forgotten, others after their cookie expired', async () => {
   const [forgotten, kept] = [openBrowser(api), openBrowser(api)];
   await forgotten.signIn(member);
   await kept.signIn(member);
@@ -83,7 +83,7 @@ test('links go when they work no more', async () => {
   expect(await sweepLinkTokens(sql, clock.now().add({ minutes: 59 }))).toBe(0);
   const check = await postJson(api, 'passwords/check_reset_password_token', { reset_password_token: token });
   expect(check.status).toBe(200);
-  // Kept for a mail that still waits to leave, the link works no more.
+  // Kept for a mail that may still be sent; the link no longer works.
   expect(await sweepLinkTokens(sql, clock.now().add({ hours: 48, minutes: 59 }))).toBe(0);
   expect(await sweepLinkTokens(sql, clock.now().add({ hours: 48, minutes: 60 }))).toBe(1);
   expect(await sweepLinkTokens(sql, afterDays(10))).toBe(1);

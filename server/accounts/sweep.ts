@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/sql.ts';
 
 const daysBefore = (now: Temporal.Instant, days: number) => now.subtract({ hours: 24 * days }).toString();
 
-/** Sessions that ended, or that nobody used, 90 days ago. What was done in them stays in the account's log. */
+/** Deletes sessions that ended, or were last used, 90 days ago. The account log keeps their activity. */
 export async function sweepSessions(sql: Sql, now: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
@@ -11,14 +11,14 @@ export async function sweepSessions(sql: Sql, now: Temporal.Instant): Promise<nu
   return Number(numDeletedRows);
 }
 
-/** Devices forgotten 90 days ago, and those whose cookie no browser keeps any more. */
+/** Deletes devices forgotten 90 days ago and devices whose cookie has expired. */
 export async function sweepDevices(sql: Sql, now: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('devices')
     .where(({ eb, or }) =>
       or([
         eb('forgotten_at', '<', daysBefore(now, 90)),
-        // The cookie lives 365 days from the last secret it was given.
+        // The cookie lasts 365 days after its last secret.
         eb('last_seen_at', '<', daysBefore(now, 400)),
       ]),
     )
@@ -26,7 +26,7 @@ export async function sweepDevices(sql: Sql, now: Temporal.Instant): Promise<num
   return Number(numDeletedRows);
 }
 
-/** Failures that were followed by 30 quiet days, unless somebody closed the account for longer. */
+/** Deletes failure counts after 30 quiet days, unless an operator closed the account for longer. */
 export async function sweepLocks(sql: Sql, now: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sign_in_locks')
@@ -36,7 +36,7 @@ export async function sweepLocks(sql: Sql, now: Temporal.Instant): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** What opened visits that were over 30 days ago. */
+/** Deletes tokens of visits that ended over 30 days ago. */
 export async function sweepVisitTokens(sql: Sql, now: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('call_tokens')
@@ -47,7 +47,7 @@ export async function sweepVisitTokens(sql: Sql, now: Temporal.Instant): Promise
   return Number(numDeletedRows);
 }
 
-/** By an account's token a mail that could not leave yet tells a link that ran down from one that was used. */
+/** Days that expired tokens are kept: a delayed mail uses the row to tell an expired link from a used one. */
 const keptAfterwards = { account_tokens: 2, disavowal_tokens: 0, session_handovers: 0 };
 
 /** Secrets of links in mails, and of handovers, that work no more. */

@@ -7,7 +7,7 @@ import { inProject } from './steps/project.mjs';
 import { runFile, runSteps } from './steps/run-steps.ts';
 import { runNode } from './steps/run.ts';
 
-/** What `npm run bench` measures, and what `npm run bench -- NAME` does instead. */
+/** The default run of `npm run bench`, and the alternatives of `npm run bench -- NAME`. */
 const pages = 'tests/tools/bench/bench.ts';
 const others = new Map([
   ['browser', 'tests/tools/bench/browser/browser.ts'],
@@ -23,7 +23,7 @@ const others = new Map([
   ['start', 'tests/tools/bench/start/start.ts'],
 ]);
 
-/** The same pages once more, beside the servers they are compared with. */
+/** Builds the pages for the comparison servers. */
 async function buildComparison(): Promise<void> {
   rmSync(inProject('.data', 'bench'), { recursive: true, force: true });
   const reactRouter = inProject('node_modules', '.bin', 'react-router');

@@ -37,7 +37,7 @@ async function readScenes(): Promise<Picture[]> {
   );
 }
 
-// They cut nothing off here, and cost most of the drawing time.
+// These masks clip nothing here and take most of the drawing time.
 const idleMasks = / mask="url\(#(viewboxMask|personas-a)\)"/g;
 
 /** The avatar set lays white veils over faces and hair, which turn dark ones gray, and uses loud accents. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The database behind a line that can go dead: connections stay, new ones are made, and nothing is said on any. */
+/** A proxy to the database that can stop forwarding: connections stay open and new ones succeed, but no data passes. */
 async function deadLine() {
   const sockets = new Set<Socket>();
   const home = new URL(server.url).searchParams.get('host');
@@ -62,7 +62,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('while the database is silent nobody waits for it; once it is back everybody is answered again', async () => {
+test('fails fast while the database does not respond, and recovers once it does', async () => {
   await using line = await deadLine();
   const { sql, ping, close } = openPostgres({ databaseUrl: line.url, poolSize: 2, statementMs: 1_000 });
   await ping();
@@ -82,9 +82,9 @@ test('while the database is silent nobody waits for it; once it is back everybod
   await close();
 });
 
-test('a statement that takes too long keeps nobody else from asking', async () => {
+test('a slow statement does not block other queries', async () => {
   const { sql, ping, close } = openPostgres({ databaseUrl: server.url, poolSize: 2, statementMs: 1_000 });
-  // Told not to, the server ends it no more, and it is up to us.
+  // Without its own timeout the server does not end it, so the client has to.
   const slow = sql.transaction().execute(async (transaction) => {
     await raw`set local statement_timeout = 0`.execute(transaction);
     await raw`select pg_sleep(30)`.execute(transaction);
@@ -100,7 +100,7 @@ test('a statement that takes too long keeps nobody else from asking', async () =
   await close();
 });
 
-test('suspected by many, the database is asked once', async () => {
+test('concurrent suspicions cause one probe', async () => {
   let asked = 0;
   const answer = Promise.withResolvers<void>();
   const breaker = createCircuitBreaker(() => {
@@ -109,7 +109,7 @@ test('suspected by many, the database is asked once', async () => {
   });
   for (let suspicion = 0; suspicion < 100; suspicion += 1) breaker.suspect();
   expect(asked).toBe(1);
-  expect(() => breaker.admit(), 'while nobody knows').not.toThrow();
+  expect(() => breaker.admit(), 'while the probe runs').not.toThrow();
   answer.reject(new Error('Silent.'));
   await vi.waitFor(() => expect(() => breaker.admit()).toThrow(DatabaseSilentError), { timeout: 20_000 });
   breaker.end();

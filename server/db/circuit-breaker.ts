@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Refused unasked: the database has been silent, and is not back yet. Counts as the database being away. */
+/** Thrown without sending the query: the database did not respond and has not recovered. Counts as the database being away. */
 export class DatabaseSilentError extends Error {
   constructor() {
     super('The database is silent.');
@@ -9,9 +9,9 @@ export class DatabaseSilentError extends Error {
 }
 
 export interface CircuitBreaker {
-  /** Throws `DatabaseSilentError` while the database is known to say nothing: nobody waits for it in vain. */
+  /** Throws `DatabaseSilentError` while the database is known not to respond, so that requests fail fast. */
   admit(): void;
-  /** Something was not answered in time: it is looked whether anything is. */
+  /** Reports a timeout; the breaker then probes the database. */
   suspect(): void;
   /** Looks no more. */
   end(): void;
@@ -21,9 +21,9 @@ export interface CircuitBreaker {
 const everyMs = 500;
 
 /**
- * Keeps everybody from waiting, each for their own time, for a database that is there and says nothing. One statement that took
- * too long proves nothing, so whoever suspects it only has it asked: `probe` rejects when it is silent. While it is, it is asked
- * again and again, and what members ask is refused at once.
+ * Fails queries fast while the database accepts connections but does not respond, instead of letting each run into its own
+ * timeout. One slow statement proves nothing, so a suspicion only starts `probe`, which rejects when the database does not
+ * respond. While it does not, the probe is repeated and queries are refused.
  */
 export function createCircuitBreaker(probe: () => Promise<void>): CircuitBreaker {
   let isSilent = false;

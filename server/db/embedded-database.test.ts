@@ -17,7 +17,7 @@ let dataDir: string;
 beforeAll(async () => {
   made = mkdtempSync(join(tmpdir(), 'embedded-database-made-'));
   const directory = join(made, 'deep', 'database');
-  // As a first start leaves it that was interrupted: that does not stop the next.
+  // The remains of an interrupted first start, which must not stop the next one.
   mkdirSync(`${directory}.unfinished/base`, { recursive: true });
   writeFileSync(`${directory}.unfinished/PG_VERSION`, '18\n');
   const first = await openEmbedded({ dataDir: directory });
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Makes `dataDir` a database without the seconds that takes. */
+/** Creates a database in `dataDir` by copying, which saves seconds. */
 function copyMade(): void {
   cpSync(join(made, 'deep', 'database'), dataDir, { recursive: true });
 }
@@ -71,7 +71,7 @@ test('a database that was opened and not used closes, and its directory is free 
   await again.close();
 });
 
-test('a directory of other files is refused, left as it is and let go of', async () => {
+test('a directory with other files is refused, left unchanged and unlocked', async () => {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'holiday.txt'), 'not a database');
   await expect(openEmbedded({ dataDir })).rejects.toThrow(NotADatabaseError);
@@ -79,7 +79,7 @@ test('a directory of other files is refused, left as it is and let go of', async
   acquireExclusiveLock(dataDir).release();
 });
 
-test('what was acknowledged before kill -9 is there afterwards', async () => {
+test('acknowledged writes survive kill -9', async () => {
   copyMade();
   const child = spawn(process.execPath, ['--input-type=module', '--eval', writer, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,7 +10,7 @@ export class NotADatabaseError extends Error {
   readonly refusesStart = true;
 }
 
-/** Opens the database of a directory under our own lock: PGlite takes none, and two processes lose each other's rows. */
+/** Opens a directory's database under our own lock: PGlite has none, and two processes would lose each other's rows. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenSql> {
   const dataDir = resolve(options.dataDir);
   await mkdir(dirname(dataDir), { recursive: true, mode: 0o700 });
@@ -31,7 +31,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenSql> {
   }
 }
 
-/** Made aside and moved into place whole: a first start that is interrupted leaves nothing that will not open. */
+/** Creates the database in a temporary directory and renames it, so that an interrupted first start leaves no broken one. */
 async function createDataDir(dataDir: string): Promise<void> {
   if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
     throw new NotADatabaseError(

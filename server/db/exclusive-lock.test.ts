@@ -10,7 +10,7 @@ import { acquireExclusiveLock, DirectoryInUseError } from './exclusive-lock.ts';
 
 const module = JSON.stringify(new URL('./exclusive-lock.ts', import.meta.url).href);
 
-/** Another process that takes the lock at the first line it is told, and lets go at the second. */
+/** A second process that takes the lock at its first input line and releases it at the second. */
 const program = `
   import { createInterface } from 'node:readline';
   import { acquireExclusiveLock } from ${module};
@@ -60,7 +60,7 @@ async function startProcess() {
   };
 }
 
-test('a second process is refused, told which directory and who has it', async () => {
+test('a second process is refused with the directory and the owner’s process id', async () => {
   const [first, second] = [await startProcess(), await startProcess()];
   expect(await first.tell(directory)).toBe('held');
   const refusal = await second.tell(directory);
@@ -76,7 +76,7 @@ test('the same process cannot take a directory twice', () => {
   acquireExclusiveLock(directory).release();
 });
 
-test('a directory that was let go of can be taken, and letting go twice does no harm', async () => {
+test('a released directory can be locked again, and releasing twice is harmless', async () => {
   const lock = acquireExclusiveLock(directory);
   lock.release();
   const other = await startProcess();
@@ -86,7 +86,7 @@ test('a directory that was let go of can be taken, and letting go twice does no 
   expect(() => acquireExclusiveLock(directory)).toThrow(`process ${other.pid}`);
 });
 
-test('nothing is left to clean up after kill -9', async () => {
+test('kill -9 leaves no lock behind', async () => {
   const killed = await startProcess();
   expect(await killed.tell(directory)).toBe('held');
   await killed.kill();
@@ -94,7 +94,7 @@ test('nothing is left to clean up after kill -9', async () => {
   expect(await next.tell(directory)).toBe('held');
 });
 
-test('of several that start at once after kill -9, exactly one gets it', async () => {
+test('exactly one of several concurrent starts after kill -9 gets the lock', async () => {
   const [holder, ...starters] = await Promise.all(Array.from({ length: 6 }, startProcess));
   if (!holder) throw new Error('expected a holder');
   expect(await holder.tell(directory)).toBe('held');

@@ -16,11 +16,11 @@ const sqliteBusy = 5;
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a directory for this process alone, or throws DirectoryInUseError at once.
+ * Locks a directory for this process, or throws DirectoryInUseError immediately.
  *
- * The lock is the write lock of an empty SQLite file beside the directory: the operating system's own lock, which ends
- * with the process, however that ends. So none is ever left over, to be taken over in a race or mistaken for that of a
- * later process with the same id. The process id lies in a file of its own and is only for the message.
+ * The lock is the write lock of an empty SQLite file beside the directory. The operating system releases it when the
+ * process ends for any reason, so there are no stale locks and no confusion with a later process of the same id. The
+ * process id is in a separate file and only used for the error message.
  */
 export function acquireExclusiveLock(directory: string): ExclusiveLock {
   const ownerFile = `${directory}.pid`;
@@ -55,6 +55,6 @@ function inUse(directory: string, ownerFile: string): string {
 
 function owner(ownerFile: string): string {
   const text = existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : '';
-  // Empty for the moment in which the owner has taken the lock and not yet written its id.
+  // Empty for the moment between taking the lock and writing the id.
   return /^\d/.test(text) ? `process ${Number.parseInt(text, 10)}` : 'another process';
 }

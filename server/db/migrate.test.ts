@@ -51,7 +51,7 @@ test('files run once each, in their order', async () => {
   expect(await colors()).toEqual(['blue', 'red', 'rosé; rouge']);
 });
 
-test('the database says whether it is up to date', async () => {
+test('reports whether the database is up to date', async () => {
   write(twoFiles);
   expect(await isMigrated(database.sql, directory)).toBe(false);
   await migrate(database, directory);
@@ -68,7 +68,7 @@ test('an older release lives with the migrations of a newer one', async () => {
   expect(await migrate(database, directory)).toEqual([]);
 });
 
-test('a file that fails leaves nothing of itself and can be mended', async () => {
+test('a failing file changes nothing and can be corrected', async () => {
   write({ ...twoFiles, '0002_red.sql': "insert into colors values ('red'); insert into shades values (1)" });
   await expect(migrate(database, directory)).rejects.toThrow('shades');
   expect(await colors()).toEqual([]);
@@ -84,7 +84,7 @@ test('a file that changed after it ran is refused', async () => {
   await expect(migrate(database, directory)).rejects.toThrow('0001_colors has changed since it ran');
 });
 
-test('a file slipped in before one that ran is refused, and nothing runs', async () => {
+test('a file numbered before an applied one is refused, and nothing runs', async () => {
   write({ '0002_colors.sql': twoFiles['0001_colors.sql'] });
   await migrate(database, directory);
   write({ '0001_early.sql': 'drop table colors', '0003_late.sql': 'drop table colors' });
@@ -100,7 +100,7 @@ test('names that are not numbered, and numbers used twice, are refused', async (
   await expect(migrate(database, directory)).rejects.toThrow('Two migrations are numbered 0001');
 });
 
-test('several that migrate at once do it once', async () => {
+test('concurrent migrations apply each file once', async () => {
   write(twoFiles);
   const applied = await Promise.all([1, 2, 3].map(() => migrate(database, directory)));
   expect(applied.flat()).toEqual(['0001_colors', '0002_red']);

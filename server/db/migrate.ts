@@ -30,7 +30,7 @@ export async function migrate(database: OpenSql, directory?: string): Promise<st
   });
 }
 
-/** Whether every migration this code was built with has run. Newer ones, of a later release, do not matter. */
+/** Whether every migration of this release has run. Migrations of a later release do not matter. */
 export async function isMigrated(sql: Sql, directory?: string): Promise<boolean> {
   const files = await readMigrationFiles(directory);
   const applied = await appliedMigrations(sql).catch((error: unknown) => {
@@ -58,7 +58,7 @@ function pendingOf(files: MigrationFile[], applied: Map<string, string>): Migrat
   });
 }
 
-// One message of several statements is one transaction. Names and digests are of [a-z0-9_], so they need no quoting.
+// Several statements in one message form one transaction. Names and digests contain only [a-z0-9_], so they need no quoting.
 function withRow({ name, script, sha256 }: MigrationFile): string {
   return `${script}\n;insert into schema_migrations (name, sha256) values ('${name}', '${sha256}')`;
 }

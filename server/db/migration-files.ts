@@ -17,7 +17,7 @@ export class MigrationFileError extends Error {
 
 const fileName = /^(?<name>\d{4}_[a-z0-9_]+)\.sql$/;
 
-/** The migrations of a directory (server/db/migrations unless told), oldest first. */
+/** The migrations of a directory (server/db/migrations by default), oldest first. */
 export async function readMigrationFiles(directory = migrationsDirectory()): Promise<MigrationFile[]> {
   const files = (await readdir(directory)).toSorted();
   const migrations = await Promise.all(files.map((file) => readMigrationFile(directory, file)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStatementNames } from './named-statements.ts';
 
-test('the same text has the same name, in every process; another text another', () => {
+test('the same text has the same name in every process, different texts have different names', () => {
   const [one, two] = [createStatementNames(), createStatementNames()];
   expect(one('select 1')).toBe(two('select 1'));
   expect(one('select 1')).not.toBe(one('select 2'));
@@ -13,13 +13,13 @@ test('a name is as short as PostgreSQL allows', () => {
 });
 
 test.each(['begin', 'commit', 'savepoint a', 'set time zone utc', 'create table a ()'])(
-  '%s has no name',
+  '%s gets no name',
   (text) => {
     expect(createStatementNames()(text)).toBeUndefined();
   },
 );
 
-test('texts that vary without end are named up to a limit, and those named stay so', () => {
+test('names texts up to a limit; named texts keep their name', () => {
   const names = createStatementNames();
   const named = Array.from({ length: 1500 }, (_, number) => names(`select ${number}`)).filter(Boolean);
   expect(named).toHaveLength(1000);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-// A server keeps every named statement per connection for good, so texts that vary without end (long `in` lists) stay unnamed.
+// A server keeps every named statement per connection, so an unlimited variety of texts (long `in` lists) stays unnamed.
 const mostNames = 1000;
 
 const reusable = /^\s*(?:select|insert|update|delete|with)\b/i;

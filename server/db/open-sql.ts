@@ -1,8 +1,8 @@
 import type { EmbeddedOptions, MemoryOptions, OpenSql, PostgresOptions } from './sql.ts';
 
 /**
- * Opens PostgreSQL (`databaseUrl`), the embedded database of a directory (`dataDir`), or one that lives in memory.
- * PostgreSQL connects at the first query: `ping()` tells whether it is there.
+ * Opens PostgreSQL (`databaseUrl`), the embedded database of a directory (`dataDir`), or an in-memory one.
+ * PostgreSQL connects at the first query; use `ping()` to test the connection.
  * Throws DirectoryInUseError when another process has the directory open.
  */
 export async function openSql(options: PostgresOptions | EmbeddedOptions | MemoryOptions): Promise<OpenSql> {

@@ -5,7 +5,7 @@ import type { MemoryOptions, OpenSql } from './sql.ts';
 import { sqlValueParsers } from './sql-values.ts';
 import type { Tables } from './tables.ts';
 
-/** To clear the usual 128 MB took most of the time of opening, and the memory is the server's own. */
+/** Initializing the default 128 MB took most of the opening time, and the memory is not shared with other processes. */
 export const buffersOf = (size: `${number}MB`) => [
   ...PGlite.defaultStartParams,
   '-c',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** What only a server of its own can show; all that both drivers share is in sql.test.ts. */
+/** Behavior of a PostgreSQL server; the behavior of both drivers is tested in sql.test.ts. */
 function open(poolSize = 1, statementMs?: number) {
   const lost: string[] = [];
   const onConnectionLost = (error: Error) => lost.push(error.message);
@@ -75,7 +75,7 @@ test('a lost connection is replaced and reported', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test('a connection lost within a transaction fails that transaction alone, and is reported once', async () => {
+test('a connection lost inside a transaction fails only that transaction and is reported once', async () => {
   const [one, other] = [open(), open()];
   const held = Promise.withResolvers<void>();
   const inside = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test('a connection lost within a transaction fails that transaction alone, and i
   await Promise.all([one.close(), other.close()]);
 });
 
-test('a statement that a frozen server does not answer fails, and its transaction does not wait for a rollback', async () => {
+test('a statement on a frozen server fails, and its transaction does not wait for a rollback', async () => {
   const { sql, close, ping } = open(1, 200);
   let frozen = 0;
   const stuck = sql.transaction().execute(async (transaction) => {
@@ -108,7 +108,7 @@ test('a statement that a frozen server does not answer fails, and its transactio
     await raw`select 1`.execute(transaction);
   });
   try {
-    // A rollback that waits as well fails as the statement did: 'Query read timeout'.
+    // A rollback that waited would fail like the statement: 'Query read timeout'.
     await expect(stuck).rejects.toThrow('not queryable');
     await ping();
   } finally {
@@ -127,7 +127,7 @@ test('statements and idle transactions have an end, times are UTC', async () => 
   await close();
 });
 
-test('processes that migrate at once take turns', async () => {
+test('concurrent migrations run one after another', async () => {
   const [one, other] = [open(2), open(2)];
   const applied = await Promise.all([migrate(one), migrate(other)]);
   expect(applied.map(({ length }) => length).toSorted((a, b) => a - b)[0]).toBe(0);
@@ -135,7 +135,7 @@ test('processes that migrate at once take turns', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test('a server that is not there is an error, not a wait', async () => {
+test('an unreachable server is an error, not a timeout', async () => {
   const database = openPostgres({ databaseUrl: 'postgres://wren@127.0.0.1:1/postgres' });
   await expect(database.ping()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await database.close();

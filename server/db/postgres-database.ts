@@ -7,7 +7,7 @@ import type { OpenSql, PostgresOptions } from './sql.ts';
 import type { Tables } from './tables.ts';
 import { sqlValueParsers, typeIds } from './sql-values.ts';
 
-// PGlite finds the parser of an array's elements itself; pg has to be told of each array type.
+// PGlite finds the element parser of an array type itself; pg needs each array type listed.
 const arrayTypeIds: Readonly<Record<number, number>> = {
   1001: typeIds.bytea,
   1016: typeIds.bigint,
@@ -17,7 +17,7 @@ const arrayTypeIds: Readonly<Record<number, number>> = {
 
 const textArray: number = 1009;
 
-/** Reads our types as server/db/sql-values.ts says, and all others as pg does. */
+/** Reads our types by server/db/sql-values.ts and all others with pg's own parsers. */
 const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
     const usual = pg.types.getTypeParser(id, format ?? 'text');
@@ -32,12 +32,12 @@ function arrayParser(id: number): ((text: string) => unknown) | undefined {
   return (text) => split(text).map((element) => (element === null ? null : parseElement(element)));
 }
 
-/** The API's own callers give up after 10 s; a statement that outlives them only holds locks. */
+/** API callers time out after 10 s; a statement that runs longer only holds locks. */
 const statementTimeoutMs = 9_000;
-/** A server that is there but silent, such as one whose machine has frozen, ends no statement itself. */
+/** Grace period of the client-side timeout: a frozen server does not cancel statements itself. */
 const silenceMs = 1_000;
 
-// Any number will do, as long as nothing else in the database takes the same one.
+// An arbitrary advisory lock id that nothing else in the database uses.
 const exclusiveLockId = 7_236_401;
 
 export function openPostgres(options: PostgresOptions): OpenSql {
@@ -95,7 +95,7 @@ export function openPostgres(options: PostgresOptions): OpenSql {
   };
 }
 
-/** As long as a busy server may take to make a connection, or to answer on it. */
+/** Longest time for a busy server to accept a connection or to answer on it. */
 const probeMs = 2_000;
 
 /** Rejects when no new connection is made, or none answers. */
@@ -114,7 +114,7 @@ async function probe(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** A connection that is lost says so more than once; the first time is the reason. */
+/** A lost connection emits several errors; the first has the cause. */
 function surviveLoss(client: pg.ClientBase, onConnectionLost: PostgresOptions['onConnectionLost']): void {
   client.once('error', (error) => onConnectionLost?.(error));
   client.on('error', () => undefined);

@@ -24,13 +24,13 @@ afterEach(() => database.close());
 const tell = (text: string) => raw`select pg_notify('news', ${text})`.execute(database.sql);
 const listening = raw<{ pid: number }>`select pid from pg_stat_activity where query like 'listen %'`;
 
-/** Resolves once somebody listens. */
+/** Resolves once a listener is connected. */
 const someoneListens = async () =>
   await expect
     .poll(async () => (await listening.execute(database.sql)).rows.length, { timeout: 20_000 })
     .toBe(1);
 
-test('hears another process, and tells after each lost connection that something may have been missed', async () => {
+test('receives notifications of another process, and reports possible gaps after each lost connection', async () => {
   const heard: (string | undefined)[] = [];
   const stop = await database.listen('news', (told) => void heard.push(told));
   await someoneListens();
@@ -62,7 +62,7 @@ test('a server that is restarted is found again', async () => {
   await stop();
 });
 
-test('who stops while nothing answers leaves no connection behind', async () => {
+test('stopping while the server does not respond leaves no connection behind', async () => {
   const heard: (string | undefined)[] = [];
   const stop = await database.listen('news', (told) => void heard.push(told));
   await stop();

@@ -3,7 +3,7 @@ import type { Hear } from './sql.ts';
 
 /** A database that is restarted is back within seconds; asking it ten times a second would not help. */
 const retriesAfterMs = { first: 200, longest: 5_000 };
-/** A line that died says nothing, and neither does a channel on which nothing is told. */
+/** A dead connection looks like a quiet channel, so it is checked regularly. */
 const looksEveryMs = 30_000;
 
 interface Listening {
@@ -13,8 +13,8 @@ interface Listening {
 }
 
 /**
- * Listens on a connection of its own, and makes it again whenever it is lost; then `hear(undefined)` tells that something may have been
- * missed. Answers what ends it.
+ * Listens on its own connection and reconnects whenever it is lost; then calls `hear(undefined)`, because notifications may have
+ * been missed. Returns a function that stops listening.
  */
 export function listenOn(
   newClient: () => pg.Client,
@@ -26,7 +26,7 @@ export function listenOn(
   let wasLost = false;
   let isOver = false;
 
-  /** Once for each connection, whichever way it is lost. */
+  /** Runs once per connection, however it was lost. */
   function lose(lost: pg.Client, error: Error): void {
     if (client !== lost || isOver) return;
     client = undefined;

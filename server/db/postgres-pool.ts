@@ -6,8 +6,8 @@ import { createStatementNames } from './named-statements.ts';
 import { isRead, readsTogether } from './reads-together.ts';
 
 /**
- * The pool as Kysely sees it: every statement goes out under its name, and reads outside of transactions together. A connection
- * of its own is what a transaction gets, and nothing else: `sql.connection()` would not keep one.
+ * The pool for Kysely: sends every statement under its name, and reads outside of transactions together. Only a transaction
+ * gets a connection of its own; `sql.connection()` does not.
  */
 export function namedStatementPool(pool: Pool, breaker: CircuitBreaker): PostgresPool {
   const statements = createStatements(breaker);
@@ -33,12 +33,12 @@ export function namedStatementPool(pool: Pool, breaker: CircuitBreaker): Postgre
 
 type Statements = ReturnType<typeof createStatements>;
 
-/** Sends statements under their names, and knows which connections have had their time. */
+/** Sends named statements and tracks which connections timed out. */
 function createStatements(breaker: CircuitBreaker) {
   const names = createStatementNames();
   const outdated = new WeakSet<PoolClient>();
 
-  /** What else is asked of this connection, a rollback say, would wait as long in vain. */
+  /** Closes the connection; further statements on it, such as a rollback, would time out as well. */
   function hangUp(client: PoolClient): void {
     outdated.add(client);
     client.end().catch(() => undefined);
@@ -59,7 +59,7 @@ function createStatements(breaker: CircuitBreaker) {
         }
         if (!isOutdatedPlan(error)) throw error;
         outdated.add(client);
-        // Refused before it did anything. Within a transaction this fails too, and then the first error is the true one.
+        // Refused before execution. Inside a transaction the retry fails too, and then the first error is the cause.
         return client.query({ text, values }).catch(() => Promise.reject(error));
       }
     },
@@ -103,7 +103,7 @@ class PooledClient implements PostgresPoolClient {
   }
 }
 
-/** What `pg` says of a server that was given its time and more, for an answer or for a connection. */
+/** Error messages of pg's client-side read timeout and connection timeout. */
 const silence =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
 const isSilence = (error: unknown) => error instanceof Error && silence.test(error.message);

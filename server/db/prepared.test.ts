@@ -29,7 +29,7 @@ const categories = prepared((sql, value: Blanks<{ id: string; least: number }>) 
     .where('position', '<', 1000);
 });
 
-test('each call sends its own values, also while others are under way, and the statement is written once', async () => {
+test('each call sends its own values, also concurrently, and the statement is compiled once', async () => {
   const asked = ids.map((id, position) => categories.all(database.sql, { id, least: position }));
   expect(await Promise.all(asked)).toEqual(
     ids.map((id, position) => [{ id, name: { en: `Name of ${id}` }, position, asked: id }]),
@@ -37,12 +37,12 @@ test('each call sends its own values, also while others are under way, and the s
   expect(written).toBe(1);
 });
 
-test('values are values, whatever they look like', async () => {
+test('values are never parsed as SQL', async () => {
   const id = `category-1' or '1'='1`;
   expect(await categories.all(database.sql, { id, least: 0 })).toEqual([]);
 });
 
-test('it finds the first row, none, or says that the one is missing', async () => {
+test('returns the first row or undefined; `one` throws when there is none', async () => {
   const { sql } = database;
   expect(await categories.first(sql, { id: 'category-3', least: 0 })).toMatchObject({ position: 3 });
   expect(await categories.first(sql, { id: 'category-3', least: 4 })).toBeUndefined();

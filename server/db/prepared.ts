@@ -2,7 +2,7 @@ import { ValueNode } from 'kysely';
 import type { Compilable, CompiledQuery, Expression, OperationNode } from 'kysely';
 import type { Sql } from './sql.ts';
 
-/** Stands in a statement for a value that comes when it is sent. */
+/** Placeholder in a statement for a value that is passed at execution. */
 class Blank<Value> implements Expression<Value> {
   readonly name: string;
 
@@ -19,7 +19,7 @@ class Blank<Value> implements Expression<Value> {
   }
 }
 
-/** Gives the place of a value by its name. */
+/** Returns the placeholder of a value by its name. */
 export interface Blanks<Values> {
   <Name extends keyof Values & string>(name: Name): Expression<Values[Name]>;
 }
@@ -30,13 +30,13 @@ export type ValueOrBlank<Value> = Value | Expression<Value>;
 interface Prepared<Values, Row> {
   all(sql: Sql, values: Values): Promise<Row[]>;
   first(sql: Sql, values: Values): Promise<Row | undefined>;
-  /** Throws when there is none. */
+  /** Returns the row. Throws when there is none. */
   one(sql: Sql, values: Values): Promise<Row>;
 }
 
 /**
- * A statement that is written once: to write one anew takes Kysely about 0.1 ms, as long as the database takes to answer it.
- * `write` runs at the first call alone, so what the statement looks like may not depend on values.
+ * A statement that is compiled once: compiling takes Kysely about 0.1 ms, as long as the database takes to answer.
+ * `write` runs only at the first call, so the statement's shape must not depend on values.
  */
 export function prepared<Values extends object, Row>(
   write: (sql: Sql, value: Blanks<Values>) => Compilable<Row>,

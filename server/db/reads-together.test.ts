@@ -31,7 +31,7 @@ test.each([
   expect(isRead(text)).toBe(expected);
 });
 
-test('reads that come up at once share a connection, as many as may wait for each other', async () => {
+test('concurrent reads share connections, up to the limit per connection', async () => {
   const { sql, close } = open(10);
   const answers = await Promise.all(Array.from({ length: 14 }, () => backend.execute(sql)));
   const processes = answers.map(({ rows }) => rows[0]?.pid);
@@ -42,7 +42,7 @@ test('reads that come up at once share a connection, as many as may wait for eac
   await close();
 });
 
-test('one that fails takes no other with it', async () => {
+test('a failing read does not fail the others', async () => {
   const { sql, close } = open(1);
   const one = raw<{ n: number }>`select 1 as n`;
   const wrong = raw`select 1 / ${0}::int`;
@@ -60,7 +60,7 @@ test('one that fails takes no other with it', async () => {
   await close();
 });
 
-test('neither writes of that moment nor reads of the next wait for a slow one', async () => {
+test('writes of the same turn and reads of the next do not wait for a slow read', async () => {
   const { sql, close } = open(3);
   await raw`create table marks as select 1 as n`.execute(sql);
   const ended: string[] = [];
@@ -92,7 +92,7 @@ test('a transaction keeps a connection of its own, where its reads see what it w
   await close();
 });
 
-test('one that takes too long ends by itself; those behind it are answered', async () => {
+test('a read that takes too long times out alone; those behind it are answered', async () => {
   const { sql, close } = open(1, 200);
   const [late, behind] = await Promise.allSettled([slow.execute(sql), backend.execute(sql)]);
   expect(late).toMatchObject({ status: 'rejected', reason: { code: '57014' } });
@@ -100,7 +100,7 @@ test('one that takes too long ends by itself; those behind it are answered', asy
   await close();
 });
 
-test('where one is given up before it is prepared, the same one behind it counts as not answered either', async () => {
+test('when a read times out before its prepare, an identical read behind it fails as unavailable too', async () => {
   const { sql, close } = open(2, 300);
   await raw`create table locked (n int)`.execute(sql);
   const read = raw`select n from locked`;
@@ -129,7 +129,7 @@ test('a connection that is lost fails all that were sent over it, and the next r
   await close();
 });
 
-test('with no connection to be had, every read says so', async () => {
+test('without an available connection every read fails', async () => {
   const database = openPostgres({ databaseUrl: 'postgres://wren@127.0.0.1:1/postgres' });
   const outcomes = await Promise.allSettled([1, 2].map(() => database.ping()));
   expect(outcomes).toMatchObject([

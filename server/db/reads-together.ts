@@ -9,19 +9,19 @@ interface WaitingRead {
 interface Ways {
   /** Sends one statement over a connection. */
   run(client: PoolClient, text: string, values: readonly unknown[]): Promise<QueryResult>;
-  /** Whether a connection may be used again. */
+  /** Whether a connection can be reused. */
   isUsable(client: PoolClient): boolean;
 }
 
 /** Reads over one connection follow one another there, so a slow one keeps no more than these waiting. */
 const mostOverOneConnection = 6;
 
-/** A statement that changes nothing and waits for no lock. One that begins with `with` may do both. */
+/** Whether a statement changes nothing and takes no lock. A statement that begins with `with` may do both. */
 export const isRead = (text: string) => /^\s*select\b/i.test(text) && !/\bfor (update|share)\b/i.test(text);
 
 /**
- * Sends the reads that come up in one turn of the event loop, as those of the parts of a page do, over one connection and in one
- * write to its socket, which takes longer than most of what it writes. Each is answered, or fails, by itself.
+ * Sends the reads of one turn of the event loop, such as those of a page's parts, over one connection and in one socket
+ * write, because the write takes longer than most of the reads. Each succeeds or fails separately.
  */
 export function readsTogether(connect: () => Promise<PoolClient>, { run, isUsable }: Ways) {
   let waiting: WaitingRead[] = [];
@@ -57,7 +57,7 @@ export function readsTogether(connect: () => Promise<PoolClient>, { run, isUsabl
   }
 
   return (text: string, values: readonly unknown[]): Promise<QueryResult> => {
-    // It ticks when whatever has been settled by now has gone on as far as it can.
+    // nextTick runs after all promises that are settled by now have continued.
     if (waiting.length === 0) process.nextTick(sendWaiting);
     const answered = Promise.withResolvers<QueryResult>();
     waiting.push({ text, values, answered });

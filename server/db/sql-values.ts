@@ -1,7 +1,7 @@
 // PostgreSQL's own type ids; both drivers look parsers up by them.
 export const typeIds = { bytea: 17, bigint: 20, date: 1082, timestamptz: 1184 } as const;
 
-/** How a value's text form becomes a JavaScript value; the same table serves both drivers. */
+/** Parsers from a value's text form to JavaScript, by type id; both drivers use this table. */
 export const sqlValueParsers: Readonly<Record<number, (text: string) => unknown>> = {
   [typeIds.bytea]: parseBytes,
   [typeIds.bigint]: parseWholeNumber,

@@ -121,7 +121,7 @@ describe('a value written comes back', () => {
     expect(await sought.select('id_digest').execute()).toHaveLength(1);
   });
 
-  test('a Uint8Array is taken as bytes', async () => {
+  test('accepts a Uint8Array as bytes', async () => {
     const bytes = raw<{ value: Buffer }>`select ${new Uint8Array([1, 2])}::bytea as value`;
     expect((await bytes.execute(sql)).rows).toStrictEqual([{ value: Buffer.of(1, 2) }]);
   });
@@ -143,7 +143,7 @@ describe('a transaction', () => {
   const stored = async (id: string) =>
     (await sql.selectFrom('program_categories').where('id', '=', id).select('id').execute()).length;
 
-  test('that throws leaves nothing, and the next one works', async () => {
+  test('a failing transaction changes nothing, and the next one works', async () => {
     const failing = sql.transaction().execute(async (transaction) => {
       await transaction.insertInto('program_categories').values(row('undone')).execute();
       throw new Error('changed my mind');
@@ -157,7 +157,7 @@ describe('a transaction', () => {
     expect(await stored('done')).toBe(1);
   });
 
-  test('does not take in what runs beside it', async () => {
+  test('does not include concurrent queries', async () => {
     const inside = Promise.withResolvers<void>();
     const failing = sql.transaction().execute(async (transaction) => {
       await transaction.insertInto('program_categories').values(row('inside')).execute();
@@ -181,7 +181,7 @@ describe('a transaction', () => {
   });
 });
 
-test('many queries at once are all answered', async () => {
+test('many concurrent queries are all answered', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => value(`${number}`)));
   expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => number));
 });

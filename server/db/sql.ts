@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from './tables.ts';
 
-/** What queries are written with. The same queries run on both drivers. */
+/** The query builder. The same queries run on both drivers. */
 export type Sql = Kysely<Tables>;
 
 /** Runs several statements as one transaction: all of them or none. */
 type RunScript = (script: string) => Promise<void>;
 
-/** @param told what was told; undefined where something may have been missed, because the connection was lost in between */
+/** @param told the payload; undefined when notifications may have been missed because the connection was lost */
 export type Hear = (told: string | undefined) => void;
 
 /** An open database and what its owner, not its queries, needs of it. */
@@ -20,8 +20,8 @@ export interface OpenSql {
   /** Resolves when the database answers, rejects when it does not. */
   ping(): Promise<void>;
   /**
-   * Hears what is told on a channel, in this process and others: `select pg_notify(channel, text)`, once its transaction is
-   * committed. Resolves at once; a connection that is lost is made again. Answers what ends it.
+   * Listens on a channel for notifications of any process: `select pg_notify(channel, text)`, delivered when its transaction
+   * commits. Resolves immediately; a lost connection is reopened. Returns a function that stops listening.
    */
   listen(channel: string, hear: Hear): Promise<() => Promise<void>>;
   /** Lets running queries end, then closes. */
@@ -33,11 +33,11 @@ export interface OpenSql {
 export interface PostgresOptions {
   /** `postgres://user:password@host/database`, TLS by `?sslmode=`. */
   databaseUrl: string;
-  /** Most connections at a time; 10 unless told. */
+  /** Maximum number of connections; 10 by default. */
   poolSize?: number;
-  /** The longest that a statement may take; 9 s unless told. */
+  /** Statement timeout in ms; 9 s by default. */
   statementMs?: number;
-  /** The longest to wait for a connection; 5 s unless told. */
+  /** Connection timeout in ms; 5 s by default. */
   connectMs?: number;
   /** A connection was lost, idle or at work. The pool replaces it; the error is only worth a log line. */
   onConnectionLost?: (error: Error) => void;
@@ -50,6 +50,6 @@ export interface EmbeddedOptions {
 
 export interface MemoryOptions {
   memory: true;
-  /** What `PGlite#dumpDataDir` gave: the database starts as that copy. */
+  /** A dump by `PGlite#dumpDataDir` to start from. */
   dump?: Blob;
 }

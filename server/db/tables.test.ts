@@ -21,7 +21,7 @@ interface Column {
   type: string;
 }
 
-/** The words in a table interface that may stand for a column of each SQL type. */
+/** TypeScript types allowed for a column of each SQL type. */
 const typeWords: Record<string, RegExp> = {
   ARRAY: /string\[\]/,
   bigint: /Cents|CentsWithDefault|number/,
@@ -48,7 +48,7 @@ async function realColumns(): Promise<Column[]> {
   return rows;
 }
 
-/** What server/db/tables.ts and its files write, as `table.column` → type text. */
+/** The columns declared in server/db/tables.ts and its files, as `table.column` → type text. */
 function writtenColumns(): Map<string, string> {
   const bodies = new Map<string, string>();
   for (const path of [
@@ -73,7 +73,7 @@ test('every column of the database is written in its table type, and no other', 
   expect([...writtenColumns().keys()].toSorted()).toEqual(real.toSorted());
 });
 
-test('each column has the type, null and default that the database gives it', async () => {
+test('each column has the type, nullability and default of the database', async () => {
   const written = writtenColumns();
   const wrong = (await realColumns()).filter(({ table, column, type, isNullable, hasDefault }) => {
     const text = written.get(`${table}.${column}`) ?? '';

@@ -4,7 +4,7 @@ import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { sealPayload } from './sealed-payload.ts';
 
-/** What writing a job takes. */
+/** What `enqueue` needs. */
 export interface JobDependencies {
   sealing: Sealing;
   clock: Clock;
@@ -14,8 +14,8 @@ export interface NewJob {
   kind: string;
   payload: object;
   /**
-   * Jobs of one kind with the same subject are done one after the other, others side by side. The payload's member,
-   * unless given. Stored as it is, so it must not identify anybody outside this database.
+   * Jobs of one kind with the same subject run one after another, others concurrently. Defaults to the payload's member.
+   * Stored in plain text, so it must not identify anyone outside this database.
    */
   subject?: string;
   /** Not before this long from now. */
@@ -27,7 +27,7 @@ function subjectOf({ subject, payload }: NewJob): string | null {
   return 'memberId' in payload && typeof payload.memberId === 'string' ? payload.memberId : null;
 }
 
-/** Writes a job. Given a transaction, the job is there if and only if the transaction is. */
+/** Inserts a job. Given a transaction, the job exists only if the transaction commits. */
 export async function enqueue(sql: Sql, { sealing, clock }: JobDependencies, job: NewJob): Promise<void> {
   const id = randomUUID();
   const now = clock.now();
@@ -44,7 +44,7 @@ export async function enqueue(sql: Sql, { sealing, clock }: JobDependencies, job
     .execute();
 }
 
-/** The same, unless one of this kind waits that nobody has taken up: what it will find done includes what asks now. */
+/** The same, unless an unstarted job of this kind is waiting, which will cover this request as well. */
 export async function enqueueOnce(sql: Sql, dependencies: JobDependencies, job: NewJob): Promise<void> {
   const waiting = await sql
     .selectFrom('jobs')

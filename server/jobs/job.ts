@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Sql } from '#server/db/sql.ts';
 
-/** What is known of a job while it runs. */
+/** The context of a running job. */
 export interface RunningJob {
-  /** The same for every try, so that whoever is called can tell a repetition. */
+  /** The same on every try, usable as an idempotency key. */
   id: string;
   /** The payload for the tries to come, in the caller's transaction. */
   rewrite(transaction: Sql, payload: object): Promise<void>;
 }
 
-/** How one kind of job is done. */
+/** The handler of one kind of job. */
 export interface JobHandler<Payload> {
   payload: z.ZodType<Payload>;
   /**
@@ -21,7 +21,7 @@ export interface JobHandler<Payload> {
     | { outside(payload: Payload, job: RunningJob): Promise<void> };
 }
 
-/** A handler whose payload was checked: what the runner works with. */
+/** A handler that parses its payload; what the runner uses. */
 export interface AnyJobHandler {
   within?: (transaction: Sql, payload: unknown) => Promise<void>;
   outside?: (payload: unknown, job: RunningJob) => Promise<void>;

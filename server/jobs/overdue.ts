@@ -3,11 +3,11 @@ import type { Sql } from '#server/db/sql.ts';
 import { enqueue, type JobDependencies } from './enqueue.ts';
 import { listWaitingSubjects } from './queries.ts';
 
-/** A promise with a date: rows that say when something is due, and the job that does it. */
+/** A dated promise: rows with a due date, and the job that fulfills them. */
 export interface DatedPromise {
   /** The kind of the job. */
   kind: string;
-  /** What was due before a moment, as `withLostJobs` finds it: the job's subject, one for each promise, and its payload. */
+  /** Promises due before a moment, found with `withLostJobs`: for each the job's subject and payload. */
   listOverdue(transaction: Sql, before: Temporal.Instant): Promise<{ subject: string; payload: object }[]>;
 }
 
@@ -22,8 +22,8 @@ const grace = Temporal.Duration.from({ minutes: 10 });
 const batchSize = 100;
 
 /**
- * Narrows rows to a batch of those without a job of a kind, or whose job was given up; `subject` is the column of the job's
- * subject. Locks them and skips locked ones, so that two processes do not order the same job.
+ * Selects a batch of rows that have no job of a kind or whose job was given up; `subject` is the column with the job's
+ * subject. Locks the rows and skips locked ones, so that two processes do not enqueue the same job.
  */
 export const withLostJobs =
   (kind: string, subject: string) =>
@@ -37,7 +37,7 @@ export const withLostJobs =
       .forUpdate()
       .skipLocked();
 
-/** Orders the jobs of overdue promises that have none, or whose job was given up. Answers how many. */
+/** Enqueues jobs for overdue promises that have none or whose job was given up. Returns how many. */
 export async function orderOverdue(
   promise: DatedPromise,
   dependencies: OverdueDependencies,

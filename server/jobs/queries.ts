@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 
-/** A job that was taken; `attempts` counts this try. */
+/** A claimed job; `attempts` includes this try. */
 export interface TakenJob {
   id: string;
   kind: string;
@@ -10,7 +10,7 @@ export interface TakenJob {
   attempts: number;
 }
 
-/** The kinds of which something is due. */
+/** The kinds that have a due job. */
 export async function findDueKinds(sql: Sql, now: Temporal.Instant): Promise<string[]> {
   const rows = await sql
     .selectFrom('jobs')
@@ -40,13 +40,13 @@ interface Taking {
   now: Temporal.Instant;
   /** The end of the lease. */
   until: Temporal.Instant;
-  /** Subjects whose job is being done. */
+  /** Subjects whose job is running. */
   busy?: readonly string[];
 }
 
 /**
- * Takes the due job of a kind that has waited longest and whose subject is not busy, for as long as the lease. What others
- * are taking at this moment is left to them.
+ * Claims the due job of a kind that has waited longest and whose subject is not busy, for the duration of the lease. Skips
+ * rows that other processes are claiming.
  */
 export async function takeDueJob(
   sql: Sql,
@@ -75,7 +75,7 @@ export async function takeDueJob(
     .executeTakeFirst();
 }
 
-/** Which of these subjects have a job of a kind that was not given up. */
+/** The given subjects that have a job of a kind that was not given up. */
 export async function listWaitingSubjects(
   sql: Sql,
   kind: string,
@@ -103,7 +103,7 @@ export async function rewriteJob(sql: Sql, { id, attempts }: Taken, payloadSeale
     .execute();
 }
 
-/** False when the lease ran out and somebody else has taken the job since. */
+/** Returns false when the lease ran out and another worker has claimed the job since. */
 export async function removeJob(sql: Sql, { id, attempts }: Taken): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('jobs')
@@ -113,7 +113,7 @@ export async function removeJob(sql: Sql, { id, attempts }: Taken): Promise<bool
   return numDeletedRows === 1n;
 }
 
-/** Makes a job due at another time: later after a failure, or when the lease of whoever is still at it ends. */
+/** Reschedules a job: after a failure, or to extend the lease of a running job. */
 export async function postponeJob(sql: Sql, { id, attempts }: Taken, dueAt: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('jobs')
@@ -125,7 +125,7 @@ export async function postponeJob(sql: Sql, { id, attempts }: Taken, dueAt: Temp
 
 const mostListed = 100;
 
-/** The latest hundred jobs that were given up, the latest first, each with how many there are in all. */
+/** The latest hundred jobs that were given up, newest first, each with the total count. */
 export function listGivenUpJobs(sql: Sql) {
   return sql
     .selectFrom('jobs')
@@ -137,7 +137,7 @@ export function listGivenUpJobs(sql: Sql) {
     .execute();
 }
 
-/** Has jobs that were given up tried again from now on: one by its id, or all of a kind. Answers how many. */
+/** Makes jobs that were given up due now: one by its id, or all of a kind. Returns how many. */
 export async function retryGivenUpJobs(
   sql: Sql,
   which: { id: string } | { kind: string },
@@ -152,10 +152,10 @@ export async function retryGivenUpJobs(
   return Number(numUpdatedRows);
 }
 
-/** For how long a job that was given up is kept, for whoever finds out why. */
+/** How long a job that was given up is kept for diagnosis. */
 const givenUpFor = Temporal.Duration.from({ hours: 24 * 90 });
 
-/** Removes jobs that were given up longer ago than they are kept. */
+/** Deletes jobs that were given up longer ago than that. */
 export async function sweepGivenUpJobs(sql: Sql, now: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('jobs')

@@ -9,7 +9,7 @@ test('a failed job is tried again soon at first', () => {
   expect([1, 2, 3].map(secondsAfter)).toEqual([10, 40, 160]);
 });
 
-test('the waits never shrink, end at six hours, and the twelfth failure is the last', () => {
+test('delays never shrink and stay at six hours; the twelfth failure is the last', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 }), (tries) => {
       expect(secondsAfter(tries + 1)).toBeGreaterThanOrEqual(secondsAfter(tries) ?? Infinity);

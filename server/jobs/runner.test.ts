@@ -18,7 +18,7 @@ const jobs = () => dependencies.sql.selectFrom('jobs').selectAll().orderBy('posi
 const order = (kind: string, word = 'hello') =>
   enqueue(dependencies.sql, dependencies, { kind, payload: { word } });
 
-/** A handler outside transactions that notes its calls and fails as often as told. */
+/** A handler outside transactions that records its calls and fails the given number of times. */
 function failing(times: number) {
   const calls: { word: string; id: string }[] = [];
   const handler = jobHandler({
@@ -34,7 +34,7 @@ function failing(times: number) {
   return { calls, process, run: process() };
 }
 
-test('a job is done once and leaves nothing', async () => {
+test('a job runs once and leaves no row', async () => {
   const { calls, run } = failing(0);
   await order('call');
   expect(await run()).toBe(1);
@@ -43,7 +43,7 @@ test('a job is done once and leaves nothing', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('a job for later waits', async () => {
+test('a job for a later time waits', async () => {
   const { calls, run } = failing(0);
   await enqueue(dependencies.sql, dependencies, {
     kind: 'call',
@@ -81,7 +81,7 @@ test('a failed job comes again under the same id, later each time', async () => 
   expect(await jobs()).toEqual([]);
 });
 
-test('after twelve failures it is given up, kept, and reported', async () => {
+test('after twelve failures a job is given up, kept and reported', async () => {
   const { calls, run } = failing(Infinity);
   await order('call');
   for (let n = 0; n < 20; n += 1) {
@@ -93,7 +93,7 @@ test('after twelve failures it is given up, kept, and reported', async () => {
   expect(api.logged.at(-1)).toContain('"reason":"given-up"');
 });
 
-test('a job that was given up is listed, and tried again when told, by its id or its kind', async () => {
+test('jobs that were given up are listed, and retried by id or kind', async () => {
   const { sql, clock } = dependencies;
   const { calls, run } = failing(24);
   await order('call');
@@ -118,7 +118,7 @@ test('a job that was given up is listed, and tried again when told, by its id or
   expect(await jobs()).toEqual([]);
 });
 
-test('of many that were given up the latest hundred are listed, with how many there are', async () => {
+test('lists the latest hundred given-up jobs with the total count', async () => {
   const { sql, clock } = dependencies;
   for (let n = 0; n < 101; n += 1) await order('call');
   const first = clock.now();
@@ -136,7 +136,7 @@ test('of many that were given up the latest hundred are listed, with how many th
   await sql.deleteFrom('jobs').execute();
 });
 
-test('one that was given up is kept for 90 days; one that still waits for as long as it takes', async () => {
+test('given-up jobs are deleted after 90 days; waiting jobs are never deleted', async () => {
   const { sql, clock } = dependencies;
   const { run } = failing(Infinity);
   await order('call');
@@ -152,10 +152,10 @@ test('one that was given up is kept for 90 days; one that still waits for as lon
   expect(await jobs()).toMatchObject([{ kind: 'unknown', given_up_at: null }]);
 });
 
-test('what a crashed process had taken is taken up again after the lease', async () => {
+test('a crashed process’s job is claimed again after the lease', async () => {
   const { calls, run } = failing(0);
   await order('call');
-  // As the crashed process left it: taken, neither done nor failed.
+  // The state a crashed process leaves: claimed, neither done nor failed.
   await dependencies.sql
     .updateTable('jobs')
     .set({ attempts: 1, due_at: dependencies.clock.now().add({ minutes: 2 }).toString() })
@@ -189,7 +189,7 @@ test('the effect within a transaction and the end of the job are one', async () 
   expect((await jobs()).map(({ kind }) => kind)).toEqual(['written']);
 });
 
-test('several processes share the jobs; nobody does one twice', async () => {
+test('concurrent processes share the jobs; each job runs once', async () => {
   const { calls, process } = failing(0);
   for (let n = 0; n < 25; n += 1) await order('call', `job ${n}`);
   const processes = [process(), process(), process(), process()];
@@ -199,7 +199,7 @@ test('several processes share the jobs; nobody does one twice', async () => {
   );
 });
 
-test('a job of an unknown kind, or with a payload of another shape, waits for a release that knows it', async () => {
+test('a job of an unknown kind or payload shape waits for a release that supports it', async () => {
   const { calls, run } = failing(0);
   await order('unheard-of');
   await enqueue(dependencies.sql, dependencies, { kind: 'call', payload: { other: 1 } });
@@ -208,14 +208,14 @@ test('a job of an unknown kind, or with a payload of another shape, waits for a 
   expect(calls).toEqual([]);
 });
 
-test('nothing of a payload is readable in the table', async () => {
+test('payloads are unreadable in the table', async () => {
   await order('call', 'maya.rivera@acme.example');
   expect(Buffer.concat((await jobs()).map((job) => job.payload_sealed)).toString('latin1')).not.toContain(
     'maya',
   );
 });
 
-test('jobs of one moment are done in the order in which they were ordered', async () => {
+test('jobs with the same due time run in insertion order', async () => {
   const { calls, run } = failing(0);
   const words = Array.from({ length: 30 }, (_, n) => `job ${n}`);
   for (const word of words) await order('call', word);
@@ -223,7 +223,7 @@ test('jobs of one moment are done in the order in which they were ordered', asyn
   expect(calls.map(({ word }) => word)).toEqual(words);
 });
 
-test('what went out does not go out again when its row could not be removed', async () => {
+test('a job whose row could not be deleted does not run again', async () => {
   const { calls, run } = failing(0);
   await raw`create function refuse() returns trigger language plpgsql as $$ begin raise 'away'; end $$`.execute(
     dependencies.sql,

@@ -27,21 +27,21 @@ class UnknownJobError extends Error {
   override name = 'UnknownJobError';
 }
 
-/** So many jobs of one kind are done at a time. */
+/** Maximum number of concurrent jobs of one kind. */
 const mostWorkers = 8;
 
 /** The workers of one kind in this process. */
 interface WorkerPool {
   workers: number;
-  /** Whose job is being done. */
+  /** Subjects whose job is running. */
   subjects: Set<string>;
   lastTake: Promise<unknown>;
 }
 
 /**
- * Does what is due. Jobs of one kind about the same subject are done one after another; everything else side by side, so
- * that a slow job delays nobody else's. Jobs that an earlier round is doing are left to it.
- * Answers how many jobs were tried. Safe in any number of processes at once.
+ * Returns a function that runs all due jobs and returns how many it tried. Jobs of one kind and subject run one after
+ * another, all others concurrently, so that a slow job delays no others. Jobs of an earlier round that still run are
+ * skipped. Safe in several processes at the same time.
  */
 export function createRunner(
   dependencies: RunnerDependencies,
@@ -50,7 +50,7 @@ export function createRunner(
 ): () => Promise<number> {
   const { sql, sealing, clock, log } = dependencies;
   const pools = new Map<string, WorkerPool>();
-  /** Done, but their rows could not be removed: what went out must not go out again. */
+  /** Jobs that ran but whose rows could not be deleted; they must not run again. */
   const done = new Set<string>();
 
   function poolOf(kind: string): WorkerPool {
@@ -83,13 +83,13 @@ export function createRunner(
       rewriteJob(transaction, job, sealPayload(sealing, job.id, payload)),
   });
 
-  /** However long the work takes, nobody else takes the job up. */
+  /** Renews the lease while the work runs, so that no other process claims the job. */
   async function keepingLease(job: TakenJob, work: Promise<void>): Promise<void> {
     const renew = () =>
       postponeJob(sql, job, clock.now().add(lease)).catch((error: unknown) =>
         log.warn({ event: 'job-lease', resource: job.kind, err: error }),
       );
-    // One after the other: a renewal that was long on its way would shorten the lease, or undo when a failed job is due.
+    // Sequentially: a delayed renewal could shorten the lease or overwrite the due time of a failed job.
     let renewed = Promise.resolve();
     const renewal = setInterval(() => {
       renewed = renewed.then(renew);
@@ -118,7 +118,7 @@ export function createRunner(
     }
   }
 
-  /** The next job of a kind whose subject has none under way. Takes of a kind are made one after another. */
+  /** Claims the next job of a kind whose subject has none running. Claims of a kind run one after another. */
   function take(kind: string, pool: WorkerPool): Promise<TakenJob | undefined> {
     const taken = pool.lastTake.then(async () => {
       if (stopping?.aborted) return undefined;
@@ -153,7 +153,7 @@ export function createRunner(
       }
     }
     startWorker();
-    // Grows until the last worker finds nothing.
+    // Grows until the last worker finds no job.
     for (const worker of started) {
       for (const result of await worker) if (result.status === 'rejected') throw result.reason;
     }

@@ -18,7 +18,7 @@ const jobs = () => dependencies.sql.selectFrom('jobs').selectAll().execute();
 const order = (kind: string, word: string, subject = 'maya') =>
   enqueue(dependencies.sql, dependencies, { kind, payload: { word }, subject });
 
-/** A handler that is at work until told to end, such as one that talks to a mail server in no hurry. */
+/** A handler that runs until released, such as one waiting for a slow mail server. */
 function slow() {
   const words: string[] = [];
   let end = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ function slow() {
   };
 }
 
-test('a kind that takes its time delays no other, and is not begun twice', async () => {
+test('a slow kind delays no other kind and is not started twice', async () => {
   const { words, handler, begun, next } = slow();
   const quickly: string[] = [];
   const quick = jobHandler({ payload, run: { outside: async ({ word }) => void quickly.push(word) } });
@@ -92,7 +92,7 @@ test('eight jobs of a kind are done at a time', async () => {
   for (const member of members) await order('slow', member, member);
   const round = run();
   await vi.waitUntil(() => words.length === 8);
-  expect(await run(), 'a later round finds nobody free').toBe(0);
+  expect(await run(), 'no free worker in a later round').toBe(0);
   next();
   await vi.waitUntil(() => words.length === 16);
   next();
@@ -102,7 +102,7 @@ test('eight jobs of a kind are done at a time', async () => {
   expect(words.toSorted()).toEqual(members.toSorted());
 });
 
-test('where the database fails in the midst of it, the round fails, and the next one does the rest', async () => {
+test('when the database fails during a round, the round fails and the next one does the rest', async () => {
   let fails = false;
   const sql = dependencies.sql.withPlugin({
     transformQuery: ({ node }) => {
@@ -132,7 +132,7 @@ test('where the database fails in the midst of it, the round fails, and the next
   expect(await jobs()).toEqual([]);
 });
 
-test('work that outlasts its lease many times over is not taken up by another process', async () => {
+test('work that outlasts several leases is not claimed by another process', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { words, handler, begun, next } = slow();
   const [one, other] = [
@@ -159,7 +159,7 @@ test('work that outlasts its lease many times over is not taken up by another pr
   expect(await jobs()).toEqual([]);
 });
 
-test('a renewal that is long on its way is not overtaken by what is written after it', async () => {
+test('a slow renewal is not overtaken by a later write', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const arrival = Promise.withResolvers<void>();
   let renewals = 0;
@@ -197,7 +197,7 @@ test('a renewal that is long on its way is not overtaken by what is written afte
   expect(await jobs()).toMatchObject([{ due_at: nextTry(1, dependencies.clock.now())?.toString() }]);
 });
 
-test('one that is to stop ends the job it is at, and takes no other', async () => {
+test('a stopping worker finishes its job and claims no other', async () => {
   const { words, handler, begun, next } = slow();
   const stopping = new AbortController();
   const run = createRunner(dependencies, { slow: handler }, stopping.signal);
@@ -211,7 +211,7 @@ test('one that is to stop ends the job it is at, and takes no other', async () =
   expect(await jobs()).toHaveLength(1);
 });
 
-test('a job that was taken over after its lease is not removed by the process that lost it', async () => {
+test('a job that was claimed again after its lease is not deleted by the worker that lost it', async () => {
   const { sql, clock } = dependencies;
   await order('slow', 'first');
   const take = () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startRunning } from './start.ts';
 
-test('it runs again and again, goes on after a failure, and ends only when the work under way has', async () => {
+test('runs repeatedly, continues after a failure, and stops after the running work has ended', async () => {
   let rounds = 0;
   let finished = 0;
   const errors: unknown[] = [];
@@ -26,7 +26,7 @@ test('it runs again and again, goes on after a failure, and ends only when the w
   expect(rounds).toBe(atStop);
 });
 
-test('a round that is still at work holds up no later one', async () => {
+test('a running round does not block later ones', async () => {
   const end = Promise.withResolvers<number>();
   const { promise: enough, resolve } = Promise.withResolvers<void>();
   let rounds = 0;

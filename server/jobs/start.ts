@@ -1,13 +1,13 @@
 interface Started {
-  /** Does what is due now, and waits for it and for what is under way. */
+  /** Runs what is due now and waits for it and for work in progress. */
   runDue(): Promise<void>;
-  /** Looks for no more and waits for what is under way. */
+  /** Starts nothing new and waits for work in progress. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs what is due again and again: at once after something was done, which may have ordered more, else after a pause. A
- * round that is still at work holds up no later one.
+ * Runs due work repeatedly: again immediately after a round that did something, because that may have ordered more, else
+ * after a pause. A running round does not block later ones.
  */
 export function startRunning(
   runDue: () => Promise<number>,

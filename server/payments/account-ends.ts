@@ -5,11 +5,11 @@ import { findDeletion, mayMoneyMove } from './queries.ts';
 
 const aDay = Temporal.Duration.from({ hours: 24 });
 
-/** Until when payments begin: a day before the account is deleted. */
+/** Last moment at which a payment can start: one day before the account is deleted. */
 export const paymentsUntil = (deleteAt: string): Temporal.Instant =>
   Temporal.Instant.from(deleteAt).subtract(aDay);
 
-/** Throws 422 from a day on before the account is deleted: what begins then would hold that up for months. */
+/** Throws 422 during the last day before the account is deleted: a new payment would delay the deletion for months. */
 export async function refuseIfAccountEnds(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
   const deletion = await findDeletion(memberId, sql);
   if (deletion && Temporal.Instant.compare(now, paymentsUntil(deletion.delete_at)) >= 0) {
@@ -17,6 +17,6 @@ export async function refuseIfAccountEnds(memberId: string, sql: Sql, now: Tempo
   }
 }
 
-/** Whether a payment of the household is under way, or a bank may still take it back: its rows are needed then. */
+/** Whether a payment of the household is in progress or can still be returned by a bank; its rows are needed until then. */
 export const hasPaymentToCome = (memberId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> =>
   mayMoneyMove(memberId, sql, now.subtract(returnableFor));

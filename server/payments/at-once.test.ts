@@ -15,7 +15,7 @@ const api = await openTestApi();
 afterAll(() => api.close());
 const { sql, clock, origin } = api.dependencies;
 const mailer = inboxMailer(api.dependencies);
-/** Another process that does the same jobs. */
+/** A second process that runs the same jobs. */
 const process = () => createRunner(api.dependencies, jobHandlers(api.dependencies, { mailer, origin }));
 
 let member: Claimant;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 let linked = 0;
-/** Each time another account, as the same one would take the place of the one before. */
+/** A different account on each call, because the same one would replace the previous link. */
 const anotherToken = () => api.bank.publicToken([{ ...checking, mask: String((linked += 1)) }]);
 async function link(): Promise<string> {
   const body = { public_token: anotherToken(), account_id: checking.accountId };
@@ -43,7 +43,7 @@ async function transfers() {
   return api.bank.transfers.filter(({ attemptId }) => ids.includes(attemptId)).length;
 }
 
-test('a second click in the middle of the first one finds the payment begun', async () => {
+test('a second click during the first one finds the payment already started', async () => {
   const uid = await bill();
   const answers: Response[] = [];
   const click = async () => void answers.push(await pay(uid));
@@ -57,7 +57,7 @@ test('a second click in the middle of the first one finds the payment begun', as
   expect(await attempts()).toHaveLength(1);
 });
 
-test('an account that is removed while somebody pays from it is either removed or paid from', async () => {
+test('concurrent removal and payment: the account is either removed or paid from', async () => {
   for (let round = 0; round < rounds(4, 10); round += 1) {
     const [uid, chosen] = [await bill(), await link()];
     const remove = () => member.call('DELETE', `linked_accounts/${chosen}`);
@@ -70,7 +70,7 @@ test('an account that is removed while somebody pays from it is either removed o
   }
 });
 
-test('many processes at once order one transfer of each attempt, and take each event once', async () => {
+test('concurrent processes create one transfer per attempt and apply each event once', async () => {
   const uids = await Promise.all(Array.from({ length: 8 }, bill));
   await Promise.all(uids.flatMap((uid) => [pay(uid), pay(uid), pay(uid)]));
   const processes = Array.from({ length: 4 }, process);
@@ -88,7 +88,7 @@ test('many processes at once order one transfer of each attempt, and take each e
   expect(await api.mailsTo(member.email)).toHaveLength(8);
 });
 
-test('everything that is done about payments at once is answered, without a deadlock', async () => {
+test('concurrent payment operations all get an answer, without a deadlock', async () => {
   const step = rounds(4, 1);
   for (let round = 0; round < 8; round += step) {
     const uids = [await bill(), await bill(), await bill()];

@@ -25,7 +25,7 @@ const begun: AttemptCourse = {
 const bill = (state: BillState): BillCourse => ({ state, startProcessingAt: null, processedAt: null });
 
 const at = (hour: number) => Temporal.Instant.from('2026-03-02T00:00:00Z').add({ hours: hour });
-/** Each thing happens to a transfer once, at its time; it may be told of again and again. */
+/** Each event happens once, at a fixed time; it may be reported several times. */
 const courseOf = (names: readonly AttemptState[]): TransferNews[] =>
   names.map((state) => ({
     state,
@@ -37,16 +37,16 @@ const toldOf = (news: readonly TransferNews[]) => news.reduce(afterNews, begun);
 describe('an attempt', () => {
   test.each<[string, readonly AttemptState[], AttemptState]>([
     ['goes through', ['pending', 'posted', 'settled'], 'settled'],
-    ['is told of late', ['settled', 'posted', 'pending'], 'settled'],
+    ['gets its events out of order', ['settled', 'posted', 'pending'], 'settled'],
     ['fails', ['pending', 'failed'], 'failed'],
     ['is returned days after it settled', ['posted', 'settled', 'returned'], 'returned'],
-    ['is told as settled after it was returned', ['returned', 'settled'], 'returned'],
+    ['gets the settled event after it was returned', ['returned', 'settled'], 'returned'],
     ['is canceled', ['canceled', 'pending'], 'canceled'],
   ])('%s', (_, told, state) => {
     expect(toldOf(courseOf(told)).state).toBe(state);
   });
 
-  test('knows why it failed, and when', () => {
+  test('keeps the reason and the time of its failure', () => {
     expect(toldOf([{ state: 'failed', at: at(1), failureCode: 'R01' }])).toEqual({
       state: 'failed',
       settledAt: null,
@@ -59,7 +59,7 @@ describe('an attempt', () => {
     expect([declined.failureReason, declined.failureCode]).toEqual(['declined', null]);
   });
 
-  test('ends the same in whatever order its news come, and however often', () => {
+  test('ends in the same state in whatever order and however often its events arrive', () => {
     fc.assert(
       fc.property(
         fc
@@ -83,7 +83,7 @@ describe('an attempt', () => {
     );
   });
 
-  test('never moves back: once money is not on its way any more, it never is again', () => {
+  test('never returns to a live state after leaving it', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...states)), (names) => {
         const course = courseOf(names);
@@ -100,14 +100,14 @@ describe('an attempt', () => {
   });
 });
 
-/** What can happen to a bill: it is paid again where it may be, or something is told of one of its attempts. */
+/** A random event for a bill: a new payment where one is allowed, or news of one of its attempts. */
 const anyAct = fc.oneof(
   fc.record({ act: fc.constant('pay' as const) }),
   fc.record({ act: fc.constant('tell' as const), which: fc.nat(5), state: fc.constantFrom(...states) }),
 );
 
 describe('a bill', () => {
-  test('is paid just when an attempt settled and was not returned, and has never two live ones', () => {
+  test('is paid exactly when one attempt settled and was not returned, and never has two live attempts', () => {
     fc.assert(
       fc.property(fc.array(anyAct, { maxLength: 30 }), (acts) => {
         let now = bill('requested');
@@ -132,7 +132,7 @@ describe('a bill', () => {
     );
   });
 
-  test('says when its payment began and when it was done', () => {
+  test('reports when its payment started and ended', () => {
     const attempt = { ...begun, createdAt: at(0).toString() };
     const failed = { ...begun, state: 'failed' as const, createdAt: at(0).toString() };
     const settled = {
@@ -163,7 +163,7 @@ describe('a bill', () => {
     });
   });
 
-  test('that was collected otherwise, or was never tried to be paid here, stays as it is', () => {
+  test('keeps its state when it was collected otherwise or has no attempt', () => {
     for (const state of states) {
       const attempts = [{ ...begun, state, createdAt: at(0).toString() }];
       expect(billAfter(bill('manually_collected'), attempts)).toEqual(bill('manually_collected'));

@@ -3,8 +3,8 @@ import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
 import type { AttemptState, FailureReason } from '#server/db/tables/payments.ts';
 
 /**
- * Where news of a transfer lead. From every state to each one further right of pending, posted, settled, canceled, failed,
- * returned, and never back: so news that come twice, late or in another order end in the same state.
+ * State transitions by transfer event. Every state leads to each state further right in pending, posted, settled, canceled,
+ * failed, returned, and never back, so repeated, late or reordered events end in the same state.
  */
 export const attemptTransitions: TransitionTable<AttemptState, AttemptState> = {
   pending: {
@@ -21,18 +21,18 @@ export const attemptTransitions: TransitionTable<AttemptState, AttemptState> = {
   returned: {},
 };
 
-/** While a bill has an attempt in one of these, it has no other: the index of `payment_attempts` says so too. */
+/** While a bill has an attempt in one of these states it can have no other; the unique index of `payment_attempts` enforces it. */
 export const blockingStates = ['pending', 'posted', 'settled'] as const satisfies AttemptState[];
 const isBlocking = (state: AttemptState) => blockingStates.some((one) => one === state);
 
-/** Money that may still be on its way. */
+/** States in which the money may still be in transit. */
 export const liveStates = ['pending', 'posted'] as const satisfies AttemptState[];
 export const isLive = (state: AttemptState): boolean => liveStates.some((one) => one === state);
 
-/** A bank may take a debit back for so long after it settled, where its customer says that it was not authorized. */
+/** How long after settlement a bank can return a debit that its customer reports as unauthorized. */
 export const returnableFor = Temporal.Duration.from({ hours: 24 * 60 });
 
-/** What happened to a transfer. */
+/** An event of a transfer. */
 export interface TransferNews {
   state: AttemptState;
   at: Temporal.Instant;
@@ -49,7 +49,7 @@ export interface AttemptCourse {
   failureCode: string | null;
 }
 
-/** Codes by which a bank says that the account had not enough: R01, and R09 where it was not cleared yet. */
+/** ACH return codes for insufficient funds: R01, and R09 for uncollected funds. */
 const codesOfFunds = new Set(['R01', 'R09']);
 
 const reasonOf = ({ failureReason, failureCode }: TransferNews): FailureReason =>
@@ -57,7 +57,7 @@ const reasonOf = ({ failureReason, failureCode }: TransferNews): FailureReason =
 
 const earliest = (a: string | null, b: string | null) => (a !== null && (b === null || a < b) ? a : b);
 
-/** The attempt after the news, whatever came before them. */
+/** Applies an event to an attempt, in whatever order events arrive. */
 export function afterNews(attempt: AttemptCourse, news: TransferNews): AttemptCourse {
   const at = news.at.toString();
   const settledAt = news.state === 'settled' ? earliest(attempt.settledAt, at) : attempt.settledAt;
@@ -79,7 +79,7 @@ export interface BillCourse {
   processedAt: string | null;
 }
 
-/** Where a bill stands by its attempts. One that was collected otherwise stays so; without an attempt nothing moves. */
+/** State of a bill by its attempts. A bill that was collected otherwise, or has no attempt, keeps its state. */
 export function billAfter(
   bill: BillCourse,
   attempts: readonly (Pick<AttemptCourse, 'state' | 'settledAt'> & { createdAt: string })[],

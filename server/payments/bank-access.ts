@@ -12,7 +12,7 @@ import {
   listLinkedAccounts,
 } from './bank-link-queries.ts';
 
-/** Where the token is sealed that the provider gave us for a link. */
+/** Sealed place of a link's access token. */
 export const accessTokenPlace = (id: string): SealedPlace => ({
   table: 'bank_links',
   column: 'access_token_sealed',
@@ -24,7 +24,7 @@ export const openAccessToken = (sealing: Sealing, bankLinkId: string, sealed: Bu
 
 const unlinkJob = 'unlink-bank';
 
-/** The provider's accesses end with the member, or this one alone does. */
+/** Orders the job that revokes all of the member's accesses, or only the given one. */
 export async function orderUnlink(
   memberId: string,
   transaction: Sql,
@@ -40,7 +40,7 @@ export async function orderUnlink(
   }
 }
 
-/** Ends the access of a link from which nobody can pay any more, once no money is on its way from there. */
+/** Revokes the access of a link whose accounts were all removed, once no money is in transit from them. */
 export async function endUnusedAccess(
   memberId: string,
   transaction: Sql,
@@ -52,7 +52,7 @@ export async function endUnusedAccess(
   await orderUnlink(memberId, transaction, dependencies, bankLinkId);
 }
 
-/** After a payment has ended: its account may have been replaced while the money was on its way. */
+/** Runs after a payment ends, because its account may have been replaced while the money was in transit. */
 export async function endAccessAfterPayment(
   memberId: string,
   transaction: Sql,
@@ -63,7 +63,7 @@ export async function endAccessAfterPayment(
   if (bankLinkId !== undefined) await endUnusedAccess(memberId, transaction, dependencies, bankLinkId);
 }
 
-/** Ends an access that could not be kept: nobody else knows of it, so nobody else would. */
+/** Revokes an access that could not be stored; no row refers to it, so no later job would. */
 export async function endUnknownAccess(
   accessToken: string,
   { bank, log }: Pick<ApiDependencies, 'bank' | 'log'>,
@@ -75,7 +75,7 @@ export async function endUnknownAccess(
   }
 }
 
-/** Ends the access at the provider; one that has ended is fine. */
+/** Job handler that revokes an access at the provider; one that is already revoked succeeds. */
 export const unlinkHandlers = ({ bank }: ApiDependencies): Record<string, AnyJobHandler> => ({
   [unlinkJob]: jobHandler({
     payload: z.object({ accessToken: z.string() }),

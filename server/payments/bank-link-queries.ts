@@ -7,7 +7,7 @@ import type {
 } from '#server/db/tables/payments.ts';
 import { liveStates } from './attempt-rules.ts';
 
-/** False when somebody has claimed this token before. */
+/** Returns false when this token was claimed before. */
 export async function claimPublicToken(
   sql: Sql,
   row: Pick<Insertable<BankLinksTable>, 'id' | 'member_id' | 'public_token_digest' | 'created_at'>,
@@ -29,7 +29,7 @@ export function findClaim(memberId: string, sql: Sql, publicTokenDigest: Buffer)
     .executeTakeFirst();
 }
 
-/** Gives a token up that came to nothing. */
+/** Deletes the claim of a token whose exchange failed. */
 export async function dropClaim(memberId: string, sql: Sql, id: string): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('bank_links')
@@ -40,7 +40,7 @@ export async function dropClaim(memberId: string, sql: Sql, id: string): Promise
   return numDeletedRows === 1n;
 }
 
-/** False when the claim was given up meanwhile. */
+/** Returns false when the claim was deleted in the meantime. */
 export async function setItem(
   memberId: string,
   transaction: Sql,
@@ -66,7 +66,7 @@ export async function insertLinkedAccounts(
 
 const accountColumns = ['id', 'bank_link_id', 'account_id', 'details_sealed', 'created_at'] as const;
 
-/** The accounts a member may pay from, the newest first; of one link, or all. */
+/** The accounts a member can pay from, newest first; of one link, or of all. */
 export function listLinkedAccounts(memberId: string, sql: Sql, bankLinkId?: string) {
   return sql
     .selectFrom('linked_accounts')
@@ -103,7 +103,7 @@ export async function findBankLinkOf(
   return account?.bank_link_id;
 }
 
-/** Whether money may still be on its way from an account of this link, also from one that has ended. */
+/** Whether money may still be in transit from an account of this link, including removed accounts. */
 export async function hasLiveAttemptOfLink(memberId: string, sql: Sql, bankLinkId: string): Promise<boolean> {
   const attempt = await sql
     .selectFrom('payment_attempts')
@@ -117,7 +117,7 @@ export async function hasLiveAttemptOfLink(memberId: string, sql: Sql, bankLinkI
   return attempt !== undefined;
 }
 
-/** Nobody pays from these any more. */
+/** Marks the accounts as removed, so that they cannot be paid from. */
 export async function endAccounts(
   memberId: string,
   transaction: Sql,
@@ -132,7 +132,7 @@ export async function endAccounts(
     .execute();
 }
 
-/** The provider's accesses that were not ended yet: all of the member's, or this one. */
+/** The provider's accesses that are not yet revoked: all of the member's, or the given one. */
 export function listAccesses(memberId: string, sql: Sql, bankLinkId?: string) {
   return sql
     .selectFrom('bank_links')
@@ -152,7 +152,7 @@ export async function forgetAccess(memberId: string, transaction: Sql, bankLinkI
     .execute();
 }
 
-/** Whose link the provider means. */
+/** Finds a link by the provider's item id. */
 export function findByItem(sql: Sql, itemId: string) {
   return sql
     .selectFrom('bank_links')
@@ -183,7 +183,7 @@ export function findLinkSession(memberId: string, sql: Sql, { id, uid }: { id: s
     .executeTakeFirst();
 }
 
-/** The newest session that was begun in the browser, and the uid of its bill. */
+/** The newest link session that was started in the browser, and the uid of its bill. */
 export function findNewestLinkSession(memberId: string, sql: Sql) {
   return sql
     .selectFrom('bank_link_sessions')
@@ -196,7 +196,7 @@ export function findNewestLinkSession(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** Whose session the provider means. */
+/** Finds a link session by the digest of its link token. */
 export function findByLinkToken(sql: Sql, linkTokenDigest: Buffer) {
   return sql
     .selectFrom('bank_link_sessions')
@@ -220,7 +220,7 @@ export async function completeLinkSession(
     .execute();
 }
 
-/** Sessions that ran out 30 days ago, and one-time tokens that came to nothing. */
+/** Deletes sessions that expired 30 days ago and claims of one-time tokens that were never exchanged. */
 export async function sweepLinks(sql: Sql, now: Temporal.Instant): Promise<number> {
   const before = (days: number) => now.subtract({ hours: 24 * days }).toString();
   const sessions = await sql

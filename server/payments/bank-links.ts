@@ -39,23 +39,23 @@ const detailsPlace = (id: string): SealedPlace => ({
   row: id,
 });
 
-/** What a member knows an account by. */
+/** Unseals the details by which a member recognizes an account. */
 export const openAccount = (sealing: Sealing, accountId: string, sealed: Buffer): AccountDetails =>
   accountDetails.parse(JSON.parse(sealing.open(sealed, detailsPlace(accountId))));
 
-/** Each asks the provider once. */
+/** Each exchange calls the provider once. */
 const perMember = { keyPrefix: 'bank-exchanges', points: 20, duration: 60 * 60 };
 
-/** Longer than the provider may take; whoever claimed a token for longer is gone. */
+/** Longer than a provider call can take; an older claim belongs to a request that died. */
 const claimLasts = Temporal.Duration.from({ minutes: 2 });
-/** Who asks waits this long for what comes of a token, however long each look takes: our pages give up after ten seconds. */
+/** How long a request waits for the result of a token exchange; pages time out after ten seconds. */
 export const usualLinkPatienceMs = 8_000;
 const lookEveryMs = 250;
 
 /**
- * Makes linked accounts of a token that can be used once, and answers the link's id. Of those who ask with the same token
- * one exchanges it, and all get the same link. Throws 409 where it is used up, or where that takes long: it goes on, for
- * whoever asks again; and what the provider throws.
+ * Exchanges a one-time token for linked accounts and returns the link's id. Of concurrent requests with the same token one
+ * exchanges it, and all get the same link. Throws 409 when the token is used up or the exchange takes too long (it
+ * continues, and a later request gets its result), and any error of the provider.
  */
 export async function linkBank(
   memberId: string,
@@ -153,7 +153,7 @@ async function keepItem(
   });
 }
 
-/** Banks give an account another id with each link. Without last digits two accounts may have all in common. */
+/** Compares by details, because banks assign new ids with each link. Accounts without last digits never match. */
 const isSameAccount = (one: AccountDetails, other: AccountDetails) =>
   one.mask !== '' &&
   one.mask === other.mask &&
@@ -161,7 +161,7 @@ const isSameAccount = (one: AccountDetails, other: AccountDetails) =>
   one.name === other.name &&
   one.subtype === other.subtype;
 
-/** Who links an account anew has it once: the newer link takes the older one's place. */
+/** Removes older links of the same accounts. */
 async function endEarlierLinks(
   memberId: string,
   transaction: Sql,
@@ -175,7 +175,7 @@ async function endEarlierLinks(
   }
 }
 
-/** Nobody pays from the account any more. Throws 404 where there is none, 409 while money is on its way from it. */
+/** Removes an account from the accounts to pay from. Throws 404 for an unknown account, 409 while money is in transit from it. */
 export async function removeAccount(
   memberId: string,
   dependencies: ApiDependencies,
@@ -190,7 +190,7 @@ export async function removeAccount(
   });
 }
 
-/** The access to the bank ends with the last account of it, or later with the last payment under way from there. */
+/** Revokes the access to the bank with its last account, or after the last payment in progress from it. */
 async function endAccount(
   memberId: string,
   transaction: Sql,
@@ -202,8 +202,8 @@ async function endAccount(
 }
 
 /**
- * The provider says that the member has to link the bank anew. Its access is kept: a transfer that was asked for, and not
- * answered, is asked for again with it.
+ * Handles the provider's notice that the member has to link the bank again. The access is kept, because unanswered
+ * transfer requests are retried with it.
  */
 export async function endLinkOfItem({ sql, clock }: ApiDependencies, itemId: string): Promise<void> {
   const link = await findByItem(sql, itemId);

@@ -3,7 +3,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 const seconds = 60;
 
-/** Turns a provider that cannot be asked into a 503, and tells the log why. */
+/** Turns an unreachable provider into a 503 and logs the cause. */
 export async function orBankUnavailable<T>(
   { log }: Pick<ApiDependencies, 'log'>,
   ask: () => Promise<T>,

@@ -12,15 +12,15 @@ import { findUnanswered, listUnansweredBetween } from './queries.ts';
 export const createTransferJob = 'create-transfer';
 
 /**
- * For how long the provider is asked with the same key. It knows a key for two days; whoever asks later than that may be
- * given a second transfer.
+ * How long requests are retried with the same idempotency key. The provider remembers a key for two days; a later request
+ * could create a second transfer.
  */
 export const askedFor = Temporal.Duration.from({ hours: 40 });
 
-/** At most as many letters as a bank statement shows. */
+/** Truncated to the length that bank statements show. */
 const onStatement = (brandName: string) => brandName.slice(0, 10);
 
-/** Until the provider is not asked any more. */
+/** The promise that the provider is not called after this time. */
 export function transferPromise({ clock }: Pick<ApiDependencies, 'clock'>): DatedPromise {
   return {
     kind: createTransferJob,
@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /**
- * Orders the transfer of an attempt. The attempt's id is the key: asked again, after a crash or by another process, the
- * provider answers the same. Where it does not answer at all the job is tried again.
+ * Creates the transfer of an attempt with the attempt's id as idempotency key, so a repeated request gets the same
+ * answer. The job is retried while the provider does not answer.
  */
 export function createTransferHandler(dependencies: ApiDependencies): AnyJobHandler {
   const { sql, sealing, clock, bank, brandName } = dependencies;
@@ -82,7 +82,7 @@ async function noteAnswer(
   const now = dependencies.clock.now();
   await dependencies.sql.transaction().execute(async (transaction) => {
     if (answer.result !== 'created') {
-      // As where it never answered: nothing was taken, and the member can try again.
+      // Treated like no answer: no money was taken, and the member can try again.
       const failureReason = answer.result === 'expired' ? 'no_answer' : answer.result;
       const news = { state: 'failed', at: now, failureReason } as const;
       await moveAttempt(memberId, transaction, dependencies, { ...attempt, news });

@@ -22,9 +22,9 @@ const server = createApi(dependencies);
 const mailer = inboxMailer(api.dependencies);
 const runDue = createRunner(dependencies, jobHandlers(dependencies, { mailer, origin }));
 
-/** Spread over all steps, each night over others. */
+/** Spread over all steps; a nightly run draws others. */
 const payments = rounds(5, 40);
-/** More than a payment takes from the press of the button to the last mail. */
+/** More database and provider steps than one payment takes, from the button to the last mail. */
 const mostSteps = 260;
 
 const chaos = fc.record({
@@ -64,7 +64,7 @@ async function survivedSteps(
   process.begin([killAt, ...laterKills]);
   api.bank.around = process.step;
 
-  /** What the process answered; undefined where it ended meanwhile, and another one has taken over after a while. */
+  /** Returns the result of the work; undefined when the process was killed and another one has taken over. */
   async function survive<T>(work: () => Promise<T>): Promise<T | undefined> {
     let answer: T | undefined;
     try {
@@ -92,7 +92,7 @@ async function survivedSteps(
     };
     const body = JSON.stringify({ public_token: token, account_id: checking.accountId, amount: 10_000 });
     const answer = await ask(`/api/v3/bills/${uid}/pay`, { method: 'POST', headers, body });
-    // The one-time token is used up, and what came of it was lost: the member links the account anew.
+    // The one-time token is used up and its result was lost: the member links the account again.
     if (answer?.status === 409) token = api.bank.publicToken();
     return answer?.status;
   }
@@ -102,7 +102,7 @@ async function survivedSteps(
     if (forged) expect(forged.status).toBe(403);
     if (webhooks === 'lost' || webhooks === 'forged') return;
     for (let times = webhooks === 'twice' ? 2 : 1; times > 0;) {
-      // The provider sends it again until it was taken.
+      // The provider repeats a webhook until it is accepted.
       if ((await ask('/api/v3/bank_callbacks', sound))?.status === 200) times -= 1;
     }
   }
@@ -117,7 +117,7 @@ async function survivedSteps(
     const ids = (await attempts()).map(({ id }) => id);
     return api.bank.transfers.filter(({ attemptId }) => ids.includes(attemptId));
   };
-  /** The next thing happens to the transfer, if there is one. */
+  /** Applies the next event of the transfer, if there is one. */
   async function happen() {
     const [one] = await transfer();
     const state = courses[ends][told];
@@ -130,7 +130,7 @@ async function survivedSteps(
   for (let pressed = 0; pressed < presses;) if ((await press()) === 200) pressed += 1;
   if (bankIsAway) api.bank.fail('debit', bankIsAway);
   await run();
-  // Killed three times, with a bank that was away as well, the order waits eleven minutes for its next try.
+  // After three kills and a provider outage the job waits eleven minutes for its next try.
   clock.advance({ minutes: 12 });
   await run();
   while (await happen()) {
@@ -138,7 +138,7 @@ async function survivedSteps(
     await tell();
     await run();
   }
-  // Every few minutes the events are read without a webhook.
+  // Events are also read every few minutes without a webhook.
   while ((await survive(async () => orderSyncIfNeeded(dependencies).then(() => true))) === undefined);
   clock.advance({ hours: 1 });
   await run();
@@ -150,7 +150,7 @@ async function survivedSteps(
   expect(transfers.map(({ transferId }) => transferId)).toEqual([made[0]?.transfer_id]);
   const bill = api.dependencies.sql.selectFrom('bills').select('state').where('uid', '=', uid);
   expect(await bill.executeTakeFirst()).toEqual({ state: ends === 'settled' ? 'paid' : 'failed' });
-  // A mail whose sending was broken off may leave after the next one.
+  // A mail whose sending was interrupted may be sent after the next one.
   const mails = await api.mailsTo(member.email);
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects[ends]);
   expect(await api.dependencies.sql.selectFrom('jobs').select('kind').execute()).toEqual([]);
@@ -158,7 +158,7 @@ async function survivedSteps(
 }
 
 test(
-  'however often it is killed, at whatever step, a bill has one transfer and none is lost',
+  'a bill has exactly one transfer, however often and wherever the process is killed',
   { timeout: 600_000 },
   async () => {
     const longest = {

@@ -20,7 +20,7 @@ import { findBillByUid } from './queries.ts';
 import { refuseIfAccountEnds } from './account-ends.ts';
 import { refuseUnlessToBePaid, type Payer } from './pay-bill.ts';
 
-/** A session at the provider that nobody ends costs it an hour or more. */
+/** A session that is never completed costs the provider an hour or more of polling. */
 const perMember = { keyPrefix: 'bank-link-sessions', points: 20, duration: 60 * 60 };
 
 const linkTokenPlace = (id: string) => ({
@@ -29,11 +29,11 @@ const linkTokenPlace = (id: string) => ({
   row: id,
 });
 
-/** What the provider knows a member by: it leads nowhere. */
+/** Pseudonym of a member at the provider; it cannot be traced back. */
 const memberReference = (memberId: string, sealing: Sealing) =>
   sealing.digest(`bank provider ${memberId}`).toString('base64url');
 
-/** A session at the provider, and the bill that it was begun for. */
+/** A session at the provider and the bill it was started for. */
 export type BillLinkSession = LinkSession & { id: string; uid: string };
 
 export interface BeginLink {
@@ -43,7 +43,10 @@ export interface BeginLink {
   inMobileApp: boolean;
 }
 
-/** Begins to link an account for a bill. Throws a Problem where it is not to be paid, or after too many; what the provider throws. */
+/**
+ * Starts linking an account for a bill. Throws a Problem when the bill is not payable or after too many sessions, and any error of the
+ * provider.
+ */
 export async function beginLink(
   payer: Payer,
   { sql, sealing, clock, bank, origin }: ApiDependencies,
@@ -60,7 +63,7 @@ export async function beginLink(
   const completionUri = `${origin}/bills/${uid}/pay/return?session=${id}`;
   const session = await bank.startLink({
     memberReference: memberReference(memberId, sealing),
-    // The languages that its pages have, too.
+    // The provider's pages exist in these languages.
     language: language === 'es' ? 'es' : 'en',
     ...(hosted ? { hosted: { completionUri, inMobileApp } } : { redirectUri: `${origin}/bills/oauth` }),
   });
@@ -80,8 +83,8 @@ export async function beginLink(
 }
 
 /**
- * The session that Link in the browser goes on with after a bank's own site; undefined where there is none. A newer one that
- * is over does not bring back the one before.
+ * The session to resume after the redirect from a bank's own site, or undefined. When the newest session is over, older
+ * ones are not resumed.
  */
 export async function openLinkSession(
   memberId: string,
@@ -99,8 +102,8 @@ export async function openLinkSession(
 export type LinkOutcome = { state: 'open' | 'exited' } | { state: 'linked'; bankLinkId: string };
 
 /**
- * What came of a session, asked of the provider itself; what was linked is kept, once. Throws 404 for one that is not the
- * member's, 409 where nothing can be made of it, and what the provider throws.
+ * Asks the provider for the result of a session and stores what was linked, once. Throws 404 for a session of another
+ * member, 409 when it linked nothing, and any error of the provider.
  */
 export async function completeLink(
   memberId: string,
@@ -123,7 +126,7 @@ const isUnderWay = ({ items }: Problem) => items.some(({ key }) => key === 'link
 
 export const completeLinkJob = 'complete-bank-link';
 
-/** For whoever finished at the provider and did not come back. */
+/** Completes sessions of members who finished at the provider and did not return. */
 export const completeLinkHandlers = (dependencies: ApiDependencies): Record<string, AnyJobHandler> => ({
   [completeLinkJob]: jobHandler({
     payload: z.object({ memberId: z.string(), uid: z.string(), id: z.string() }),
@@ -132,7 +135,7 @@ export const completeLinkHandlers = (dependencies: ApiDependencies): Record<stri
         try {
           await completeLink(memberId, dependencies, { ...of, language: 'en' });
         } catch (error) {
-          // Deleted since, or the token came to nothing: there is nothing to try again.
+          // The account was deleted or the token is unusable: retrying cannot help.
           if (!(error instanceof Problem) || isUnderWay(error)) throw error;
         }
       },

@@ -14,8 +14,8 @@ interface Moved {
 }
 
 /**
- * Moves an attempt by what happened to its transfer, its bill with it, and orders the mail where the bill was paid or its
- * payment failed: all in the caller's transaction. News that were heard before change nothing.
+ * Applies a transfer event to an attempt and its bill and orders the mail when the bill was paid or its payment failed, all
+ * in the caller's transaction. Events that were applied before change nothing.
  */
 export async function moveAttempt(
   memberId: string,
@@ -23,7 +23,7 @@ export async function moveAttempt(
   dependencies: JobDependencies,
   { attemptId, billId, news }: Moved,
 ): Promise<void> {
-  // Also of somebody whose access ended: the money moves all the same.
+  // Includes members whose access ended: the money moves regardless.
   const { details, language } = await lockContact(memberId, transaction, dependencies.sealing);
   const bill = await lockBill(memberId, transaction, { id: billId });
   const attempts = await listAttempts(memberId, transaction, billId);
@@ -73,8 +73,8 @@ export async function moveAttempt(
 }
 
 /**
- * Notes which transfer is the attempt's own, and moves the attempt by what was heard of it until now, in the caller's
- * transaction. False when another process noted it before.
+ * Records the attempt's transfer and applies the events received for it so far, in the caller's transaction. Returns
+ * false when another process recorded it first.
  */
 export async function assignTransfer(
   memberId: string,

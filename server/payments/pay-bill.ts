@@ -19,17 +19,17 @@ export interface Wanted {
   amountCents?: number | undefined;
 }
 
-/** Whose bill it is, and what its amounts are in (ISO 4217). */
+/** The bill's owner and the currency of its amounts (ISO 4217). */
 export type Payer = Pick<Member, 'id' | 'currency'>;
 
-/** Throws a Problem for a bill that the member need not pay, or cannot pay here. */
+/** Throws a Problem for a bill that is not payable, or not payable here. */
 export function refuseUnlessToBePaid(bill: Bill, { currency }: Payer): void {
   if (!isPayable(bill)) throw problem(409, 'not_payable');
   if (bill.amount_cents === 0) throw problem(409, 'nothing_to_pay');
   if (currency !== bankCurrency) throw problem(409, 'bank_currency');
 }
 
-/** False when the bill is being paid already. Throws a Problem where it is not to be paid, or costs something else. */
+/** Returns false when a payment of the bill is in progress. Throws a Problem when it is not payable or its amount changed. */
 function mayBePaid(bill: Bill, payer: Payer, { amountCents }: Wanted): boolean {
   if (bill.state === 'initiated') return false;
   refuseUnlessToBePaid(bill, payer);
@@ -37,7 +37,7 @@ function mayBePaid(bill: Bill, payer: Payer, { amountCents }: Wanted): boolean {
   return true;
 }
 
-/** The same, before anything is begun. */
+/** Loads the bill and checks that it is payable, before anything starts. */
 export async function isToBePaid(
   payer: Payer,
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
@@ -51,8 +51,8 @@ export async function isToBePaid(
 }
 
 /**
- * Begins the payment of a bill: the attempt, and the job that orders its transfer, or neither. Of however many who ask,
- * one begins it; the others find it begun.
+ * Starts the payment of a bill: creates the attempt and its transfer job in one transaction. Of concurrent requests one
+ * starts it; the others find it started.
  */
 export async function payBill(
   payer: Payer,

@@ -21,7 +21,7 @@ beforeEach(async () => {
   member = {
     id,
     email,
-    // Days go by in these tests, so each call is signed in for.
+    // These tests advance the clock by days, so each call signs in again.
     call: async (method, path, body?: object) =>
       send(api, await signedIn(api.dependencies, { id, email }), [method, path], body),
   };
@@ -69,7 +69,7 @@ async function tell(state: 'posted' | 'settled' | 'failed' | 'returned', code?: 
 const mails = async () => (await api.mailsTo(member.email)).map(({ subject }) => subject);
 
 describe('a bill', () => {
-  test('is initiated at once, its transfer ordered afterwards, and paid when the money has come', async () => {
+  test('is initiated immediately, gets its transfer later and is paid when the money has arrived', async () => {
     const begun = clock.now().toString();
     expect((await readOne(await pay())).data.attributes.state).toBe('initiated');
     await api.runJobs();
@@ -114,7 +114,7 @@ describe('a bill', () => {
     expect(transfers()).toHaveLength(1);
   });
 
-  test('asked for twenty times at once has one payment', async () => {
+  test('gets one payment from twenty concurrent requests', async () => {
     const body = { public_token: api.bank.publicToken([another]), account_id: another.accountId };
     const asked = Array.from({ length: 20 }, (_, n) => (n % 2 ? pay() : pay(body)));
     expect(statusCounts(await Promise.all(asked))).toEqual({ 200: 20 });
@@ -123,7 +123,7 @@ describe('a bill', () => {
     expect([attempts.size, transfers().length]).toEqual([1, 1]);
   });
 
-  test('that the bank took back days after is payable again, says why, and can be paid', async () => {
+  test('that a bank returned days later is payable again, names the reason and can be paid', async () => {
     await pay();
     await api.runJobs();
     await tell('settled');
@@ -146,7 +146,7 @@ describe('a bill', () => {
   });
 
   test.each(['insufficient_funds', 'declined', 'link_ended'] as const)(
-    'of which the provider says "%s" fails, with a mail of its number',
+    'fails when the provider answers "%s", with a mail that names its number',
     async (refused) => {
       api.bank.refusesDebits = refused;
       await pay();
@@ -175,7 +175,7 @@ describe('a bill', () => {
     expect(await knowAttempts()).toEqual([]);
   });
 
-  test('is not paid from an account that is not the member’s, was removed, or is none', async () => {
+  test('is not paid from an account of another member, a removed account or an unknown account', async () => {
     const other = await createClaimant(api);
     const body = { public_token: api.bank.publicToken(), account_id: checking.accountId };
     const foreign = (await readOne(await other.call('POST', 'linked_accounts', body))).data.id;
@@ -187,7 +187,7 @@ describe('a bill', () => {
     expect(await refusal(await pay(savings))).toBe('422 invalid');
   });
 
-  test('that was collected otherwise while the money was on its way stays so', async () => {
+  test('keeps its state when it was collected otherwise while the money was in transit', async () => {
     await pay();
     await api.runJobs();
     await sql.updateTable('bills').set({ state: 'manually_collected' }).where('uid', '=', uid).execute();

@@ -32,7 +32,7 @@ export function linkedAccountResource(
   };
 }
 
-/** A token as Link gives them. One that none can be is refused here: the provider would seem to be away. */
+/** A token in the format of Link. Malformed tokens are refused here because the provider's error would look like an outage. */
 export const sentPublicToken = z.string('blank').regex(/^[\x21-\x7E]{1,500}$/, 'invalid');
 
 const failureReasons = ['insufficient_funds', 'declined', 'link_ended', 'no_answer', 'bank'] as const;

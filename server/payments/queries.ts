@@ -23,7 +23,7 @@ export function findBillByUid(memberId: string, sql: Sql, uid: string) {
     .executeTakeFirst();
 }
 
-/** As it stays until the caller's transaction ends. */
+/** Locks the bill until the caller's transaction ends. */
 export function lockBill(memberId: string, transaction: Sql, by: { id: string } | { uid: string }) {
   return transaction
     .selectFrom('bills')
@@ -52,7 +52,7 @@ export async function insertAttempt(transaction: Sql, row: Insertable<PaymentAtt
   await transaction.insertInto('payment_attempts').values(row).execute();
 }
 
-/** The attempts at one bill, the oldest first. */
+/** The attempts at one bill, oldest first. */
 export function listAttempts(memberId: string, sql: Sql, billId: string) {
   return sql
     .selectFrom('payment_attempts')
@@ -64,7 +64,7 @@ export function listAttempts(memberId: string, sql: Sql, billId: string) {
     .execute();
 }
 
-/** The attempts at one bill with their accounts, the newest first. */
+/** The attempts at one bill with their accounts, newest first. */
 export function listPaymentsOfBill(memberId: string, sql: Sql, billId: string) {
   return sql
     .selectFrom('payment_attempts')
@@ -78,7 +78,7 @@ export function listPaymentsOfBill(memberId: string, sql: Sql, billId: string) {
     .execute();
 }
 
-/** Whether money may still be on its way from one of these accounts. */
+/** Whether money may still be in transit from one of these accounts. */
 export async function hasLiveAttempt(
   memberId: string,
   sql: Sql,
@@ -95,7 +95,7 @@ export async function hasLiveAttempt(
   return attempt !== undefined;
 }
 
-/** An attempt the provider has not answered, with what it is asked. */
+/** An attempt without a provider answer, with the data of its request. */
 export function findUnanswered(memberId: string, sql: Sql, attemptId: string) {
   return sql
     .selectFrom('payment_attempts')
@@ -117,7 +117,7 @@ export function findUnanswered(memberId: string, sql: Sql, attemptId: string) {
     .executeTakeFirst();
 }
 
-/** Attempts that were begun between two moments and have no answer of the provider. */
+/** Attempts that were started between two moments and have no provider answer. */
 export function listUnansweredBetween(
   transaction: Sql,
   { after, before }: { after: Temporal.Instant; before: Temporal.Instant },
@@ -131,7 +131,7 @@ export function listUnansweredBetween(
     .where('created_at', '<', before.toString());
 }
 
-/** False when another process noted the answer before. */
+/** Returns false when another process recorded the answer first. */
 export async function setTransfer(
   memberId: string,
   transaction: Sql,
@@ -161,7 +161,7 @@ export async function updateAttempt(
     .execute();
 }
 
-/** Whose transfer it is; undefined while no attempt is known to be its own. */
+/** Finds an attempt by its transfer; undefined while the transfer is not assigned. */
 export function findByTransfer(transaction: Sql, transferId: string) {
   return transaction
     .selectFrom('payment_attempts')
@@ -170,7 +170,7 @@ export function findByTransfer(transaction: Sql, transferId: string) {
     .executeTakeFirst();
 }
 
-/** Whether a payment of the member, or of somebody covered through them, is under way, or settled after `since`. */
+/** Whether a payment of the member, or of a person covered through them, is in progress or settled after `since`. */
 export async function mayMoneyMove(memberId: string, sql: Sql, since: Temporal.Instant): Promise<boolean> {
   const attempt = await sql
     .selectFrom('payment_attempts')
@@ -188,7 +188,7 @@ export async function mayMoneyMove(memberId: string, sql: Sql, since: Temporal.I
   return attempt !== undefined;
 }
 
-/** When the member's account is to be deleted, or the one that theirs goes with; the sooner. */
+/** The deletion time of the member's account or of the account it depends on, whichever comes first. */
 export function findDeletion(memberId: string, sql: Sql) {
   return sql
     .selectFrom('deletion_requests')
@@ -207,7 +207,7 @@ export function findDeletion(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** Attempts made before then that the provider never answered. */
+/** Attempts from before that time that the provider never answered. */
 export function listUnanswered(sql: Sql, before: Temporal.Instant) {
   return sql
     .selectFrom('payment_attempts')
@@ -220,7 +220,7 @@ export function listUnanswered(sql: Sql, before: Temporal.Instant) {
     .execute();
 }
 
-/** Whether there is anything of since then that news may come of. */
+/** Whether an attempt since then may still get events. */
 export async function hasOpenAttempts(sql: Sql, since: Temporal.Instant): Promise<boolean> {
   const attempt = await sql
     .selectFrom('payment_attempts')

@@ -10,20 +10,20 @@ import { failIfNothingCame, listGivenUp } from './unanswered.ts';
 
 const syncTransfersJob = 'sync-transfers';
 
-/** A bank may take a debit back for 60 days; the provider tells of it some days later. */
+/** A bank can return a debit for 60 days; the provider reports it some days later. */
 const newsComeFor = Temporal.Duration.from({ hours: 24 * 100 });
 
-/** Has the provider's events read soon; however many ask before that, once. */
+/** Schedules reading the provider's events soon; repeated calls before that schedule it once. */
 export const orderSync = ({ sql, ...dependencies }: ApiDependencies): Promise<void> =>
   enqueueOnce(sql, dependencies, { kind: syncTransfersJob, payload: {}, subject: 'bank' });
 
-/** The same, where there is a payment of which news may come. */
+/** The same, if a payment may still get events. */
 export async function orderSyncIfNeeded(dependencies: ApiDependencies): Promise<void> {
   const { sql, clock } = dependencies;
   if (await hasOpenAttempts(sql, clock.now().subtract(newsComeFor))) await orderSync(dependencies);
 }
 
-/** Reads what happened to our transfers from where it was read last. What webhooks lost is found here. */
+/** Reads transfer events from the stored cursor. Finds events whose webhooks were lost. */
 export const syncTransfersHandlers = (dependencies: ApiDependencies): Record<string, AnyJobHandler> => ({
   [syncTransfersJob]: jobHandler({
     payload: z.object({}),
@@ -34,7 +34,7 @@ export const syncTransfersHandlers = (dependencies: ApiDependencies): Record<str
           await giveUpUnanswered(dependencies);
         } catch (error) {
           if (!(error instanceof Error) || error.name !== 'BankUnavailableError') throw error;
-          // Ordered again in a few minutes: a job that waits longer after each failure would come too late.
+          // Scheduled again in a few minutes, because the job's backoff would be too long.
           dependencies.log.warn({ event: 'sync-transfers', err: error });
         }
       },
@@ -51,7 +51,7 @@ async function readEvents(dependencies: ApiDependencies): Promise<void> {
   }
 }
 
-/** One event a transaction: it is taken and the cursor moves, or neither, and nobody holds two members. */
+/** Applies one event and moves the cursor in one transaction; never locks two members in one transaction (deadlock). */
 async function takeEvent(dependencies: ApiDependencies, event: TransferEvent): Promise<void> {
   const { eventId, transferId, state, at, failureCode } = event;
   await dependencies.sql.transaction().execute(async (transaction) => {
@@ -74,8 +74,8 @@ async function takeEvent(dependencies: ApiDependencies, event: TransferEvent): P
 }
 
 /**
- * Attempts that the provider never answered have failed, if it told of no transfer that may be theirs: all its events were
- * read just now. Otherwise somebody has to look: to ask the member again might take the money twice.
+ * Fails attempts that the provider never answered if it reported no transfer that may be theirs; all its events were read
+ * just before. Otherwise an operator has to check, because paying again could take the money twice.
  */
 async function giveUpUnanswered(dependencies: ApiDependencies): Promise<void> {
   for (const { id } of await listGivenUp(dependencies)) {

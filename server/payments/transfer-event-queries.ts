@@ -2,12 +2,12 @@ import { sql as rawSql, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { EarlyTransferEventsTable } from '#server/db/tables/payments.ts';
 
-/** The provider tells time by its own clock, in whole seconds: a transfer may seem older than the attempt it is of. */
+/** The provider's timestamps come from its own clock, in whole seconds: a transfer may seem older than its attempt. */
 export const clocksDifferBy = Temporal.Duration.from({ minutes: 10 });
 
 /**
- * The number of the event that was read last. Until the transaction ends nobody else reads events or notes which transfer
- * is whose; who waits gets it in the order of asking. Whoever needs a member too locks this first.
+ * Locks the event cursor and returns the number of the last event read. While it is locked no other transaction reads
+ * events or assigns transfers. Waiting transactions get it in order. Code that also locks a member locks the cursor first.
  */
 export async function lockCursor(transaction: Sql): Promise<number> {
   const cursor = await transaction
@@ -18,7 +18,7 @@ export async function lockCursor(transaction: Sql): Promise<number> {
   return cursor?.last_event_id ?? insertCursor(transaction);
 }
 
-/** The first time: of several who insert it at once each waits for the one before, in no order. */
+/** First use: concurrent inserts wait for one another in no particular order. */
 async function insertCursor(transaction: Sql): Promise<number> {
   const { last_event_id } = await transaction
     .insertInto('transfer_event_cursor')
@@ -62,7 +62,7 @@ export async function takeEarlyEvents(transaction: Sql, transferId: string) {
   return events.toSorted((a, b) => a.event_id - b.event_id);
 }
 
-/** What was heard since then of transfers of which nobody knows whose they are, in order. */
+/** Events since then of transfers without an attempt, in order. */
 export function listEarlyEvents(sql: Sql, since: Temporal.Instant) {
   return sql
     .selectFrom('early_transfer_events')
@@ -72,7 +72,7 @@ export function listEarlyEvents(sql: Sql, since: Temporal.Instant) {
     .execute();
 }
 
-/** News of transfers that nobody claimed in 100 days, but for those that may belong to an attempt still unanswered. */
+/** Deletes events of unassigned transfers after 100 days, unless they may belong to an unanswered attempt. */
 export async function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise<number> {
   const seconds = clocksDifferBy.total('seconds');
   const newestOfItsAttempt = rawSql<string>`happened_at + make_interval(secs => ${seconds})`;

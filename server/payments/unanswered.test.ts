@@ -44,7 +44,7 @@ const transfers = async () => {
   const id = (await attempt())?.id;
   return api.bank.transfers.filter(({ attemptId }) => attemptId === id).length;
 };
-/** As the hours go by, what is due is done and events are read. */
+/** Advances the clock hour by hour, runs due jobs and reads events. */
 async function wait(hours: number) {
   for (let left = hours; left > 0;) {
     const step = Math.min(4, left);
@@ -58,7 +58,7 @@ async function wait(hours: number) {
 
 describe('a provider that does not answer', () => {
   test.each(['before', 'after'] as const)(
-    'for a day (%s it did what it was asked) has one transfer in the end',
+    'for a day (failing %s it executed the request) creates one transfer in the end',
     async (when) => {
       away(when);
       await wait(24);
@@ -72,7 +72,7 @@ describe('a provider that does not answer', () => {
     },
   );
 
-  test('for days, and has no transfer of ours, has made none: the member can pay again', async () => {
+  test('for days, and has no transfer of ours: the attempt fails and the member can pay again', async () => {
     away('before');
     await wait(41);
     expect((await attempt())?.bill).toBe('initiated');
@@ -83,10 +83,10 @@ describe('a provider that does not answer', () => {
     ]);
     api.bank.around = undefined;
     await wait(24);
-    expect(await transfers(), 'nobody asks for it any more').toBe(0);
+    expect(await transfers(), 'no further requests').toBe(0);
   });
 
-  test('for days, and tells of a transfer that nobody knows, leaves the bill alone until somebody looked', async () => {
+  test('for days, and reports an unassigned transfer: the bill stays unchanged until an operator decides', async () => {
     away('after');
     await wait(60);
     expect(await attempt()).toMatchObject({ state: 'pending', bill: 'initiated' });
@@ -99,7 +99,7 @@ test.each([
   [40, 0, 1],
   [40, 1, 0],
 ])(
-  'an order that waited %d h %d s makes %d transfers, as the provider knows its key for two days',
+  'a transfer job that waited %d h %d s makes %d transfers, because the provider keeps a key for two days',
   async (hours, seconds, made) => {
     clock.advance({ hours, seconds });
     await api.runJobs();
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('an attempt is not given up when another process hears of an unknown transfer in the same moment', async () => {
+test('an attempt is not given up when another process reads an unassigned transfer at the same time', async () => {
   away('before');
   await wait(41);
   clock.advance({ hours: 2 });
@@ -129,18 +129,18 @@ test('an attempt is not given up when another process hears of an unknown transf
   await sql.deleteFrom('payment_attempts').where('state', '=', 'pending').execute();
 });
 
-test('a transfer that the provider’s own clock dates before the attempt may be its own all the same', async () => {
+test('a transfer dated before the attempt by the provider’s clock can still be assigned to it', async () => {
   away('before');
   const at = clock.now().subtract({ seconds: 20 });
   api.bank.tell({ transferId: `dated-before-${uid}`, state: 'pending', at, failureCode: null });
   await wait(50);
   expect(await attempt()).toMatchObject({ state: 'pending', bill: 'initiated' });
   const later = clock.now().add({ hours: 24 * 200 });
-  expect(await sweepEarlyEvents(sql, later), 'it is kept as long').toBe(0);
+  expect(await sweepEarlyEvents(sql, later), 'kept as long').toBe(0);
   await sql.deleteFrom('payment_attempts').where('state', '=', 'pending').execute();
 });
 
-describe('what an operator finds out about it', () => {
+describe('resolving an unanswered attempt', () => {
   const waiting = async () => {
     const { data } = await readMany(await askAsOperator(api, 'GET', 'unanswered_payments'));
     const id = (await attempt())?.id;
@@ -164,7 +164,7 @@ describe('what an operator finds out about it', () => {
     return api.bank.transfers.find(({ attemptId }) => attemptId === id)?.transferId;
   };
 
-  test('that the transfer is its own: it goes on by what was heard, and by what comes', async () => {
+  test('assigns the transfer: its past and future events apply', async () => {
     const found = await transferId();
     expect(await waiting()).toMatchObject({ transfers: [{ transfer_id: found, state: 'pending' }] });
     for (const [strange, status] of [
@@ -185,20 +185,20 @@ describe('what an operator finds out about it', () => {
     expect(await attempt()).toMatchObject({ state: 'settled', bill: 'paid' });
   });
 
-  test('that there is none: it failed, and the member can pay again', async () => {
+  test('without a transfer: the attempt failed and the member can pay again', async () => {
     expect(await resolve(null)).toBe(204);
     expect(await attempt()).toMatchObject({ state: 'failed', failure_reason: 'no_answer', bill: 'failed' });
     expect(await resolve(null)).toBe(404);
   });
 
-  test('at once with another: one of them is right', async () => {
+  test('concurrent assignments of one transfer: one succeeds', async () => {
     const found = await transferId();
     const answers = await Promise.all([resolve(found), resolve(null), resolve(found)]);
     expect(answers.toSorted((a, b) => a - b)).toEqual([204, 404, 404]);
   });
 });
 
-test('what nobody claimed is forgotten after 100 days, unless an attempt still waits that it may belong to', async () => {
+test('unassigned events are deleted after 100 days, unless an unanswered attempt may own them', async () => {
   away('after');
   await wait(50);
   const later = (days: number) => sweepEarlyEvents(sql, clock.now().add({ hours: 24 * days }));
@@ -209,7 +209,7 @@ test('what nobody claimed is forgotten after 100 days, unless an attempt still w
   expect(await sql.selectFrom('early_transfer_events').select('event_id').execute()).toEqual([]);
 });
 
-test('events are read in order, 25 at a time, and none twice, also while the provider fails', async () => {
+test('events are read in order, 25 at a time, each once, also while the provider fails', async () => {
   await api.runJobs();
   const id = (await attempt())?.id ?? '';
   for (let count = 0; count < 60; count += 1) {
@@ -226,7 +226,7 @@ test('events are read in order, 25 at a time, and none twice, also while the pro
   expect(await sql.selectFrom('jobs').select('id').execute()).toEqual([]);
 });
 
-test('nothing is read while there is no payment of which news may come', async () => {
+test('no events are read while no payment can get any', async () => {
   await api.runJobs();
   await sql.deleteFrom('payment_attempts').execute();
   await orderSyncIfNeeded(api.dependencies);

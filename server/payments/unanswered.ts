@@ -7,20 +7,20 @@ import { assignTransfer, moveAttempt } from './move-attempt.ts';
 import { listUnanswered } from './queries.ts';
 import { clocksDifferBy, listEarlyEvents, lockCursor } from './transfer-event-queries.ts';
 
-/** The last time that the provider was asked for a transfer is over by then. */
+/** After the last request for a transfer. */
 const givenUpAfter = askedFor.add({ hours: 2 });
 
 export interface StrayTransfer {
   transfer_id: string;
-  /** The newest that was heard of it. */
+  /** State by the newest event. */
   state: AttemptState;
   /** When that happened. */
   happened_at: string;
 }
 
 /**
- * Attempts that the provider never answered and is asked for no more, the oldest first; each with the transfers that nobody
- * knows and that may be its own.
+ * Attempts that the provider never answered and whose requests have ended, oldest first; each with the unassigned
+ * transfers that may be its own.
  */
 export async function listGivenUp({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>) {
   const attempts = await listUnanswered(sql, clock.now().subtract(givenUpAfter));
@@ -41,14 +41,14 @@ const newestOfEach = (events: readonly StrayTransfer[]): StrayTransfer[] => [
   ...new Map(events.map((event) => [event.transfer_id, event])).values(),
 ];
 
-/** One of them as it stays until the transaction ends; undefined where nothing has to be found out about it any more. */
+/** Locks one of them until the transaction ends; undefined when it is already resolved. */
 async function lockGivenUp(transaction: Sql, dependencies: ApiDependencies, id: string) {
-  // Whoever hears of a transfer, or finds something out about another one, waits: a transfer is nobody's but once.
+  // Serializes with reading events and with resolving other attempts, so that a transfer is assigned only once.
   await lockCursor(transaction);
   return (await listGivenUp({ ...dependencies, sql: transaction })).find((one) => one.id === id);
 }
 
-/** Lets an attempt fail that was given up. False where a transfer was heard of that may be its own. */
+/** Fails an attempt that was given up. Returns false when an unassigned transfer may be its own. */
 export function failIfNothingCame(dependencies: ApiDependencies, id: string): Promise<boolean> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     const attempt = await lockGivenUp(transaction, dependencies, id);
@@ -58,7 +58,7 @@ export function failIfNothingCame(dependencies: ApiDependencies, id: string): Pr
   });
 }
 
-/** Nothing came of it: the member can pay again. */
+/** Marks the attempt as failed, so that the member can pay again. */
 const failUnanswered = (
   transaction: Sql,
   dependencies: ApiDependencies,
@@ -71,8 +71,8 @@ const failUnanswered = (
   });
 
 /**
- * What somebody found out about an attempt that was given up: which transfer is its own, or that it has none and has failed.
- * Throws 404 where nothing has to be found out about it, 422 for a transfer that cannot be its own.
+ * Resolves an attempt that was given up: assigns its transfer, or marks it as failed because it has none. Throws 404 when
+ * it is already resolved, 422 for a transfer that cannot be its own.
  */
 export async function resolveUnanswered(
   dependencies: ApiDependencies,

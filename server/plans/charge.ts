@@ -15,7 +15,7 @@ import { findUsedProgram } from './covered-programs.ts';
 import { planTerms } from './plan-terms.ts';
 import { findPlanYear, type MissingDetail, type PlanYear } from './plan-year.ts';
 
-/** What decides about a charge: what the program still covers of it, and the plan's year where the plan shares the cost. */
+/** Inputs for sharing a charge: the program's remaining coverage and, if the plan shares the cost, its plan year. */
 export interface CoverageOfCharge {
   /** Null: there is no cap. */
   coverageCents: number | null;
@@ -23,8 +23,8 @@ export interface CoverageOfCharge {
 }
 
 /**
- * What decides about a charge of this program on this day. Null where the company does not cover the program; what is
- * missing, where the plan has to be known and is not.
+ * Finds the coverage of a charge of this program on this day. Null when the company does not cover the program; the
+ * missing details when the plan is needed and unknown.
  */
 export async function findCoverage(
   member: Pick<Member, 'id' | 'details' | 'company_plan_type'>,
@@ -42,14 +42,14 @@ export async function findCoverage(
 }
 
 export interface SharedCharge {
-  /** Null where no medical plan takes part. */
+  /** Null when no medical plan is involved. */
   planName: string | null;
   terms: PlanTerms;
   before: YearSoFar;
   share: CostShare;
 }
 
-/** Who pays what of a charge. Estimates and bills both come from here. */
+/** Computes the shares of a charge, for estimates and bills. */
 export function shareCharge(
   { coverageCents, year }: CoverageOfCharge,
   charge: { totalCents: number; rx: boolean },
@@ -76,7 +76,7 @@ type AmountColumns = Pick<
   | 'out_of_pocket_before_cents'
 >;
 
-/** How the amount of a bill came about, as it is kept with the bill. */
+/** The columns that record how a bill's amount was computed. */
 export function amountColumns({ planName, terms, before, share }: SharedCharge): AmountColumns {
   return {
     total_cents: share.amountCents + share.coveredCents,

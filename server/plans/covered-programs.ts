@@ -15,7 +15,7 @@ export interface UsedProgram extends ProgramRow {
   usedCents: number;
 }
 
-/** The same, with what else a member is told of it. */
+/** The same, with further details for members. */
 export interface CoveredProgram extends UsedProgram {
   pendingCents: number;
   shared: boolean;
@@ -53,7 +53,7 @@ export async function listCoveredPrograms(memberId: string, sql: Sql): Promise<C
   }));
 }
 
-/** As `listCoveredPrograms`, the one with this id. */
+/** The covered program with this id, as `listCoveredPrograms` returns it. */
 export async function findCoveredProgram(
   memberId: string,
   sql: Sql,

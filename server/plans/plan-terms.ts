@@ -5,7 +5,7 @@ import type { PlanTerms } from '#app/domain/cost-sharing.ts';
 type PlanRow = Selectable<CompanyPlansTable>;
 type Terms = Pick<PlanRow, 'deductible_cents' | 'oop_max_cents'> & Partial<PlanRow>;
 
-/** What a medical plan asks for; a column that a new row leaves out has the table's default. */
+/** The terms of a medical plan; a column omitted by a new row has the table's default. */
 export function planTerms(plan: Terms): PlanTerms {
   return {
     deductibleCents: plan.deductible_cents,

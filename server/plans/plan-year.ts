@@ -5,14 +5,14 @@ import type { CompanyPlan } from './company-plan.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import { findPlanInYear } from './queries.ts';
 
-/** What a member still has to tell before coverage can be used. */
+/** Details that a member must provide before coverage can be used. */
 export type MissingDetail = 'company_plan' | 'member_id';
 
 export interface PlanYear {
   plan: CompanyPlan;
   first: Temporal.PlainDate;
   last: Temporal.PlainDate;
-  /** One deductible and one maximum for the whole household. */
+  /** Whether deductible and maximum are shared by the household. */
   shared: boolean;
   soFar: YearSoFar;
 }

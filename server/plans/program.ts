@@ -33,7 +33,7 @@ export const programCategoryAttributes = z
   })
   .openapi('ProgramCategoryAttributes');
 
-/** What a member chose of how content is shown to them. */
+/** A member's choices about how content is shown. */
 export interface ContentPreferences {
   language: Language;
   pregnancyContentPaused: boolean;
@@ -64,7 +64,7 @@ export function programCategoryResource(
   };
 }
 
-/** Without its category: what a category holds must not hold the category again. */
+/** Without its category, because categories include their programs. */
 export function programResource(
   program: CoveredProgram,
   { language }: ContentPreferences,

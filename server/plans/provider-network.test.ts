@@ -26,7 +26,7 @@ async function isClosedFor(headers: Record<string, string>, page: PageCaller): P
   return categoriesMeta.parse(meta).network_closed;
 }
 
-test('members of different companies, asked at once, are each told of their own network', async () => {
+test('concurrent requests of members of different companies each use their own network', async () => {
   await setClosed('globex', true);
   const sessions = await Promise.all(['acme', 'globex', 'acme', 'globex'].map(sessionOf));
   const told = sessions.map((headers) => isClosedFor(headers, createPageCaller(clock)));
@@ -34,7 +34,7 @@ test('members of different companies, asked at once, are each told of their own 
   await setClosed('globex', false);
 });
 
-test('the calls of one page agree, and the next page hears of a change', async () => {
+test('the calls of one page agree, and the next page sees a change', async () => {
   const headers = await sessionOf('acme');
   const page = createPageCaller(clock);
   expect(await isClosedFor(headers, page)).toBe(false);

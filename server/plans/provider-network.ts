@@ -4,8 +4,8 @@ import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 /**
- * Of a row of `companies`: whether there are providers in its country. The United States always have a network, also before its
- * providers are entered.
+ * SQL condition on a row of `companies`: whether there are providers in its country. The United States always count as having
+ * a network, even before their providers are entered.
  */
 export const countryHasNetwork = expression<boolean>`(companies.country_code = 'US' or exists (
   select from provider_counts
@@ -22,11 +22,11 @@ const network = prepared((sql, value: Blanks<{ memberId: string }>) =>
     .where('members.id', '=', value('memberId')),
 );
 
-/** What of the member's company decides about providers. */
+/** The properties of the member's company that determine its providers. */
 export async function findNetwork(memberId: string, sql: Sql) {
   const { closed, served, country_code } = await network.one(sql, { memberId });
   return {
-    /** No providers are offered, for whatever reason. */
+    /** Whether no providers are offered, for any reason. */
     isClosed: closed || !served,
     isCountryWithout: !closed && !served,
     countryCode: country_code,
@@ -36,8 +36,8 @@ export async function findNetwork(memberId: string, sql: Sql) {
 const found = new WeakMap<Member, ReturnType<typeof findNetwork>>();
 
 /**
- * The same, looked up once for all that reads on a page: its calls share who calls, and a call that may change something is
- * given somebody looked up anew.
+ * The same, looked up once per page: the page's calls share the member object, and a call that may change something gets
+ * a new one.
  */
 export function networkOf(member: Member, sql: Sql): ReturnType<typeof findNetwork> {
   const known = found.get(member);

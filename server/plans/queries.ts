@@ -2,7 +2,7 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-/** A statement that begins with `household`: the ids of the employee and all partners of theirs, the member included. */
+/** A statement that starts with `household`: the ids of the employee and all their partners, including the member. */
 function withHousehold(memberId: ValueOrBlank<string>, sql: Sql) {
   return sql.with('household', (db) =>
     db
@@ -19,8 +19,8 @@ function withHousehold(memberId: ValueOrBlank<string>, sql: Sql) {
 }
 
 /**
- * Lets what uses a household's coverage, or counts in its plan's year, happen one after the other, until the transaction
- * ends. Whoever locks a member too does so after this.
+ * Serializes changes to a household's coverage and plan year until the transaction ends. Code that also locks a member does
+ * so after this.
  */
 export async function lockHousehold(memberId: string, transaction: Sql): Promise<void> {
   await transaction
@@ -108,8 +108,8 @@ const usedOf = (memberId: ValueOrBlank<string>, sql: Sql) =>
 const used = prepared((sql, value: Blanks<{ memberId: string }>) => usedOf(value('memberId'), sql));
 
 /**
- * What was used of each program so far, in cents, by the employee and the partners together: what their bills cover and
- * what was approved of their claims.
+ * Cents used of each program so far by the employee and the partners together: covered parts of bills and
+ * approved amounts of claims.
  */
 export const sumUsed = (memberId: string, sql: Sql) => used.all(sql, { memberId });
 
@@ -117,7 +117,7 @@ const usedOfOne = prepared((sql, value: Blanks<{ memberId: string; programId: st
   usedOf(value('memberId'), sql).where('program_id', '=', value('programId')),
 );
 
-/** As `sumUsed`, of one program. */
+/** Like `sumUsed`, for one program. */
 export async function sumUsedOfProgram(memberId: string, sql: Sql, programId: string): Promise<number> {
   return (await usedOfOne.first(sql, { memberId, programId }))?.cents ?? 0;
 }
@@ -135,7 +135,7 @@ const pending = prepared((sql, value: Blanks<{ memberId: string }>) =>
     .groupBy('reimbursements.program_id'),
 );
 
-/** What the member's own claims under review ask for, by program, in cents. It uses nothing up yet. */
+/** Cents requested by the member's own claims under review, by program. They use up nothing yet. */
 export const sumPending = (memberId: string, sql: Sql) => pending.all(sql, { memberId });
 
 const household = prepared((sql, value: Blanks<{ memberId: string }>) =>
@@ -144,14 +144,14 @@ const household = prepared((sql, value: Blanks<{ memberId: string }>) =>
     .select(({ fn }) => fn.countAll<number>().as('members')),
 );
 
-/** How many belong to the member's household, the member included. */
+/** Number of people in the member's household, including the member. */
 export async function countHousehold(memberId: string, sql: Sql): Promise<number> {
   return (await household.one(sql, { memberId })).members;
 }
 
 type PlanInYear = Blanks<{ memberId: string; first: string; last: string }>;
 
-/** Of some bills; of none it is 0. */
+/** Sum over some bills; 0 for none. */
 const cents = (sum: RawBuilder<unknown>, ofWhom: RawBuilder<unknown>) =>
   expression<number>`coalesce(${sum} ${ofWhom}, 0)::bigint`;
 const towardsDeductible = expression`sum(bills.deductible_cents)`;
@@ -182,8 +182,8 @@ const planInYear = prepared((sql, value: PlanInYear) =>
 );
 
 /**
- * The member's plan and what counted towards its deductible and its out-of-pocket maximum, by days of service: of the
- * member's bills, and of those of everybody in the household who has this plan.
+ * The member's plan and the amounts that counted towards its deductible and out-of-pocket maximum, by day of service, from
+ * the bills of the member and of everyone in the household with this plan.
  */
 export function findPlanInYear(
   memberId: string,

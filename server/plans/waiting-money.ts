@@ -1,13 +1,13 @@
 import { sql as rawSql } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 
-/** Cents of an approved expense that no file tells of yet: a raised one was told of in part. */
+/** Cents of an approved expense that are not in a file yet; a raised amount is partly in an earlier file. */
 export const untoldCents = rawSql<number>`(services.approved_cents - coalesce((
   select sum(told.amount_cents) from hand_off_lines as told
     where told.reimbursement_id = services.reimbursement_id and told.position = services.position
 ), 0))::bigint`;
 
-/** Approved expenses of all members that no file tells of yet, or not of all of it. */
+/** Approved expenses of all members that are not, or not completely, in a file yet. */
 export function waitingLines(sql: Sql) {
   return sql
     .selectFrom('reimbursement_services as services')
@@ -19,7 +19,7 @@ export function waitingLines(sql: Sql) {
     .where('services.decided_at', 'is not', null);
 }
 
-/** The company that has to be told of money granted to this member, or to somebody who is covered through them, if any. */
+/** The company that still has to be notified of money granted to this member or to someone covered through them, if any. */
 export async function findCompanyToBeTold(memberId: string, sql: Sql): Promise<string | undefined> {
   const line = await waitingLines(sql)
     .select('companies.id as company_id')

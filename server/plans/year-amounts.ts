@@ -3,7 +3,7 @@ import type { PlanYear } from './plan-year.ts';
 
 const cents = z.int().describe('Cents');
 
-/** How far a plan year is, as answers say it. */
+/** Plan-year amounts in responses. */
 export const yearAmounts = z.object({
   deductible: z.object({ total: cents, used: cents, remaining: cents }),
   out_of_pocket: z.object({ maximum: cents, used: cents, remaining: cents }),
@@ -11,7 +11,7 @@ export const yearAmounts = z.object({
 
 const left = (limitCents: number, usedCents: number) => Math.max(0, limitCents - usedCents);
 
-/** What of the deductible and of the out-of-pocket maximum is used, and what is left; never less than nothing. */
+/** Used and remaining parts of the deductible and the out-of-pocket maximum; never negative. */
 export function yearAmountsOf({ plan, soFar }: PlanYear): z.infer<typeof yearAmounts> {
   return {
     deductible: {

@@ -12,12 +12,12 @@ interface BeginAnewDependencies extends Pick<ApiDependencies, 'sql' | 'sealing' 
   clock: SandboxClock;
 }
 
-/** They belong to the database and not to the demo in it. */
+/** Tables of the database itself rather than of the demo. */
 const stays: ReadonlySet<string> = new Set(['schema_migrations', 'sealing_check']);
 
-/** Where QA puts the demo back to how it was on the first day: /sandbox/anew. */
+/** /sandbox/anew, where QA resets the demo to its first day. */
 export function beginAnewRoutes(dependencies: BeginAnewDependencies, brandName: string): Hono {
-  // Two who ask at once get one new demo.
+  // Concurrent requests share one reset.
   let beginning: Promise<void> | undefined;
   const routes = new Hono();
   routes.get('/', (context) => context.html(page(brandName)));
@@ -30,8 +30,8 @@ export function beginAnewRoutes(dependencies: BeginAnewDependencies, brandName: 
 }
 
 /**
- * Empties the database, fills it with the demo of the real time, and removes the files that were stored. All of it or
- * nothing is done in the database; files whose removal is interrupted belong to nobody and are never read.
+ * Empties the database, inserts the demo for the real time, and deletes the stored files. The database part is one
+ * transaction; files whose deletion is interrupted belong to no row and are never read.
  */
 async function beginAnew({ sql, sealing, files, clock }: BeginAnewDependencies): Promise<void> {
   clock.reset();

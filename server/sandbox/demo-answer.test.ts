@@ -32,7 +32,7 @@ test.each([
   ['IE', 'es', /^Soy una demostración: nadie lee/, ['llama ahora al 112 o al 999', '116 123']],
   ['US', 'fr', /^I am a demo: no one reads/, ['call 911 now']],
 ])(
-  'in %s and %s each message is answered with whom to call, at once',
+  'in %s and %s each message is immediately answered with the emergency numbers',
   async (country, language, start, numbers) => {
     const member = await memberIn(country, language);
     for (const text of ['Hello', 'my baby is turning purple']) await write(member, text);

@@ -5,12 +5,12 @@ import { addMessage } from '#server/api/messages/send-message.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { textIn } from '#server/i18n/languages.ts';
 
-/** Who wrote what the demo says, where operators stand otherwise. */
+/** Author of the demo's answers, in place of an operator's name. */
 const writtenBy = 'demo';
 
 /**
- * Answers each message of a member in the place of a Care Partner, in the transaction of the message, so that the very next page has the
- * answer. It is the same whatever was written: that nobody reads it, and whom to call in an emergency where the member is.
+ * Answers each message of a member as the Care Partner, in the message's transaction, so that the next page has the
+ * answer. The text is always the same: that the message is not read, and the emergency numbers of the member's country.
  */
 export function demoAnswers({
   sealing,

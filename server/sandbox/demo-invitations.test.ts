@@ -48,7 +48,7 @@ async function useUp(token: string, column: 'used_at' | 'revoked_at' = 'used_at'
 }
 const open = async (path: string) => (await site.request(path)).text();
 
-test('the first who follows a link is the person of the documents, however often it is opened', async () => {
+test('the first visitor of a link is the person of the documents, however often it is opened', async () => {
   for (const path of [employee, employee, partner, partner]) expect(await open(path)).toBe('the page');
   expect(await invited('demo-signup')).toBe('new.member@acme.example');
   expect(await invited('demo-partner')).toBe('river.chen@mail.example');
@@ -76,7 +76,7 @@ test.each([
   });
 });
 
-test('while the inviter has another invitation open, and for other tokens, nothing happens', async () => {
+test('changes nothing for other tokens and while the inviter has another open invitation', async () => {
   const { inviter_id: inviterId } = await findInvitation('demo-partner');
   await useUp('demo-partner');
   const other = {

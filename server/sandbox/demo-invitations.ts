@@ -7,7 +7,7 @@ import { demoLinksLast } from '#server/db/seed/people/invitation-rows.ts';
 
 type InvitationDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
-/** The invitations of README, and the address of whoever follows one after the first. */
+/** The invitations of README, and the address for later visitors. */
 const links = [
   { query: 'email_signup_token', token: 'demo-signup', next: (name: string) => `new.${name}@acme.example` },
   {
@@ -17,7 +17,7 @@ const links = [
   },
 ] as const;
 
-/** Opens a used invitation of the demo anew before its page is asked for: for somebody who is not there yet. */
+/** Before its page is shown, renews a used demo invitation for a new person. */
 export function demoInvitations(dependencies: InvitationDependencies): MiddlewareHandler {
   return async (context, next) => {
     const link = links.find(({ query, token }) => context.req.query(query) === token);
@@ -26,7 +26,7 @@ export function demoInvitations(dependencies: InvitationDependencies): Middlewar
   };
 }
 
-/** The used row gives its token to a new one. Nothing happens while the token still opens one, or its inviter has another open. */
+/** Moves the used row's token to a new one. Does nothing while the token is open or its inviter has another open invitation. */
 async function renew(
   { token, next }: (typeof links)[number],
   { sql, sealing, clock }: InvitationDependencies,

@@ -8,11 +8,11 @@ const decide = (employeeId: string, now: string) =>
     Temporal.Instant.from(now),
   );
 
-test('nothing is decided before two hours have passed', async () => {
+test('nothing is decided during the first two hours', async () => {
   expect(await decide('G-1', '2026-03-02T13:59:59.999Z')).toBeUndefined();
 });
 
-test('after two hours everybody is eligible but those with a 0 at the end', async () => {
+test('after two hours every member is eligible, except employee IDs that end in 0', async () => {
   expect(await decide('G-1', '2026-03-02T14:00:00Z')).toBe('success');
   expect(await decide('G-10', '2026-03-02T14:00:00Z')).toBe('failure');
 });

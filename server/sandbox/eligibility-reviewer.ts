@@ -2,7 +2,7 @@ import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibilit
 
 const reviewTime = Temporal.Duration.from({ hours: 2 });
 
-/** Decides two hours after the details came, by the sandbox's clock: nobody whose employee ID ends in 0 is eligible. */
+/** Decides two hours after submission, by the sandbox clock: eligible unless the employee ID ends in 0. */
 export const sandboxEligibilityReviewer: EligibilityReviewer = {
   async decisionOn({ employeeId, requestedAt }, now) {
     if (Temporal.Instant.compare(now, requestedAt.add(reviewTime)) < 0) return undefined;

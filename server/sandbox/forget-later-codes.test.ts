@@ -29,7 +29,7 @@ async function moveClock(change: Record<string, string>): Promise<void> {
 const use = (code: string) => useSecondFactor(member.id, dependencies, { code, sessionId: 's1' });
 
 test.each(['P1D', 'PT2M'])(
-  'a code is taken after the clock was %s ahead and was put back',
+  'accepts a code after the clock was %s ahead and was set back',
   async (advance) => {
     await moveClock({ advance });
     expect(await use(codeIn(dependencies))).toBe(true);

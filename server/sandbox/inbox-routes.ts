@@ -36,7 +36,7 @@ function list(mails: ReceivedMail[]) {
   </ul>`;
 }
 
-/** The mail's HTML stands in a sandbox frame: it runs no script and reaches nothing of this page. Links open in a new tab. */
+/** The mail's HTML is in a sandboxed frame: it cannot run scripts or access this page. Links open in a new tab. */
 function single(mail: ReceivedMail) {
   return html`<p>To ${mail.to}, ${mail.receivedAt}</p>
     <h2>As text</h2>

@@ -20,7 +20,7 @@ const storedMail = z.object({
 
 const placeOf = (messageId: string) => ({ table: 'sandbox_mails', column: 'mail_sealed', row: messageId });
 
-/** Takes mails in instead of a mail server. One that comes twice is kept once. */
+/** A mailer that stores mails instead of sending them. A mail that is sent twice is stored once. */
 export function inboxMailer({ sql, sealing, clock }: InboxDependencies): Mailer {
   return {
     async send(mail) {

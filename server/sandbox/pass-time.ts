@@ -11,7 +11,7 @@ export interface TimedWork {
   keepHouse(): Promise<void>;
 }
 
-/** Moves the clock on to `until` as time does: jobs that fall due on the way are done each at its own time. */
+/** Advances the clock to `until` in steps, running every job at its own due time. */
 export async function passTime(until: Temporal.Instant, { clock, sql, runDue, keepHouse }: TimedWork) {
   await runDue();
   for (let due = await findNextDue(sql, clock.now()); due; due = await findNextDue(sql, clock.now())) {

@@ -23,7 +23,7 @@ test.each([
   expect(await answer.json()).toEqual({});
 });
 
-test('what fails for another reason fails', async () => {
+test('rethrows other errors', async () => {
   const body = new ReadableStream({ pull: () => Promise.reject(new Error('too much')) });
   app.onError(({ message }, context) => context.text(message, 413));
   const init: RequestInit & { duplex: 'half' } = {

@@ -18,11 +18,11 @@ export async function postedForm(context: Context): Promise<PostedForm> {
     return text === undefined ? [] : [[name, text] as const];
   });
   const files = all.flatMap(([, values]) => values.filter((value) => value instanceof File));
-  // A file field that was left empty comes as a file without a name.
+  // Browsers send an empty file field as a file without a name.
   return { fields: Object.fromEntries(texts), files: files.filter(({ name }) => name !== '') };
 }
 
-/** The fields of a posted form; none of a body that is no form. */
+/** The fields of a posted form; empty when the body is not a form. */
 export async function postedFields({ req }: Context, options?: { all: true }): Promise<unknown> {
   try {
     return await req.parseBody(options);

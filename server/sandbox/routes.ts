@@ -21,7 +21,7 @@ const clockForm = z.union([
 interface SandboxSettings {
   work: TimedWork;
   brandName: string;
-  /** Whether payments go to our own bank, which has a desk. */
+  /** Whether payments use the sandbox bank, which has a desk. */
   hasBank: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { clockOf, type Clock } from '#app/domain/clock.ts';
 
-/** A clock that QA can move; time goes on from wherever it was set. */
+/** A clock that QA can set; time continues from there. */
 export interface SandboxClock extends Clock {
   set(now: Temporal.Instant): void;
   advance(by: Temporal.Duration): void;
   reset(): void;
 }
 
-/** Days and longer are taken in UTC, as an instant knows no calendar. */
+/** Days and longer units are computed in UTC, because an instant has no calendar. */
 export const laterBy = (instant: Temporal.Instant, by: Temporal.Duration): Temporal.Instant =>
   instant.toZonedDateTimeISO('UTC').add(by).toInstant();
 

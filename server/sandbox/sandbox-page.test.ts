@@ -9,7 +9,7 @@ const app = new Hono()
   .get('/own', (context) => context.html('', 200, { 'Content-Security-Policy': "default-src 'self'" }))
   .get('/data', (context) => context.json({}));
 
-test('the policy of a sandbox page names the sheet that the page holds', async () => {
+test('the policy of a sandbox page contains the hash of its style sheet', async () => {
   const response = await app.request('/');
   const [, sheet = ''] = /<style>([^]*?)<\/style>/.exec(await response.text()) ?? [];
   const digest = createHash('sha256').update(sheet).digest('base64');

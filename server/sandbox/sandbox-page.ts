@@ -7,7 +7,7 @@ interface SandboxPage {
   brandName: string;
 }
 
-/** The house style in one sheet, for pages that stand outside the built app. */
+/** One style sheet in the house style, for pages outside of the built app. */
 const style = `
 :root { color-scheme: light dark; --ink: #1f2a37; --paper: #fffdfa; --sand: #f6f0e7; --line: #ddd3c4; --strong: #83786a; --teal: #0f5e5a; --on-teal: #fff; --focus: #ffb703 }
 @media (prefers-color-scheme: dark) { :root { --ink: #eef0ea; --paper: #1a2426; --sand: #111819; --line: #314144; --strong: #7d8c8d; --teal: #74cabf; --on-teal: #06201e } }
@@ -34,7 +34,7 @@ iframe { max-width: 100%; border: 1px solid var(--line); border-radius: .75rem; 
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 `;
 
-/** For a Content-Security-Policy: the sheet of these pages and nothing else. */
+/** For a Content-Security-Policy: allows only the style sheet of these pages. */
 export const sandboxStyleSource = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** Lets the pages of the sandbox that have no policy of their own use their sheet. */
@@ -49,7 +49,7 @@ export const sandboxPolicy: MiddlewareHandler = async (context, next) => {
   );
 };
 
-/** A page of the sandbox, under a title that says so. */
+/** Renders a sandbox page with a title that marks it as such. */
 export function sandboxPage({ title, brandName }: SandboxPage, content: unknown) {
   return html`<!doctype html>
     <html lang="en">

@@ -6,7 +6,7 @@ import { createMember, type TestMember } from '#tests/support/records/members.ts
 import { createExpert, createVisitSubject } from '#tests/support/records/visits.ts';
 import { visitDeskRoutes } from './visit-desk.ts';
 
-// The test clock stands at noon UTC on 2 March.
+// The test clock starts at noon UTC on 2 March.
 const api = await openTestApi();
 const { sql } = api.dependencies;
 const desk = visitDeskRoutes(api.dependencies, 'Wren');
@@ -64,7 +64,7 @@ test('visits are listed with who, when, about what, who was there, and the ways 
   expect(page).toContain('The host came 2026-03-03T15:01:00Z and is there.');
 });
 
-test('each side has a way in, made when it is asked for', async () => {
+test('each side has a link, created on request', async () => {
   const id = await visit();
   const ways = [...(await show()).matchAll(/href="(\/sandbox\/visits\/[^"]+)"/g)].map(
     ([, path]) => path ?? '',
@@ -84,7 +84,7 @@ test('each side has a way in, made when it is asked for', async () => {
   }
 });
 
-test('a visit is made to begin now, keeps its length, and forgets who was there', async () => {
+test('a visit moved to now keeps its length and forgets its attendance', async () => {
   const id = await visit({ extended_until: '2026-03-03T16:00:00Z' });
   await sql
     .insertInto('call_attendances')
@@ -121,7 +121,7 @@ test.each([
   expect(await show('/?said=no')).toContain('cannot begin now');
 });
 
-test('nor can one that is canceled, or that nobody booked', async () => {
+test('does not start a canceled or unbooked visit', async () => {
   const id = await visit({ canceled_at: '2026-03-01T12:00:00Z' });
   expect(await show()).not.toContain('Make joinable now');
   for (const unable of [id, randomUUID(), 'demo-call']) {

@@ -8,10 +8,10 @@ import { timeToJoin } from '#app/domain/visit-window.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
-/** A visit of whomever: for the desk alone. */
+/** A visit of any member; only for the desk. */
 export type DeskVisit = Awaited<ReturnType<typeof listVisits>>[number];
 
-/** Those of the last day and all ahead, the earliest first, with who was there. */
+/** Visits since yesterday, earliest first, with their attendance. */
 export async function listVisits({ sql, sealing, clock }: Dependencies) {
   const now = clock.now();
   const rows = await sql
@@ -73,8 +73,8 @@ function deskState(row: Times, now: Temporal.Instant) {
 const exclusionViolation = z.object({ code: z.literal('23P01') });
 
 /**
- * Moves a visit so that it begins in this minute, as if nobody had been there yet; its links stay. False for one that is
- * canceled, and where the member or the expert is in another visit then.
+ * Moves a visit so that it starts in this minute without attendance; its links stay valid. Returns false for a canceled
+ * visit, and when the member or the expert has another visit at that time.
  */
 export async function beginNow({ sql, clock }: Dependencies, id: string): Promise<boolean> {
   const bookedAt = clock.now().round({ smallestUnit: 'minute', roundingMode: 'floor' });
@@ -111,7 +111,7 @@ export async function beginNow({ sql, clock }: Dependencies, id: string): Promis
   }
 }
 
-/** A new way into one side of a visit; undefined when there is no such visit. */
+/** Issues a new link to one side of a visit; undefined when there is no such visit. */
 export async function wayIn(
   { sql, clock }: Dependencies,
   id: string,

@@ -6,8 +6,8 @@ export const tagBytes = 16;
 export const saltBytes = 32;
 
 /**
- * One file's chunks, numbered and with the last one marked (the STREAM construction), so that a chunk cut off, repeated,
- * swapped or taken from another file does not open. A fresh key per file leaves the whole nonce to the numbering.
+ * Encrypts one file's chunks with numbers and a mark on the last one (the STREAM construction), so that a truncated, repeated,
+ * swapped or foreign chunk does not open. A fresh key per file leaves the whole nonce to the numbering.
  */
 export class ChunkCipher {
   readonly #key: Buffer;

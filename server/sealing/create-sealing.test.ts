@@ -55,7 +55,7 @@ test('an envelope does not open in another table, column or row', () => {
   }
 });
 
-test('the message of a broken seal tells nothing of the value', () => {
+test('the message of a broken seal does not reveal the value', () => {
   const sealed = sealing.seal('postpartum', place);
   const last = sealed.length - 1;
   sealed.writeUInt8(sealed.readUInt8(last) ^ 1, last);

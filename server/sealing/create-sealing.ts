@@ -42,7 +42,7 @@ function openEnvelope(sealed: Uint8Array, place: SealedPlace, keys: KeyRing): st
 
 /**
  * Encryption at rest under comma-separated keys, newest first (32 characters or more each; `openssl rand -base64 32`).
- * The newest seals; all of them open. Put a new key first to rotate; drop the old one when nothing is sealed under it.
+ * The newest seals; all of them open. Put a new key first to rotate; remove the old one when nothing is sealed under it.
  * Throws EncryptionKeyError when a key is too short or listed twice.
  */
 export function createSealing(encryptionKeys: string): Sealing {

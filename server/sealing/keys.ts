@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { SealBrokenError } from './sealing.ts';
 
-/** What is derived from one configured key. Each purpose has its own, so no use can weaken another. */
+/** Keys derived from one configured key, one per purpose, so that no use weakens another. */
 export interface SealingKey {
-  /** Eight bytes that name the key in an envelope and tell nothing of it. */
+  /** Eight bytes that identify the key in an envelope and reveal nothing about it. */
   id: Buffer;
   envelope: Buffer;
   stream: Buffer;

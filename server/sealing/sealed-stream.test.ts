@@ -34,7 +34,7 @@ function open(sealed: Buffer, pieces: number[] = [], to = place): Promise<Buffer
 }
 
 describe('a file opens to itself', () => {
-  test('whatever its bytes and however they arrive', async () => {
+  test('any bytes, in chunks of any size', async () => {
     const lengths = fc.array(fc.nat({ max: 3 * chunk }), { maxLength: 6 });
     const size = fc.oneof(fc.nat({ max: 300 }), fc.nat({ max: 4 * chunk }));
     await fc.assert(

@@ -28,7 +28,7 @@ class BlockBuffer {
     }
   }
 
-  /** The last block: what is left, at most one full block, perhaps nothing. */
+  /** The last block: the remaining bytes, at most one full block, possibly none. */
   last(): Buffer {
     return this.#block.subarray(0, this.#filled);
   }
@@ -57,7 +57,7 @@ export function createSealStream(place: SealedPlace, [newest]: KeyRing): Transfo
   return sealing;
 }
 
-/** Sealed bytes in, plain bytes out. A chunk leaves only after it has verified. */
+/** Decrypts a stream. A chunk is emitted only after it was verified. */
 export function createOpenStream(place: SealedPlace, keys: KeyRing): Transform {
   const blocks = new BlockBuffer(chunkBytes + tagBytes);
   let header = Buffer.alloc(0);

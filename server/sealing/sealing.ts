@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 
-/** Where a sealed value lives. It is authenticated, so a value moved to another row or column does not open. */
+/** The place of a sealed value. It is authenticated, so a value moved to another row or column does not open. */
 export interface SealedPlace {
   table: string;
   column: string;
@@ -10,7 +10,7 @@ export interface SealedPlace {
 
 /** Encryption at rest: AES-256-GCM envelopes that name the key they were made with. */
 export interface Sealing {
-  /** What envelopes name the listed keys by, newest first. */
+  /** Ids of the listed keys as written in envelopes, newest first. */
   readonly keyIds: readonly Buffer[];
   seal(plaintext: string, place: SealedPlace): Buffer;
   /** Throws SealBrokenError when the key is unknown or the value was tampered with or moved. */

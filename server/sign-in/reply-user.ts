@@ -29,7 +29,7 @@ const user = resourceSchema('user', userAttributes, {
   company_plan: resourceSchema('company_plan', companyPlanAttributes).nullable(),
 });
 
-/** How the answer below is described. */
+/** OpenAPI description of the response below. */
 export function userResponse(description: string) {
   return documentResponse(description, user, userMeta);
 }
@@ -59,12 +59,12 @@ export async function replyUser<E extends ApiEnv>(
   return reply(c, user, { status, meta: { csrf_token: csrfTokenOf(token), cobra: member.cobra } });
 }
 
-/** Hands a session that was just opened to whoever calls, takes down where, and answers 201 with the member. */
+/** Gives a newly opened session to the caller, records its device, and answers 201 with the member. */
 export async function replySignedIn<E extends ApiEnv>(
   c: Context<E>,
   { dependencies, token }: { dependencies: ApiDependencies; token: string },
 ) {
-  // Whatever session the browser had before is over, so that nobody can plant one.
+  // Ends the browser's previous session, so that a planted one cannot continue.
   await signOut(c.var.caller, dependencies.sql, dependencies.clock.now());
   const signedIn = await recognize(token, dependencies);
   if (signedIn.kind !== 'signed-in') throw problem(401, 'unauthenticated');
@@ -78,10 +78,10 @@ interface CredentialsAnswer {
   kept: KeptToken;
 }
 
-/** How long an answer waits for the chat service. */
+/** How long a response waits for the chat service. */
 const patienceMs = 2_000;
 
-/** The native app needs them at once; for a page of a browser, which asks when it does, nobody waits. */
+/** The native app needs the credentials immediately; web pages request them later, so their sign-in does not wait. */
 async function chatCredentialsFor<E extends ApiEnv>(
   c: Context<E>,
   { dependencies, memberId, kept }: CredentialsAnswer,
@@ -107,7 +107,7 @@ function failsAfter(milliseconds: number): Promise<never> {
   });
 }
 
-/** What the user document includes: company, plan and care navigator; and the token for the chat, still sealed. */
+/** Included resources of the user document: company, plan and care navigator; and the chat token, still sealed. */
 const included = prepared(
   (sql, value: Blanks<{ memberId: string; emailDomain: string; tokenDigest: Buffer }>) =>
     sql

@@ -72,7 +72,7 @@ export interface UserView {
   chatCredentials: ChatCredentials | null;
 }
 
-// These are about employment: a partner is never asked, and learns nothing of the employee's.
+// About employment: a partner is never asked for these and must not see the employee's.
 function employeeOnly(member: Member, company: Company) {
   if (isPartner(member)) return {};
   return {

@@ -14,11 +14,11 @@ interface Arrival {
   memberId: string;
   /** The whole session's secret. */
   token: string;
-  /** The member asked not to be asked for the second factor in this browser for a while. */
+  /** The member chose to skip the second factor in this browser for a while. */
   remember?: boolean;
 }
 
-/** Notes in a session which device it is on. Answers the session's id, undefined when it was ended meanwhile. */
+/** Records a session's device. Returns the session's id, or undefined when it ended in the meantime. */
 async function placeSession(memberId: string, sql: Sql, token: string, deviceId: string) {
   const session = await sql
     .updateTable('sessions')
@@ -32,8 +32,8 @@ async function placeSession(memberId: string, sql: Sql, token: string, deviceId:
 }
 
 /**
- * The end of every way in: the browser becomes one of the member's, the sign-in is written down, and the cookies are
- * given.
+ * The common end of every sign-in: registers the browser as a known device, records the sign-in and sets the
+ * cookies.
  */
 export async function welcome<E extends ApiEnv>(
   c: Context<E>,

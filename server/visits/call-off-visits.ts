@@ -5,8 +5,8 @@ import { visitEnd } from './visit-end.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /**
- * Cancels every visit of somebody whose access ends that is not over yet: its hour is free again, and its expert is
- * told that nobody waits. The room of one that goes on is closed. The member is told by whoever ends their access.
+ * Cancels every unfinished visit of a member whose access ends: frees its hour, notifies its expert and closes the room of a
+ * running one. The caller, who ends the access, notifies the member.
  */
 export async function callOffVisits(
   memberId: string,

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Where a member, or whoever was one, writes to. */
+/** Care team contact address of a member (also after the access ended). */
 export async function findCareTeamEmail(memberId: string, sql: Sql): Promise<string> {
   const { care_team_email } = await sql
     .selectFrom('members')

@@ -4,7 +4,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 export const endVisitJob = 'end-call';
 
-/** Orders the end of a visit whose room is open, for the moment when it ends as things stand. */
+/** Orders the job that ends a visit with an open room, at its current end time. */
 export async function orderEnd(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,

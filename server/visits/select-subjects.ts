@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Subjects of video visits with all that `subjectResource` needs; which ones, and in which order, is the caller's. */
+/** Selects visit subjects with everything that `subjectResource` needs; the caller adds conditions and order. */
 export function selectSubjects(sql: Sql) {
   return sql
     .selectFrom('call_subjects')

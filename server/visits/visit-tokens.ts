@@ -5,13 +5,13 @@ import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 
 type Role = CallTokensTable['role'];
 
-/** Whether a text can be such a token: for what else an address may hold, the database is not even asked. */
+/** Whether a text has the format of a visit token; other texts are refused without a query. */
 export const isVisitToken = (text: string) => /^[\w-]{1,100}$/.test(text);
 
 /** 144 random bits. */
 export const newVisitToken = () => randomBytes(18).toString('base64url');
 
-/** How long a token waits to be used once. */
+/** How long a single-use token is valid. */
 const goodFor = Temporal.Duration.from({ minutes: 10 });
 
 interface Way {
@@ -20,14 +20,14 @@ interface Way {
   now: Temporal.Instant;
 }
 
-/** Opens one side of a visit to whoever holds it, until the visit is moved. Nobody can read it again. */
+/** Issues a token that opens one side of a visit until the visit is moved. It is not stored in readable form. */
 export async function issueVisitToken(sql: Sql, way: Way): Promise<string> {
   const token = newVisitToken();
   await insertVisitToken(sql, { ...way, token, expiresAt: null, sessionId: null });
   return token;
 }
 
-/** Opens one side of a visit to whoever uses it first, and soon, and until somebody ends the session it is for. */
+/** Issues a single-use token that opens one side of a visit soon and while the given session is open. */
 export async function issueVisitTokenOnce(sql: Sql, way: Way & { sessionId: string }) {
   const issued = { token: newVisitToken(), expiresAt: way.now.add(goodFor) };
   await insertVisitToken(sql, { ...way, ...issued });
@@ -58,7 +58,7 @@ async function insertVisitToken(
     .execute();
 }
 
-/** Ends every way in to the visit. To its member the tokens still name it: links in mails lead to its page. */
+/** Expires all tokens of the visit. They still identify it to its member, because links in mails lead to its page. */
 export function endVisitTokens(sql: Sql, callId: string, now: Temporal.Instant) {
   return sql
     .updateTable('call_tokens')

@@ -10,7 +10,7 @@ const rememberedDays = 30;
 interface Admission {
   browser: Browser;
   now: Temporal.Instant;
-  /** The member asked not to be asked for the second factor here for a while. */
+  /** The member chose to skip the second factor on this device for a while. */
   remember: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Admitted {
 }
 
 /**
- * Takes down which browser a member has just signed in from. A browser new to the member gets a secret of its own
- * making, never one that was there before: whoever planted that one would know it.
+ * Records the browser a member has just signed in from. A browser new to the member gets a new secret, never one it
+ * already had: an attacker who planted that one would know it.
  */
 export async function admitDevice(
   memberId: string,

@@ -5,8 +5,8 @@ import { orderNotice } from '../email/order-notice.ts';
 import { nameBrowser } from './name-browser.ts';
 
 /**
- * Whether this is the very first sign-in: there is nothing a new device would be new beside. What happened to the account is asked
- * as well, because sessions of long ago are swept.
+ * Whether this is the member's first sign-in, so that no new device is announced. The account log is checked as well,
+ * because old sessions are swept.
  */
 async function isFirstEver(memberId: string, sql: Sql, sessionId: string): Promise<boolean> {
   const earlier = await sql
@@ -33,7 +33,7 @@ interface NewDevice {
   userAgent: string | undefined;
 }
 
-/** Tells the member about a sign-in from a browser that was never seen before. */
+/** Mails the member about a sign-in from an unknown browser. */
 export async function announceDevice(
   memberId: string,
   transaction: Sql,

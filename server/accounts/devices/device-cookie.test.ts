@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newSessionToken } from '../sessions/session-token.ts';
 import { secretsOf, withSecret } from './device-cookie.ts';
 
-test('a cookie holds a secret for each of the last five members, the newest first', () => {
+test('a cookie holds a secret for each of the last five members, newest first', () => {
   const secrets = Array.from({ length: 6 }, newSessionToken);
   const cookie = secrets.reduce((held, secret) => withSecret(secret, secretsOf(held)), '');
   expect(secretsOf(cookie)).toEqual(secrets.slice(1).toReversed());
@@ -10,13 +10,13 @@ test('a cookie holds a secret for each of the last five members, the newest firs
 });
 
 test.each(['', 'x', '.....', 'a'.repeat(44), `${'a'.repeat(42)}!`, "' or 1=1 --"])(
-  'what is no secret is left out: %j',
+  'ignores a malformed secret: %j',
   (cookie) => {
     expect(secretsOf(cookie)).toEqual([]);
   },
 );
 
-test('however often it is repeated, a secret counts once', () => {
+test('a repeated secret counts once', () => {
   const secret = newSessionToken();
   expect(secretsOf(Array(2000).fill(secret).join('.'))).toEqual([secret]);
 });

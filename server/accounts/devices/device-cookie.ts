@@ -12,21 +12,21 @@ const attributes = {
   maxAge: 365 * 24 * 60 * 60,
 } as const;
 const secretPattern = /^[\w-]{43}$/;
-/** One for each member who signs in on a shared browser; whoever came first is forgotten first. */
+/** One for each member who signs in on a shared browser; the oldest is dropped first. */
 const mostSecrets = 5;
 
-/** The device secrets a browser holds, the newest first. */
+/** The device secrets in a browser's cookie, newest first. */
 export function secretsOf(cookie: string | undefined): string[] {
   const secrets = (cookie ?? '').split('.').filter((secret) => secretPattern.test(secret));
   return [...new Set(secrets)].slice(0, mostSecrets);
 }
 
-/** The cookie's value once another secret was given out. */
+/** The cookie's value with another secret added. */
 export function withSecret(secret: string, held: readonly string[]): string {
   return [secret, ...held.filter((other) => other !== secret)].slice(0, mostSecrets).join('.');
 }
 
-/** What the caller says of the browser behind it. */
+/** What the caller reports about the browser behind it. */
 export interface Browser {
   secrets: readonly string[];
   userAgent: string | undefined;

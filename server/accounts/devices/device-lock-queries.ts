@@ -49,7 +49,7 @@ export async function forgiveDevice(sql: Sql, { memberId, id }: KnownDevice): Pr
     .execute();
 }
 
-/** Of one device, or of all of a member. */
+/** Deletes the locks of one device, or of all of a member's devices. */
 export async function forgetDeviceLocks(memberId: string, sql: Sql, deviceId?: string): Promise<void> {
   await sql
     .updateTable('devices')

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** The second factor is asked for again on every device; they stay known otherwise. */
+/** Requires the second factor on every device again; the devices stay known. */
 export async function stopRemembering(memberId: string, sql: Sql): Promise<void> {
   await sql
     .updateTable('devices')
@@ -10,7 +10,7 @@ export async function stopRemembering(memberId: string, sql: Sql): Promise<void>
     .execute();
 }
 
-/** Every device but one is a stranger from now on, and that one is asked for the second factor again. */
+/** Forgets every device but one; that one needs the second factor again. */
 export async function forgetDevices(
   memberId: string,
   sql: Sql,

@@ -13,7 +13,7 @@ interface FoundDevice extends KnownDevice {
 
 type Owner = { memberId: string } | { emailDigests: readonly Buffer[] };
 
-/** The device of this member that one of the secrets belongs to, unless it was forgotten. */
+/** The member's device that one of the secrets belongs to, unless it was forgotten. */
 export async function findKnownDevice(
   sql: Sql,
   owner: Owner,
@@ -49,7 +49,7 @@ export function deviceOf(
   return deviceId === null ? undefined : { id: deviceId, memberId };
 }
 
-/** Whether the second factor need not be asked for here. Never counts as a fresh proof. */
+/** Whether this device may skip the second factor. Never counts as a fresh proof. */
 export function isRemembered(device: FoundDevice | undefined, now: Temporal.Instant): boolean {
   const until = device?.rememberedUntil;
   return until != null && Temporal.Instant.compare(now, until) < 0;

@@ -14,7 +14,7 @@ test.each([
   expect(nameBrowser(userAgent)).toEqual({ browser, system });
 });
 
-test('whatever a caller sends, names are short and plain', () => {
+test('names are short and plain for any User-Agent', () => {
   const texts = fc.oneof(
     fc.string({ maxLength: 600 }),
     fc.string().map((text) => `${text}/1.0 (${text}; Linux)`),

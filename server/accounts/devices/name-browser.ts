@@ -10,14 +10,14 @@ export interface BrowserName {
 const longestUserAgent = 500;
 const longestName = 40;
 
-/** Reads a User-Agent as far as people recognise their device by it. Versions are left out: they change every month. */
+/** Reads the parts of a User-Agent by which people recognize their device. Versions are left out: they change every month. */
 export function nameBrowser(userAgent: string | undefined): BrowserName {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent.slice(0, longestUserAgent));
   return { browser: named(browser.name), system: named(os.name) };
 }
 
-/** Some names come out of the text itself, and that is the caller's; nearly every text begins with Mozilla. */
+/** Some names are cut from the User-Agent itself, which the caller controls; nearly every User-Agent begins with Mozilla. */
 function named(name: string | undefined): string | null {
   if (name === undefined || name === 'Mozilla' || !/^[\p{L}\p{N}][\p{L}\p{N} .+()-]*$/u.test(name))
     return null;

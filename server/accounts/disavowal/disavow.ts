@@ -15,26 +15,26 @@ import { confirmedPersonalEmail } from '../email/personal-email.ts';
 import type { Session } from '../sessions/session.ts';
 
 interface Disavowal {
-  /** The session it is said in. */
+  /** The session that the member disavows from. */
   session?: Session;
-  /** Where the notice went that it is said from. */
+  /** The address that received the notice. */
   sendTo?: string;
-  /** When that happened which was not her, where it is known. */
+  /** When the disavowed activity happened, if known. */
   happenedAt?: Temporal.Instant;
 }
 
-/** A notice may tell of the last of several things a stranger did: what was set up in the days of its link is not trusted. */
+/** Start of the period that is not trusted: a notice may report only the last of several things an attacker did. */
 function startOfDoubt(now: Temporal.Instant, happenedAt = now): Temporal.Instant {
   const earliest = now.subtract({ hours: 24 * disavowalDays });
   return Temporal.Instant.compare(happenedAt, earliest) < 0 ? happenedAt : earliest;
 }
 
 /**
- * A member says that somebody else did something to the account: every session but the one she says it in ends, the
- * password opens nothing any more, every other device is forgotten, all passkeys are removed, and the authenticator app
- * and backup codes that came in the days of doubt, the calendars' private address and every mailed link end, an address that waits is dropped, the personal one has to be confirmed again, and a
- * link to choose a new password is on its way. Other notices have nothing more to undo.
- * Whoever says so from a mail gets the link where that mail went: the address may have been changed since.
+ * Handles "This was not me": ends every other session, disables the password, forgets every other device, removes all
+ * passkeys and the authenticator app and backup codes of the untrusted period, revokes the calendar feed address and
+ * every mailed link, drops a pending address change, unconfirms the personal address, and mails a link to choose a new
+ * password. Other notices have nothing more to undo. Disavowed from a mail, the link goes to the address that received
+ * the notice, because the account's address may have been changed since.
  */
 export async function disavow(
   memberId: string,
@@ -49,17 +49,17 @@ export async function disavow(
     ending: 'disavowed',
     ...(session && { except: session.id }),
   });
-  // Whoever was in the account most likely knows the password. The link below is the way to another one.
+  // The attacker most likely knows the password. The link below is the way to a new one.
   await transaction
     .updateTable('members')
     .set({ password_hash: await closedPasswordHash() })
     .where('id', '=', memberId)
     .execute();
   await forgetDevices(memberId, transaction, now, session?.deviceId ?? undefined);
-  // Each is a whole sign-in, and which of them a stranger added is not for us to guess.
+  // A passkey is a full sign-in, and the server cannot tell which ones an attacker added.
   await transaction.deleteFrom('passkeys').where('member_id', '=', memberId).execute();
   const isAppGone = await removeYoungFactors(memberId, transaction, startOfDoubt(now, happenedAt));
-  // Who was in the account may have read the address, and would go on reading when visits are.
+  // An attacker may have copied the feed address and could keep reading visit times.
   await transaction.deleteFrom('calendar_feeds').where('member_id', '=', memberId).execute();
   await transaction.deleteFrom('disavowal_tokens').where('member_id', '=', memberId).execute();
   await recordActivity(memberId, transaction, {
@@ -67,13 +67,13 @@ export async function disavow(
     now,
     ...(session && { sessionId: session.id }),
   });
-  // No link that was mailed before leads anywhere: who was in the account may have asked for it.
+  // The attacker may have requested any of the links mailed before.
   await transaction.deleteFrom('account_tokens').where('member_id', '=', memberId).execute();
   const personal = confirmedPersonalEmail(contact.details);
   const saidFromPersonal = sendTo !== undefined && personal !== undefined && isSameEmail(sendTo, personal);
   await changeDetails(memberId, { transaction, sealing }, ({ email, unconfirmed_email: asked }) => ({
     unconfirmed_email: asked !== null && isSameEmail(asked, email) ? asked : null,
-    // A stranger may have given it, unless it is where this is said from.
+    // An attacker may have set it, unless the notice was sent there.
     ...(!saidFromPersonal && { personal_email_confirmed_at: null }),
   }));
   const purpose = saidFromPersonal ? 'reset_password_personal' : 'reset_password';
@@ -81,7 +81,7 @@ export async function disavow(
   await orderLink(transaction, { sealing, clock }, contact, { purpose, to });
   if (!isAppGone) return;
   await recordActivity(memberId, transaction, { kind: 'second_factor_removed', now });
-  // To nobody else: the other address may be a stranger's.
+  // Only there: the other address may be the attacker's.
   const { language, discreet } = contact;
   const mail = { template: 'secondFactorRemoved', to, language, discreet } as const;
   await orderMail(transaction, { sealing, clock }, mail);

@@ -17,7 +17,7 @@ interface NewDisavowal {
   now: Temporal.Instant;
 }
 
-/** A secret by which whoever reads a notice can say that it was not them. */
+/** Issues the secret with which a notice's reader can disavow the activity. */
 export async function issueDisavowal(
   memberId: string,
   sql: Sql,
@@ -38,8 +38,8 @@ export async function issueDisavowal(
 }
 
 /**
- * Locks the member whose notice it was and uses its secret up, in this order: what two notices undo at once ends the other
- * one's secret. Answers whose it was and where it went; undefined when it is unknown, used or too old.
+ * Locks the member of the notice and uses its secret up, in this order: of two concurrent uses the first voids the other
+ * secret. Returns the member and the notice's address; undefined when the secret is unknown, used or expired.
  */
 export async function useDisavowal(
   transaction: Sql,
@@ -62,7 +62,7 @@ export async function useDisavowal(
   return row && { memberId: row.member_id, sentTo: sealing.open(row.sent_to_sealed, placeOf(digest)) };
 }
 
-/** Makes those void that went to an address which is the member's no longer. */
+/** Voids secrets sent to an address that no longer belongs to the member. */
 export async function voidDisavowalsAt(
   memberId: string,
   sql: Sql,

@@ -44,8 +44,8 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 const personalState = async () => (await readOne(await member.call('GET', 'personal_email'))).data.attributes;
 
-describe('whoever lost the address to sign in with', () => {
-  test('chooses a new password by the link at the personal one; the other link is dead then', async () => {
+describe('a member who lost the sign-in address', () => {
+  test('chooses a new password by the link sent to the personal one, which voids the other link', async () => {
     await forgot();
     await api.runJobs();
     const [atWork, atHome] = [await mailedToken(api, member.email), await mailedToken(api, personal)];
@@ -71,7 +71,7 @@ describe('whoever lost the address to sign in with', () => {
     expect((await postSignIn(api, member)).status).toBe(201);
   });
 
-  test.each(['passwords', 'locks'])('gets working links after mail was down for long (%s)', async (way) => {
+  test.each(['passwords', 'locks'])('gets working links after a long mail outage (%s)', async (way) => {
     if (way === 'passwords') await forgot();
     else for (let n = 0; n < 5; n += 1) await post('session', { email: member.email, password: 'wrong' });
     clock.advance({ seconds: 5 });
@@ -91,7 +91,7 @@ describe('whoever lost the address to sign in with', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  test('gets nothing: neither links nor news', async () => {
+  test('gets neither links nor news', async () => {
     await memberWith(null);
     await forgot();
     await api.runJobs();
@@ -111,7 +111,7 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-test('mails to the personal address say as little as the member chose, whoever else signs in with it', async () => {
+test('mails to the personal address are as discreet as their own member chose', async () => {
   await memberWith(confirmedAt, { discreet_notifications: true });
   await createClaimant(api, { details: { email: personal } });
   await forgot();
@@ -130,7 +130,7 @@ describe('"this was not me"', () => {
     await api.runJobs();
   });
 
-  test('said at the address to sign in with stops the use of the personal one, and what was mailed there', async () => {
+  test('from the sign-in address, unconfirms the personal one and voids its links', async () => {
     await forgot();
     await api.runJobs();
     const atHome = await mailedToken(api, personal);
@@ -142,7 +142,7 @@ describe('"this was not me"', () => {
     expect(await subjectsTo(personal)).toHaveLength(before);
   });
 
-  test('said at the personal address leaves it in use: the link to a new password goes there alone', async () => {
+  test('from the personal address, keeps it confirmed: the password link goes only there', async () => {
     const atWork = (await subjectsTo(member.email)).length;
     expect((await disavow(await disavowalTokenIn(api, personal, subject))).status).toBe(204);
     expect(await subjectsTo(personal)).toContain('Choose a new password');
@@ -151,7 +151,7 @@ describe('"this was not me"', () => {
     expect(await subjectsTo(personal)).toContain('Your password was changed');
   });
 
-  test('drops an address to sign in with that a stranger asked for, and its link', async () => {
+  test('drops a sign-in address that an attacker requested, and its link', async () => {
     member = await createClaimant(api);
     await member.call('PUT', 'email_address', { email: 'stranger@mail.example' });
     await api.runJobs();
@@ -166,14 +166,14 @@ describe('"this was not me"', () => {
   });
 });
 
-test('said in a session, the personal address waits to be confirmed again', async () => {
+test('from a session, unconfirms the personal address', async () => {
   await postSignIn(api, member);
   const { data } = await readMany(await member.call('GET', 'account_activities'));
   await member.call('POST', `account_activities/${data[0]?.id}/disavowal`);
   expect(await personalState()).toEqual({ personal_email: personal, confirmed_at: null });
 });
 
-test('a partner whose access ended hears of it at both, and so does whoever was deleted', async () => {
+test('a partner whose access ended, and a deleted member, get the mail at both addresses', async () => {
   const details = { personal_email: personal, personal_email_confirmed_at: confirmedAt };
   const employee = await createClaimant(api);
   const partner = await createClaimant(api, { columns: { employee_id: employee.id }, details });

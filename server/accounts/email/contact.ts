@@ -12,7 +12,7 @@ export interface Contact {
   language: Language;
   /** IANA name. */
   timeZone: string;
-  /** Chose mails that say no more than that there is a message. */
+  /** Chose mails that only say that there is a message. */
   discreet: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function findContact(memberId: string, sql: Sql, sealing: Sealing):
   return contactOf(sealing, row);
 }
 
-/** The same, as it stays until the caller's transaction ends: whoever changes addresses, or the links to them, starts here. */
+/** The same, locked until the caller's transaction ends. Code that changes addresses or their links starts with this lock. */
 export async function lockContact(memberId: string, transaction: Sql, sealing: Sealing): Promise<Contact> {
   const row = await transaction
     .selectFrom('members')
@@ -60,7 +60,7 @@ export async function lockContact(memberId: string, transaction: Sql, sealing: S
   return contactOf(sealing, row);
 }
 
-/** By email address, for jobs that start from what somebody typed; locked as above. Nobody whose access was ended. */
+/** By email address, for jobs that start from typed input; locked as above. Undefined when the member's access ended. */
 export async function lockContactByEmail(
   transaction: Sql,
   sealing: Sealing,

@@ -12,7 +12,7 @@ const forgot = (email: string) =>
     body: JSON.stringify({ email }),
   });
 
-test('who chose discreet mails gets no other, and only they do', async () => {
+test('only members who chose discreet mails get them', async () => {
   const discreet = await createMember(api.dependencies, { columns: { discreet_notifications: true } });
   const usual = await createMember(api.dependencies);
   await forgot(discreet.email);

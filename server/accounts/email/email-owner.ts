@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { emailDigests } from './email-digest.ts';
 
-/** Who has this address now: their id, and whether they still get in. */
+/** The id of the member with this address, and whether they still have access. */
 export function findHolderOfEmail(sql: Sql, sealing: Sealing, email: string) {
   return sql
     .selectFrom('members')
@@ -12,7 +12,7 @@ export function findHolderOfEmail(sql: Sql, sealing: Sealing, email: string) {
     .executeTakeFirst();
 }
 
-/** Whether somebody else signs in with this address. An account that no longer gets in has it without using it. */
+/** Whether another member signs in with this address. An account without access does not count. */
 export async function isTakenByOther(
   memberId: string,
   sql: Sql,
@@ -24,8 +24,8 @@ export async function isTakenByOther(
 }
 
 /**
- * An address belongs to one account: one whose access was ended gives it up to who proved that it is theirs. Its data stays
- * under its own id.
+ * Frees an address for a person who proved that it is theirs, by taking it from an account whose access ended. That
+ * account's data stays under its own id.
  */
 export async function freeEmail(sql: Sql, sealing: Sealing, email: string): Promise<void> {
   await sql

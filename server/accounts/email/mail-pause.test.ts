@@ -28,11 +28,11 @@ async function byMember(path: string, details = {}): Promise<Omit<Resend, 'to'>>
   return { ask: (headers) => member.call('POST', path, undefined, headers) };
 }
 
-/** Everything that a member, or whoever knows an address, can have mailed again, and to which address. */
+/** Every mail that can be requested again, and the address it goes to. */
 const resends: Record<string, () => Promise<Resend>> = {
   'a link to a new password': async () =>
     byStranger('passwords', (await createMember(api.dependencies)).email),
-  'the way to sign in, where a link to join was asked for': async () =>
+  'a sign-in link in answer to a request to join': async () =>
     byStranger('signup_invitations', (await createMember(api.dependencies)).email),
   'the confirmation of an address': async () => {
     const to = nextEmail();
@@ -50,7 +50,7 @@ const resends: Record<string, () => Promise<Resend>> = {
 };
 
 describe.each(Object.entries(resends))('%s', (_, make) => {
-  test('goes out once, however often it is asked for in a second; the others hear how long to wait', async () => {
+  test('is sent once however often it is requested in a second; the others get the time to wait', async () => {
     const { to, ask } = await make();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()));
     const taken = answers.filter(({ status }) => status < 300);
@@ -71,7 +71,7 @@ describe.each(Object.entries(resends))('%s', (_, make) => {
     expect(spanish[0]?.title).toMatch(/espera \d+ segundos/);
   });
 
-  test('goes out again after the wait', async () => {
+  test('is sent again after the wait', async () => {
     const { to, ask } = await make();
     await ask();
     await api.runJobs();
@@ -83,7 +83,7 @@ describe.each(Object.entries(resends))('%s', (_, make) => {
 });
 
 test.each(['passwords', 'signup_invitations'])(
-  'what %s tells depends on what was typed alone, not on whether there is an account (D12)',
+  'the answer of %s depends only on the input, not on whether there is an account (D12)',
   async (path) => {
     const refusals = [];
     for (const email of [(await createMember(api.dependencies)).email, nextEmail()]) {
@@ -99,7 +99,7 @@ test.each(['passwords', 'signup_invitations'])(
 );
 
 test.each(['passwords', 'signup_invitations'])(
-  'whoever asks %s from elsewhere is not told that somebody just did',
+  'a request for %s from another browser does not reveal an earlier request',
   async (path) => {
     const email = nextEmail();
     for (const address of ['192.0.2.1', '192.0.2.2']) {
@@ -108,7 +108,7 @@ test.each(['passwords', 'signup_invitations'])(
   },
 );
 
-test('a lock that eight wrong tries set at once mails one way out', async () => {
+test('a lock set by eight concurrent wrong tries sends one mail with an unlock link', async () => {
   const { email } = await createMember(api.dependencies);
   await Promise.all(
     Array.from({ length: 8 }, (_, n) =>

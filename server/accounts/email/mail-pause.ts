@@ -7,8 +7,8 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 const pause = 60;
 
 /**
- * Lets a mail that can be asked for again and again go out once a minute. Throws 429 with the seconds that are left,
- * which depend on who asked and what was typed alone: never on whether there is such an account.
+ * Limits a mail that can be requested repeatedly to one per minute. Throws 429 with the seconds left, which depend only
+ * on the caller and the input, never on whether there is such an account.
  */
 export function createMailPause({ sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>, kind: string) {
   const limit = createRateLimit(sql, sealing, { keyPrefix: `${kind}-pause`, points: 1, duration: pause });

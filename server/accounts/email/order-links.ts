@@ -35,7 +35,7 @@ export async function orderLink(
   await orderMail(transaction, dependencies, { template, to, language, discreet, token });
 }
 
-/** Mails the way back into an account to every address of its member: each gets a link of its own. */
+/** Mails a recovery link to every address of the member, each with its own token. */
 export async function orderLinks(
   transaction: Sql,
   dependencies: JobDependencies,

@@ -5,7 +5,7 @@ import type { Contact } from './contact.ts';
 import { issueDisavowal } from '../disavowal/disavowal-tokens.ts';
 import { addressesOf } from './order-security-mail.ts';
 
-/** Tells a member by mail what happened to the account, with a way to say that it was somebody else. */
+/** Mails a member about account activity, with a link to disavow it. */
 export async function orderNotice(
   transaction: Sql,
   dependencies: JobDependencies,

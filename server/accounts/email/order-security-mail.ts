@@ -4,7 +4,7 @@ import { orderMail, type PlainMail } from '#server/jobs/mail/mail-order.ts';
 import type { Contact } from './contact.ts';
 import { confirmedPersonalEmail } from './personal-email.ts';
 
-/** Where news of an account's safety goes: the address to sign in with, and a personal one that was confirmed. */
+/** The addresses for security news: the sign-in address, and a confirmed personal one. */
 export function addressesOf({ details }: Contact): string[] {
   const personal = confirmedPersonalEmail(details);
   return [details.email, ...(personal === undefined ? [] : [personal])];

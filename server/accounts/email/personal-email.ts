@@ -4,21 +4,21 @@ import { emailTitle } from '#server/http/json-api/typed-text.ts';
 import type { TitleKey } from '#server/http/json-api/titles.ts';
 import type { MemberDetails } from '../members/member-details.ts';
 
-/** What the links are for that were mailed to a personal address. */
+/** Purposes of links mailed to a personal address. */
 export const personalPurposes = [
   'confirm_personal_email',
   'reset_password_personal',
   'unlock_personal',
 ] as const satisfies readonly TokenPurposeType[];
 
-/** What is wrong with a personal address: it must be one, and another than the one to sign in with. */
+/** Validates a personal address: it must be well-formed and differ from the sign-in address. */
 export function personalEmailFault(given: string, signInEmail: string): TitleKey | undefined {
   const fault = emailTitle(given);
   if (fault) return fault;
   return isSameEmail(given, signInEmail) ? 'invalid.same_email' : undefined;
 }
 
-/** The personal address, once its owner confirmed it: until then nothing but the way to do so is mailed there. */
+/** The personal address, once confirmed; until then only the confirmation link is mailed there. */
 export function confirmedPersonalEmail({
   email,
   personal_email,

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Whether a member wants mails that need not be: news of others and, if asked for, reminders of visits and messages. */
+/** Whether a member wants optional mails: news and, if chosen, reminders of visits and messages. */
 export async function wantsMail(
   memberId: string,
   sql: Sql,

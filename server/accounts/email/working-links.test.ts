@@ -45,7 +45,7 @@ async function withoutMail(hours: number): Promise<void> {
 
 const names = (mails: Mail[]) => mails.map(({ messageId }) => messageId);
 
-test('a reset link that ran down while mail was down is not sent: a new one is, and works as long as it says', async () => {
+test('replaces a reset link that expired during a mail outage with a new one of full duration', async () => {
   await forgot();
   await withoutMail(3);
   await sweepLinkTokens(sql, clock.now());
@@ -56,7 +56,7 @@ test('a reset link that ran down while mail was down is not sent: a new one is, 
   expect(await checked(token)).toBe(200);
 });
 
-test('with a new link it is another mail: whoever shows one twice-sent mail once must not show the dead one', async () => {
+test('a mail with a new link has a new message id, so that mail clients do not hide it as a duplicate', async () => {
   await forgot();
   await runWithoutMail();
   await runWithoutMail();
@@ -91,7 +91,7 @@ test('a link that another one has replaced is not sent any more', async () => {
   expect(await sql.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
-test('nobody is mailed a way out of a lock that is over', async () => {
+test('sends no unlock link after the lock ended', async () => {
   for (let n = 0; n < 6; n += 1) {
     await ask('session', { email: member.email, password: 'wrong' });
     clock.advance({ seconds: 1 });

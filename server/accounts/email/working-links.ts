@@ -9,12 +9,12 @@ import { emailDigests } from './email-digest.ts';
 import { isLockedOut } from '../lockout/lock-queries.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
 
-/** The mail says how long its link works; what had to wait no longer than this part of it still says the truth. */
+/** Part of a link's duration that may pass before sending without making the duration stated in the mail wrong. */
 const negligible = 0.1;
 
 /**
- * The mail with a link that works for as long as it says: while no mail could leave, links ran down. Undefined when the
- * link is void because it was replaced, used or taken back: then nobody waits for this mail any more.
+ * Returns the mail with a link that works for its stated duration: links may have expired during a mail outage. Undefined
+ * when the link was replaced, used or revoked, because then the mail is no longer needed.
  */
 export async function withWorkingLink(
   order: LinkMail,
@@ -24,7 +24,7 @@ export async function withWorkingLink(
   const { sql, clock, sealing } = dependencies;
   const now = clock.now();
   if (order.template === 'signUp' || order.template === 'partnerInvitation') {
-    // They work for weeks, which is longer than a mail is tried.
+    // Invitations last for weeks, longer than a mail is retried.
     return (await isInvitationOpen(sql, order.token, now)) ? order : undefined;
   }
   return sql.transaction().execute(async (transaction) => {
@@ -54,7 +54,7 @@ function hasTimeLeft(link: Times, now: Temporal.Instant): boolean {
   return waited <= lifetimeOf(link).total('seconds') * negligible;
 }
 
-/** Also one that has expired: it is kept for longer than a mail is tried. */
+/** Includes expired ones, which are kept for longer than a mail is retried. */
 function findLink(sql: Sql, token: string) {
   return sql
     .selectFrom('account_tokens')

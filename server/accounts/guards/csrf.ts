@@ -7,7 +7,7 @@ import { isCsrfTokenOf } from '../sessions/session-token.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether a call of this method changes nothing that its caller asked to be changed. */
+/** Whether the method is safe (changes nothing). */
 export const isReading = (method: string) => readingMethods.has(method);
 
 /** A call that changes something on the strength of the cookie must also carry the token of its session. */

@@ -19,7 +19,7 @@ interface Described<Path extends string> extends Omit<
   responses: Responses;
 }
 
-/** The responses of a call and the codes of its guard by status, behind those that the call names itself. */
+/** Adds the guard's responses and error codes by status after the call's own. */
 function withRefusals(
   responses: Responses,
   refusals: Readonly<Record<string, readonly string[]>>,
@@ -32,7 +32,7 @@ function withRefusals(
 }
 
 interface MemberRouteOptions {
-  /** False for what a page asks on its own: it must not keep a session alive. */
+  /** False for background calls of a page: they must not keep a session alive. */
   countsAsActivity?: boolean;
   /** For sensitive changes, see `requireFreshProof`. */
   freshProof?: boolean;

@@ -27,7 +27,7 @@ const call = (method: string, path: string, body?: object) =>
   });
 const read = async (path = 'preferences') => (await call('GET', path)).status;
 
-/** As another request, or an operator, does it: this page knows nothing of it. */
+/** Ends the session by another request or an operator, without this page's caller. */
 const endElsewhere = () =>
   sql
     .updateTable('sessions')
@@ -44,7 +44,7 @@ describe('the calls of one page', () => {
     expect(await refusal(await call('GET', 'preferences'))).toBe('401 signed_out_elsewhere');
   });
 
-  test('change nothing for somebody who was signed out meanwhile, and read nothing from then on', async () => {
+  test('change nothing after a concurrent sign-out, and read nothing from then on', async () => {
     expect(await read()).toBe(200);
     await endElsewhere();
     const refused = await call('PATCH', 'preferences', { low_data: true });
@@ -66,7 +66,7 @@ describe('the calls of one page', () => {
     });
   });
 
-  test('know a session by its token alone: a renewed one is looked up, the old one is nobody’s', async () => {
+  test('identify a session only by its token: a renewed token is looked up, the old one is anonymous', async () => {
     expect(await read()).toBe(200);
     const proof = await call('POST', 'session/fresh_proof', { password });
     const cookie = proof.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -87,7 +87,7 @@ describe('the calls of one page', () => {
     expect(await other).not.toContain(member.email);
   });
 
-  test('of two pages at once know nothing of each other', async () => {
+  test('of two concurrent pages share nothing', async () => {
     const pages = [createPageCaller(clock), createPageCaller(clock)];
     const both = () =>
       Promise.all(pages.map((own) => api.call('/api/v3/preferences', { headers, page: own })));
@@ -131,7 +131,7 @@ describe('a look-up', () => {
     expect(await page.find('t', async () => nobody)).toBe(nobody);
   });
 
-  test('under way when a change begins is not kept, and none made during one is', async () => {
+  test('that overlaps a change is not kept', async () => {
     const before = Promise.withResolvers<Caller>();
     const early = page.find('t', () => before.promise);
     await page.change(async () => {

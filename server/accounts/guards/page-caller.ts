@@ -1,12 +1,12 @@
 import type { Clock } from '#app/domain/clock.ts';
 import type { Caller, PageCaller } from '#server/http/environment.ts';
 
-/** The calls of a page follow one another; whoever stays longer than this is looked up anew. */
+/** A page's calls follow one another; after this time the caller is looked up again. */
 const keptMs = 2000;
 
 /**
- * Lets the reading calls of one page look up once who calls. A look-up is for one token, ends with whatever may change
- * the session or the member, and is not kept when it failed.
+ * Lets the reading calls of one page share one look-up of the caller. A look-up is valid for one token, is dropped by any
+ * call that may change the session or the member, and is not kept when it failed.
  */
 export function createPageCaller(clock: Clock): PageCaller {
   let known: { token: string; at: number; caller: Promise<Caller> } | undefined;

@@ -5,7 +5,7 @@ import { findSession } from '../members/queries.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
 import { isOver, whyOver } from '../sessions/session.ts';
 
-/** Who holds this session token; nobody when it is unknown, ended or over. Of a whole session that is over it tells why. */
+/** Finds the caller by session token; anonymous when it is unknown or over. For an ended full session it includes the reason. */
 export async function recognize(token: string, { sql, sealing, clock }: ApiDependencies): Promise<Caller> {
   const row = await findSession(sql, tokenDigest(token));
   if (!row) return { kind: 'anonymous' };

@@ -7,7 +7,7 @@ import { needsTouch } from '../sessions/session.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 interface RequireMemberOptions {
-  /** False for what a page asks on its own: it must not keep a session alive, nor does what a browser fetches ahead. */
+  /** False for background calls of a page: they and prefetches must not keep a session alive. */
   countsAsActivity?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function requireMember(
       await touchSession(caller.member.id, sql, caller.session.id, now);
       caller.session.lastActiveAt = now;
     }
-    // Noted on the caller, whom other calls of the same page share.
+    // Stored on the caller object, which other calls of the same page share.
     caller.member = await settleEligibility(caller.member, dependencies);
     c.set('member', caller.member);
     c.set('session', caller.session);

@@ -21,13 +21,13 @@ test('the key opens the call, with or without the session of a member beside it'
   expect((await askAsOperator(api, 'GET', 'claims')).status).toBe(200);
 });
 
-test('who is refused is told how to come in, by no browser’s own question', async () => {
+test('a refused call gets a Bearer challenge, which opens no browser dialog', async () => {
   const answer = await ask(wrong);
   expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
   expect(await refusal(answer)).toBe('401 unauthenticated');
 });
 
-test('after 60 wrong keys an address has to wait, and the right key still opens', async () => {
+test('after 60 wrong keys an address has to wait, and the right key still works', async () => {
   expect((await ask(wrong)).status).toBe(401);
   await countMore(api.dependencies, { keyPrefix: 'operator-keys', of: address, tries: 58 });
   expect((await ask(wrong)).status).toBe(401);
@@ -55,7 +55,7 @@ test('refused calls over the limit are not logged', async () => {
   expect(api.logged.filter((line) => line.includes('operator-refused'))).toEqual([]);
 });
 
-test('without operators nobody comes in', async () => {
+test('without configured operators every key is refused', async () => {
   const { operators } = api.dependencies;
   const none = await openTestApi();
   none.dependencies.operators = [];

@@ -6,12 +6,12 @@ import { problem } from '#server/http/json-api/problem.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 
-// Only failures count, and a key that is right is never refused: nobody can shut operators out by guessing.
+// Only failures count, and a right key always works, so guessing cannot lock operators out.
 const perAddress = { keyPrefix: 'operator-keys', points: 60, duration: 5 * 60 };
 
 /**
- * Lets only operators through, by the key that their call carries as `Authorization: Bearer …`. A session says nothing
- * here, and a form of a browser cannot carry the header.
+ * Admits only operators, by the key in `Authorization: Bearer …`. Sessions do not count here, and a browser form cannot
+ * send the header.
  */
 export function requireOperator(dependencies: ApiDependencies) {
   const { sql, sealing, log } = dependencies;
@@ -35,7 +35,7 @@ export function requireOperator(dependencies: ApiDependencies) {
   });
 }
 
-/** Compares with every key, so that the time tells nothing of which one was nearly right. */
+/** Compares with every key, so that timing reveals nothing about near matches. */
 function holderOf(shown: string, operators: ApiDependencies['operators']): string | undefined {
   const digest = createHash('sha256').update(shown).digest();
   return operators.filter((known) => timingSafeEqual(known.digest, digest))[0]?.name;

@@ -21,8 +21,8 @@ interface Invited {
 }
 
 /**
- * Invites a partner, in the caller's transaction. Which mail goes out is found out later, by the job: here it makes
- * no difference whether the address has an account. The invitation before it is void from now on.
+ * Orders a partner invitation in the caller's transaction. The job decides later which mail is sent, so this call does not
+ * depend on whether the address has an account. An earlier invitation becomes void.
  */
 export async function orderPartnerInvitation(
   employeeId: string,

@@ -7,7 +7,7 @@ interface Person {
   dob: string;
 }
 
-/** How an employee ID is compared: without spaces and dashes, in upper case. */
+/** Normalizes an employee ID for comparison: upper case, without spaces and dashes. */
 function canonical({ companyId, employeeId, dob }: Person): string {
   return ['roster', companyId, employeeId.replace(/[\s-]/g, '').toUpperCase(), dob].join(' ');
 }

@@ -27,7 +27,7 @@ function columnsOf({ failures, lockedUntil, lastFailedAt }: Lock) {
   };
 }
 
-/** False when somebody else wrote first. */
+/** Returns false when a concurrent transaction inserted it first. */
 export async function insertLock(sql: Sql, emailDigest: Buffer, lock: Lock): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sql
     .insertInto('sign_in_locks')
@@ -49,7 +49,7 @@ export async function replaceLock(sql: Sql, emailDigest: Buffer, lock: Lock, see
   return numUpdatedRows === 1n;
 }
 
-/** Takes back one counted attempt that turned out not to be a failure, where it was counted. */
+/** Uncounts one attempt that turned out not to be a failure, at the device or address that counted it. */
 export async function forgiveAttempt(sql: Sql, emailDigest: Buffer, device?: KnownDevice): Promise<void> {
   if (device) return forgiveDevice(sql, device);
   await sql
@@ -60,18 +60,18 @@ export async function forgiveAttempt(sql: Sql, emailDigest: Buffer, device?: Kno
     .execute();
 }
 
-/** After a success. What strangers tried elsewhere still counts when it came from a known device. */
+/** Deletes the lock after a success. A sign-in from a known device keeps the failures counted elsewhere. */
 export async function forgetLock(sql: Sql, emailDigest: Buffer, device?: KnownDevice): Promise<void> {
   if (device) return forgetDeviceLocks(device.memberId, sql, device.id);
   await forgetLocks(sql, [emailDigest]);
 }
 
-/** By the digests of one address under every key. */
+/** Takes the digests of one address under every key. */
 export async function forgetLocks(sql: Sql, emailDigests: Buffer[]): Promise<void> {
   await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', emailDigests).execute();
 }
 
-/** By the digests of one address under every key. */
+/** Takes the digests of one address under every key. */
 async function isLocked(sql: Sql, emailDigests: Buffer[], now: Temporal.Instant): Promise<boolean> {
   const lock = await sql
     .selectFrom('sign_in_locks')
@@ -82,7 +82,7 @@ async function isLocked(sql: Sql, emailDigests: Buffer[], now: Temporal.Instant)
   return lock !== undefined;
 }
 
-/** Whether the member is kept out somewhere: at the address, or in a browser of theirs. */
+/** Whether the member is locked out at the address or on one of their devices. */
 export async function isLockedOut(
   memberId: string,
   sql: Sql,

@@ -32,7 +32,7 @@ describe('attempt', () => {
     expect(attempt(failTimes(4), start.add({ hours: 24 }))).toMatchObject({ lock: { failures: 1 } });
   });
 
-  test('while locked nothing is counted, however often somebody tries', () => {
+  test('counts no attempts while locked', () => {
     expect(failTimes(50)).toEqual(failTimes(5));
   });
 });
@@ -73,7 +73,7 @@ describe('a device the member has signed in from before (D10)', () => {
     return { ...locks, now, allowed };
   }
 
-  test('is open whatever strangers have tried', () => {
+  test('is open regardless of failures elsewhere', () => {
     fc.assert(
       fc.property(tries(['stranger']), (sequence) => {
         const { account, device, now } = play(sequence);
@@ -82,7 +82,7 @@ describe('a device the member has signed in from before (D10)', () => {
     );
   });
 
-  test('is open beside the longest lock that failures lead to', () => {
+  test('is open during the longest lock of the account', () => {
     const account = {
       failures: 20,
       lockedUntil: start.add({ minutes: lockMinutes(20) }),
@@ -91,7 +91,7 @@ describe('a device the member has signed in from before (D10)', () => {
     expect(judge({ account, knownDevice: { lock: undefined } }, start).attempt.allowed).toBe(true);
   });
 
-  test('leaves strangers exactly the tries they would have without it', () => {
+  test('leaves other devices exactly the tries they would have without it', () => {
     fc.assert(
       fc.property(tries(['stranger', 'member']), (sequence) => {
         // The member's tries only let time pass.
@@ -119,7 +119,7 @@ describe('a device the member has signed in from before (D10)', () => {
     );
   });
 
-  test('is closed with an account that somebody closed by hand, and open again after it', () => {
+  test('is closed while the account is closed by hand, and open again after it', () => {
     const lockedUntil = start.add({ hours: 24 * 365 });
     const account = { failures: 5, lockedUntil, lastFailedAt: start };
     const knownDevice = { lock: undefined };

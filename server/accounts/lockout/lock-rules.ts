@@ -12,15 +12,15 @@ const firstLockMinutes = 15;
 const longestLockMinutes = 12 * 60;
 const forgottenAfter = Temporal.Duration.from({ hours: 24 });
 
-/** How long the n-th failure locks: not at all, then 15 minutes, doubling up to 12 hours. */
+/** Minutes that the n-th failure locks: zero at first, then 15, doubling up to 12 hours. */
 export function lockMinutes(failures: number): number {
   if (failures < triesBeforeLock) return 0;
   return Math.min(firstLockMinutes * 2 ** (failures - triesBeforeLock), longestLockMinutes);
 }
 
 /**
- * Counts an attempt before it is checked, so that parallel guesses cannot slip past the limit. A successful sign-in
- * forgets the lock; nothing else needs to be written for a failed one.
+ * Counts an attempt before it is checked, so that parallel guesses cannot exceed the limit. A successful sign-in deletes
+ * the lock; a failed one needs no further write.
  */
 export function attempt(lock: Lock | undefined, now: Temporal.Instant): Attempt {
   if (lock?.lockedUntil && Temporal.Instant.compare(now, lock.lockedUntil) < 0) {
@@ -33,15 +33,15 @@ export function attempt(lock: Lock | undefined, now: Temporal.Instant): Attempt 
   return { allowed: true, lock: { failures, lockedUntil, lastFailedAt: now } };
 }
 
-/** Where the attempt comes from. */
+/** The locks that apply to an attempt. */
 export interface Locks {
-  /** Of the email address. */
+  /** The lock of the email address. */
   account: Lock | undefined;
-  /** Of the device, when the member has signed in from it before; undefined for every other one. */
+  /** The device, when the member has signed in from it before; undefined for every other one. */
   knownDevice: { lock: Lock | undefined } | undefined;
 }
 
-/** Longer than any attempt locks: somebody of ours closed the account. */
+/** Whether the lock is longer than failures can cause: an operator closed the account. */
 export function isClosedByHand(lock: Lock | undefined, now: Temporal.Instant): boolean {
   if (!lock?.lockedUntil) return false;
   const longest = lock.lastFailedAt.add({ minutes: longestLockMinutes });
@@ -52,8 +52,8 @@ export function isClosedByHand(lock: Lock | undefined, now: Temporal.Instant): b
 }
 
 /**
- * Judges an attempt and says whose failures it counts among. A device the member has signed in from before counts its
- * own alone, so that nobody else can lock it out; to all others the account's apply. A closed account is closed to all.
+ * Decides on an attempt and where its failure counts. A device that the member has signed in from before counts only its
+ * own failures, so that others cannot lock it out; all others share the account's. A closed account refuses all.
  */
 export function judge(
   { account, knownDevice }: Locks,

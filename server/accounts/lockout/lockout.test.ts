@@ -11,7 +11,7 @@ const api = await openTestApi();
 afterAll(() => api.close());
 
 let addresses = 0;
-/** Each test comes from an address of its own, so that the limits by address stay out of the way. */
+/** A separate network address for each test, to stay below the limits by address. */
 const newAddress = () => `192.0.2.${(addresses += 1)}`;
 
 async function fail(email: string, times: number): Promise<string[]> {
@@ -32,7 +32,7 @@ const lockOf = (email: string) =>
 const fiveRefusals = Array<string>(5).fill('401 invalid_credentials');
 
 describe('after five wrong passwords', () => {
-  test('even the right one waits 15 minutes', async () => {
+  test('refuses the right password for 15 minutes', async () => {
     const { email } = await createMember(api.dependencies);
     expect(await fail(email, 5)).toEqual(fiveRefusals);
     const response = await postSignIn(api, { email });
@@ -53,7 +53,7 @@ describe('after five wrong passwords', () => {
     expect(await fail(email, 6)).toEqual([...fiveRefusals, '429 too_many_attempts']);
   });
 
-  test('the next wrong one, after the wait, locks for longer', async () => {
+  test('locks for longer at the next wrong password after the wait', async () => {
     const { email } = await createMember(api.dependencies);
     await fail(email, 5);
     api.dependencies.clock.advance({ minutes: 15 });
@@ -70,7 +70,7 @@ test('a sign-in forgets the failures before it', async () => {
   expect(await fail(email, 4)).not.toContain('429 too_many_attempts');
 });
 
-test('twenty guesses at once get five tries between them', async () => {
+test('twenty concurrent guesses get five tries in total', async () => {
   const { email } = await createMember(api.dependencies);
   const guesses = Array.from({ length: 20 }, () =>
     postSignIn(api, { email, password: 'wrong', address: newAddress() }),
@@ -101,7 +101,7 @@ test('a lock that was set by hand holds until its end', async () => {
 });
 
 describe('from one network address', () => {
-  test('ten failures for one person lead to a wait there, but not elsewhere', async () => {
+  test('ten failures for one person lock there, but not elsewhere', async () => {
     const email = 'somebody@acme.example';
     const address = newAddress();
     for (let n = 0; n < 10; n += 1) await postSignIn(api, { email, password: 'wrong', address });

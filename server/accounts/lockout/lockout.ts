@@ -12,12 +12,12 @@ interface LockoutDependencies extends JobDependencies {
   sql: Sql;
 }
 
-/** By then it is known whether the attempt that set the lock was a wrong one. */
+/** By then the attempt that set the lock has been checked. */
 const mailDelay = Temporal.Duration.from({ seconds: 5 });
 
 /**
- * Counts one attempt. Answers the seconds to wait, zero when the attempt may go on. With a lock goes, in the same
- * transaction, the job that mails a way out of it; it finds out later whether there is anybody to mail.
+ * Counts one attempt and returns the seconds to wait, zero when it may proceed. A new lock also orders, in the same
+ * transaction, the job that mails an unlock link; the job checks later whether there is an account.
  *
  * @param device the one it comes from, when the member has signed in from it before
  */

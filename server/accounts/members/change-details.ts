@@ -3,9 +3,8 @@ import type { Sealing } from '#server/sealing/sealing.ts';
 import { openDetails, sealDetails, type MemberDetails } from './member-details.ts';
 
 /**
- * Changes some of a member's sealed details and answers the whole. `transaction` is the caller's: the row stays
- * locked until it ends, so that of two changes at once none is lost. A change that depends on what is there looks at
- * the locked row.
+ * Changes some of a member's sealed details and returns all of them. `transaction` is the caller's: the row stays locked
+ * until it ends, so that concurrent changes are not lost. A change that depends on current values reads the locked row.
  */
 export async function changeDetails(
   memberId: string,

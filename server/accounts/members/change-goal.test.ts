@@ -5,7 +5,7 @@ const today = Temporal.PlainDate.from('2026-03-02');
 const pregnant = { care_plan_type: 'pregnant', care_path: 'conventional_pregnancy', pregnancy_week: 20 };
 const other = { care_plan_type: 'raising_family', care_path: 'working_parent', pregnancy_week: null };
 
-test('the same goal said again changes no date and ends no pause', () => {
+test('saving the same goal again changes no date and ends no pause', () => {
   expect(changeTo(pregnant, pregnant, today)).toEqual({
     care_plan_type: 'pregnant',
     care_path: 'conventional_pregnancy',
@@ -32,7 +32,7 @@ test('a goal that is no pregnancy forgets the week, even one that was sent', () 
   });
 });
 
-test('a path where none was known ends no pause, another path does', () => {
+test('a first path ends no pause, a different path does', () => {
   const ended = { pregnancy_content_paused_at: null };
   expect(changeTo(pregnant, { ...pregnant, care_path: null }, today)).not.toMatchObject(ended);
   const surrogate = { ...pregnant, care_path: 'surrogate_pregnancy' };

@@ -6,8 +6,8 @@ interface Goal {
 }
 
 /**
- * What to store when a member says which goal is theirs. Another goal, path or week is news about a pregnancy, so a pause ends
- * with it, but a path where none was known is none; the week of today, said again, keeps the day it was first given.
+ * The columns to store for a member's goal. Another goal, path or week is news about a pregnancy and ends a pause; a first
+ * path does not. Saving the current week again keeps the day it was first given.
  */
 export function changeTo(goal: Goal, current: Goal, today: Temporal.PlainDate) {
   const week = goal.care_plan_type === 'pregnant' ? goal.pregnancy_week : null;

@@ -5,7 +5,7 @@ import { findContact } from '../email/contact.ts';
 
 interface EligibilityCheck {
   memberId: string;
-  /** When the details were sent, an ISO instant. Details that were sent anew wait for a decision of their own. */
+  /** When the details were sent, an ISO instant. Details that are sent again need a new decision. */
   requestedAt: string;
 }
 
@@ -16,10 +16,10 @@ const checkColumns = [
 ] as const;
 
 /**
- * Keeps a decision about details under review and mails it to the member. Nothing is kept where they wait no longer: decided by
- * somebody else, or newer details took their place.
+ * Stores a decision about details under review and mails it to the member. Stores nothing when the details are no longer
+ * under review or were replaced by newer ones.
  *
- * @returns the member's check as it stands then; undefined where the access of this member ended, or there is none
+ * @returns the member's check after that; undefined when there is no such member or their access ended
  */
 export async function decideEligibility(
   { memberId, requestedAt }: EligibilityCheck,

@@ -2,8 +2,8 @@ import type { Sql } from '#server/db/sql.ts';
 import { problem } from '#server/http/json-api/problem.ts';
 
 /**
- * Lets what is done for one member happen one after the other, until the transaction ends. Tells whether they may still come in, and whether they
- * agreed that data of theirs is shared; undefined where they are gone.
+ * Serializes changes to one member until the transaction ends. Returns whether they have access and whether they consented
+ * to data sharing; undefined for an unknown member.
  */
 export async function lockMemberRow(
   memberId: string,
@@ -23,7 +23,7 @@ export async function lockMemberRow(
   );
 }
 
-/** The same, for what a member does. Throws 401 when their access ended while this waited. */
+/** The same, for actions of a member. Throws 401 when their access ended while waiting for the lock. */
 export async function lockMember(memberId: string, transaction: Sql): Promise<{ hasConsented: boolean }> {
   const member = await lockMemberRow(memberId, transaction);
   if (!member?.hasAccess) throw problem(401, 'unauthenticated');
@@ -31,8 +31,8 @@ export async function lockMember(memberId: string, transaction: Sql): Promise<{ 
 }
 
 /**
- * The same, for what shares a member's data with experts and providers. Throws 403 where they did not agree to that, or took it
- * back while this waited.
+ * The same, for actions that share a member's data with experts and providers. Throws 403 when they did not consent or
+ * withdrew consent while waiting for the lock.
  */
 export async function lockConsentingMember(memberId: string, transaction: Sql): Promise<void> {
   const { hasConsented } = await lockMember(memberId, transaction);

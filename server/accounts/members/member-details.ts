@@ -15,7 +15,7 @@ export const memberDetails = z.object({
   zip: z.string().nullable(),
   phone: z.string().nullable(),
   personal_email: z.string().nullable(),
-  // Rows from before it was asked for have none.
+  // Older rows do not have this field.
   personal_email_confirmed_at: z.iso.datetime().nullable().default(null),
   sex: z.enum(sexes).nullable(),
   gender: z.enum(genders).nullable(),

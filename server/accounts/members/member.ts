@@ -4,16 +4,16 @@ import type { MemberDetails } from './member-details.ts';
 
 type MemberRow = Selectable<MembersTable>;
 
-/** Who is signed in, as every request knows them: the row without its secrets. */
+/** The signed-in member as requests see it: the row without its secrets. */
 export interface Member extends Omit<
   MemberRow,
   'email_digest' | 'password_hash' | 'details_sealed' | 'created_at' | 'access_ended_at'
 > {
-  /** Where the member's company is: ISO 3166-1, of two letters. */
+  /** Country of the member's company (ISO 3166-1 alpha-2). */
   country_code: string;
-  /** What the company's amounts are in: ISO 4217. */
+  /** Currency of the company's amounts (ISO 4217). */
   currency: string;
-  /** The personal details. They are opened when first asked for, and once. */
+  /** Opens the sealed personal details on first use, once. */
   details: () => MemberDetails;
 }
 

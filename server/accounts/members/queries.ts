@@ -36,7 +36,7 @@ export async function touchSession(memberId: string, sql: Sql, sessionId: string
     .execute();
 }
 
-/** Where the member's company is: whose emergency numbers work. ISO 3166-1, of two letters. */
+/** Country of the member's company (ISO 3166-1 alpha-2), which determines the emergency numbers. */
 export async function findCountryCode(memberId: string, sql: Sql): Promise<string | undefined> {
   const company = await sql
     .selectFrom('members')

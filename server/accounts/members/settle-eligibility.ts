@@ -8,8 +8,8 @@ type CheckedMember = Pick<
 >;
 
 /**
- * Takes over the decision of whoever checks by themselves about details under review, once there is one. Answers the member as
- * she now is. Without a reviewer operators decide (server/api/eligibility-details/review-routes.ts).
+ * Applies the automatic reviewer's decision about details under review, once there is one. Returns the updated member.
+ * Without a reviewer operators decide (server/api/eligibility-details/review-routes.ts).
  */
 export async function settleEligibility<Known extends CheckedMember>(
   member: Known,

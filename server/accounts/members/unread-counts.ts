@@ -3,7 +3,7 @@ import type { ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** What counts how much a member has not read, for whichever statement shows it. */
+/** SQL expressions that count a member's unread items, for use in several statements. */
 export const unreadOf = (
   memberId: ValueOrBlank<string>,
   { selectFrom }: ExpressionBuilder<Tables, never>,
@@ -26,7 +26,7 @@ export const unreadOf = (
 /** The counters by the names they have on the wire. */
 export type UnreadCounter = keyof ReturnType<typeof unreadOf>;
 
-/** How much the member has not read, of each of these kinds. */
+/** Counts the member's unread items of each of these kinds. */
 export function countUnread(memberId: string, sql: Sql, names: readonly UnreadCounter[]) {
   return sql
     .selectNoFrom((query) => {

@@ -4,7 +4,7 @@ import { commonPasswordCheck } from './common-passwords.ts';
 
 const isCommonPassword = await commonPasswordCheck();
 
-test('the 3,000 most used ones are refused, whatever their case', () => {
+test('refuses the 3,000 most common passwords, regardless of case', () => {
   const top = dictionary['passwords-common'].slice(0, 3000).map(String);
   expect(top).toHaveLength(3000);
   expect(top.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([]);

@@ -6,8 +6,7 @@ async function readList(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Tells of a password whether attackers try it first: it is among the 49,233 most used of the leaked ones, whatever its
- * case. The list is read when first asked for.
+ * Returns a check for the 49,233 most common leaked passwords, regardless of case. The list is read on first use.
  */
 export async function commonPasswordCheck(): Promise<(password: string) => boolean> {
   listed ??= readList();

@@ -8,7 +8,7 @@ function openable() {
   return { open, opened };
 }
 
-test('more tasks than the width wait for their turn, and enter in order', async () => {
+test('tasks beyond the width wait and run in order', async () => {
   const pass = createGate({ width: 1, waiting: 2 });
   const first = openable();
   const order: string[] = [];
@@ -36,7 +36,7 @@ test('a flood is refused at the door', async () => {
   await expect(pass(async () => 'through')).resolves.toBe('through');
 });
 
-test('never more run than the width, whatever fails, and everybody gets a turn', async () => {
+test('never runs more than the width, whatever fails, and every task gets a turn', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),

@@ -1,4 +1,4 @@
-/** Thrown when so many tasks wait already that another one could not be served in time. */
+/** Thrown when the queue is full, because another task could not be served in time. */
 export class GateFullError extends Error {
   override name = 'GateFullError';
 }
@@ -11,7 +11,7 @@ export function createGate({ width, waiting }: { width: number; waiting: number 
   return async function pass<T>(task: () => Promise<T>): Promise<T> {
     if (running >= width) {
       if (queue.length >= waiting) throw new GateFullError(`more than ${waiting} tasks are waiting`);
-      // Whoever leaves hands over the place without freeing it, so nobody can slip in between.
+      // A finished task passes its slot on without freeing it, so that no new task takes it first.
       await new Promise<void>((enter) => queue.push(enter));
     } else {
       running += 1;

@@ -29,7 +29,7 @@ function itemOf(fault: PasswordFault, minLength: number, current: number): Probl
   }
 }
 
-/** What a member has to mend before the password can be taken; empty when it can. */
+/** Problems of a new password; empty when it is acceptable. */
 export function newPasswordProblems(given: NewPassword): ProblemItem[] {
   const minLength = minimumLength(given.companyMinimum);
   const faults = passwordFaults(given.password, { ...given, minLength });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('a hash is argon2id at the cost ASVS asks for, and different each time', async () => {
+test('hashes with argon2id at the cost of ASVS, differently each time', async () => {
   const hash = await hashPassword('Nest-building-26!');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hashPassword('Nest-building-26!')).not.toBe(hash);
@@ -19,7 +19,7 @@ test('a long password counts to its last character', async () => {
   expect(await verifyPassword(await hashPassword(`${long}b`), `${long}c`)).toBe(false);
 });
 
-test('one password in two Unicode forms is one password', async () => {
+test('treats two Unicode forms of one password as equal', async () => {
   expect(await verifyPassword(await hashPassword('ma\u00f1ana-26!'), 'man\u0303ana-26!')).toBe(true);
 });
 

@@ -9,7 +9,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Hashing runs on the four threads that files and DNS use too, so one of them always stays free.
 const pass = createGate({ width: Math.min(availableParallelism(), 3), waiting: 200 });
 
-/** One password typed on two keyboards can arrive in two Unicode forms. */
+/** Normalizes the Unicode form, which depends on the keyboard. */
 function canonical(password: string): string {
   return password.normalize('NFKC');
 }
@@ -28,8 +28,8 @@ export function closedPasswordHash(): Promise<string> {
 }
 
 /**
- * Whether the password belongs to the hash. With no hash (an unknown account) it does the same work and says no.
- * Rejects with GateFullError under a flood.
+ * Whether the password matches the hash. Without a hash (an unknown account) it does the same work and returns false.
+ * Rejects with GateFullError when too many wait.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const standIn = await closedPasswordHash();

@@ -3,11 +3,11 @@ import type { Sql } from '#server/db/sql.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 
 const codesInASet = 10;
-/** Digits alone: they can be typed on any keypad and read out in any language. 40 bits each. */
+/** Digits only, so that codes can be typed on any keypad and read out in any language. 40 bits each. */
 const digitsInACode = 12;
 const codePattern = new RegExp(`^\\d{${digitsInACode}}$`);
 
-/** Whether these digits have the form of a backup code, and not of an app's. */
+/** Whether these digits have the format of a backup code rather than an app's code. */
 export function isBackupCode(digits: string): boolean {
   return codePattern.test(digits);
 }

@@ -1,15 +1,15 @@
 import type { Sql } from '#server/db/sql.ts';
 
 /**
- * Removes the authenticator app and the backup codes that are no older than this, and one that is being set up. Answers
- * whether an app is gone. What is older stays: else a mailbox alone would do to get past it.
+ * Removes an authenticator app and backup codes set up since then, and an app being set up. Returns whether an app was
+ * removed. Older ones stay, because otherwise access to the mailbox would be enough to remove the second factor.
  */
 export async function removeYoungFactors(
   memberId: string,
   transaction: Sql,
   since: Temporal.Instant,
 ): Promise<boolean> {
-  // First, as whoever confirms the app that is being set up: there is none then, or it is found below.
+  // First, in the same order as confirming an app: either it is deleted here, or it is found below.
   await transaction.deleteFrom('totp_enrolments').where('member_id', '=', memberId).execute();
   const { numDeletedRows } = await transaction
     .deleteFrom('totp_factors')

@@ -28,7 +28,7 @@ async function useStep(memberId: string, sql: Sql, step: number): Promise<boolea
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
-/** Whether a code is asked for besides the password. */
+/** Whether sign-in requires a code besides the password. */
 export async function hasSecondFactor(
   memberId: string,
   { sql }: Pick<Dependencies, 'sql'>,
@@ -44,8 +44,8 @@ interface TypedCode {
 }
 
 /**
- * Uses up a code: one of the member's authenticator app, or a backup code. False when it is wrong, was used
- * before, or there is no second factor. Whoever calls counts the attempt first.
+ * Uses up a code of the member's authenticator app or a backup code. Returns false when it is wrong or used, or there is no
+ * second factor. The caller counts the attempt first.
  */
 export async function useSecondFactor(
   memberId: string,

@@ -4,9 +4,9 @@ import { newSessionToken, tokenDigest } from './session-token.ts';
 
 interface Ending {
   now: Temporal.Instant;
-  /** What those who are signed out by it will be told. */
+  /** The reason that the signed-out browsers will show. */
   ending: SessionEnding;
-  /** The one session that goes on. */
+  /** The id of the session that stays open. */
   except?: string;
 }
 
@@ -27,9 +27,9 @@ export async function endSessions(
 }
 
 /**
- * Gives a running session a new secret; the one before is dead. Undefined when the session was ended meanwhile.
+ * Gives an open session a new token and voids the old one. Undefined when the session ended in the meantime.
  *
- * @param provedAt when its holder has just shown all it takes to sign in
+ * @param provedAt set when its holder has just completed all sign-in steps
  */
 export async function renewToken(
   memberId: string,
@@ -48,7 +48,7 @@ export async function renewToken(
   return numUpdatedRows === 1n ? token : undefined;
 }
 
-/** Whether nobody ended the session by now. Who locked the member knows that it stays so. */
+/** Whether the session is still open. With the member locked the answer holds until the transaction ends. */
 export async function isSessionOpen(memberId: string, transaction: Sql, sessionId: string): Promise<boolean> {
   const open = await transaction
     .selectFrom('sessions')

@@ -20,7 +20,7 @@ export interface Handover {
   expiresAt: Temporal.Instant;
 }
 
-/** A secret by which the web view of the app that holds this session gets one of its own. */
+/** Issues a secret with which the app's web view gets its own session. */
 export async function issueHandover(
   memberId: string,
   sql: Sql,
@@ -48,8 +48,8 @@ interface GivenHandover {
 }
 
 /**
- * Uses a handover up, also with a wrong proof, and opens a session that is neither younger nor fresher than the one it
- * was given in. Undefined when it is unknown, used or too old, or that session is over.
+ * Uses a handover up, even with a wrong proof, and opens a session with the start and proof times of the session that issued
+ * it. Undefined when it is unknown, used or expired, or that session is over.
  */
 export async function useHandover(
   transaction: Sql,
@@ -61,7 +61,7 @@ export async function useHandover(
     .select('member_id')
     .where('token_digest', '=', digest)
     .executeTakeFirst();
-  // Whoever ends all sessions begins here too: they find the one that is opened below, or this one finds its giver ended.
+  // Ending all sessions takes the same lock: either that ends the session opened below, or this finds the issuing session ended.
   if (owner) await lockMemberRow(owner.member_id, transaction);
   const handover = await transaction
     .deleteFrom('session_handovers')

@@ -5,9 +5,9 @@ import type { Session } from './session.ts';
 import { newSessionToken, tokenDigest } from './session-token.ts';
 
 interface NewSession {
-  /** Whether a code is still to be asked for. */
+  /** Whether a second-factor code is still required. */
   secondFactorPending: boolean;
-  /** Where it is opened, when the member has signed in from there before. */
+  /** The device, when the member has signed in from it before. */
   device?: KnownDevice | undefined;
   /** The session that it is handed over from: it is no younger, and its proof no fresher. */
   givenBy?: Pick<Session, 'createdAt' | 'provedAt'>;
@@ -20,7 +20,7 @@ interface OpenedSession {
   token: string;
 }
 
-/** Starts a session of a member who has just shown who they are, whichever way they came in. */
+/** Opens a session after any kind of sign-in. */
 export async function openSession(
   memberId: string,
   sql: Sql,

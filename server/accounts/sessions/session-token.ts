@@ -5,12 +5,12 @@ export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps. The token is random already, so a plain digest cannot be guessed back. */
+/** The stored digest. Tokens are random, so a plain digest cannot be reversed. */
 export function tokenDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Only somebody who was handed a document of this session knows it; it does not reveal the token. */
+/** Known only to pages of this session; does not reveal the token. */
 export function csrfTokenOf(token: string): string {
   return createHmac('sha256', token).update('csrf').digest('base64url');
 }

@@ -38,7 +38,7 @@ test('ten thousand tokens are 256 bits each and all different (D5)', () => {
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 });
 
-test('a session knows its own token for writes and no other', () => {
+test('a session accepts only its own CSRF token for writes', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (given, token) => {
       expect(isCsrfTokenOf(token, csrfTokenOf(token))).toBe(true);
@@ -47,7 +47,7 @@ test('a session knows its own token for writes and no other', () => {
   );
 });
 
-test('a proof of who it is lasts 20 minutes, however active the session', () => {
+test('a proof of identity lasts 20 minutes, however active the session', () => {
   const active = session(createdAt.add({ minutes: 19 }));
   expect(isProofFresh(active, createdAt.add({ minutes: 19, seconds: 59 }))).toBe(true);
   expect(isProofFresh(active, createdAt.add({ minutes: 20 }))).toBe(false);

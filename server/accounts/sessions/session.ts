@@ -1,15 +1,15 @@
-/** One sign-in of one member. Its token is kept by the caller alone. */
+/** One sign-in of one member. Only the caller has its token. */
 export interface Session {
   id: string;
   createdAt: Temporal.Instant;
   lastActiveAt: Temporal.Instant;
-  /** When its holder last showed who they are: at sign-in, or when asked again. */
+  /** When its holder last proved their identity: at sign-in, or when asked again. */
   provedAt: Temporal.Instant;
   /** The browser it was opened in. Half a session has one only when the member has signed in from there before. */
   deviceId: string | null;
 }
 
-/** How long a session lasts: after the last activity, and in all. */
+/** Limits of a session: after the last activity, and in total. */
 export const sessionLimits = {
   idle: Temporal.Duration.from({ minutes: 15 }),
   absolute: Temporal.Duration.from({ hours: 12 }),
@@ -22,10 +22,10 @@ function isPast(start: Temporal.Instant, limit: Temporal.Duration, now: Temporal
   return Temporal.Instant.compare(now, start.add(limit)) >= 0;
 }
 
-/** Why somebody else's doing ended a session; signing out in it leaves none. */
+/** Reasons other than expiry or sign-out; sign-out records none. */
 export type SessionEnding = 'password_changed' | 'signed_out_elsewhere' | 'disavowed' | 'access_ended';
 
-/** Codes for whoever holds the token of a session that is over. */
+/** Codes returned to a holder of an ended session's token. */
 export type SessionOver = 'session_idle' | 'session_expired' | SessionEnding;
 
 /** A session ends 15 minutes after the last activity and 12 hours after sign-in, whichever comes first. */
@@ -38,12 +38,12 @@ export function isOver(
 
 interface Ended {
   session: Pick<Session, 'createdAt' | 'lastActiveAt'>;
-  /** Undefined while nobody ended it. */
+  /** Undefined while the session is open. */
   endedAt: Temporal.Instant | undefined;
   ending: SessionEnding | null;
 }
 
-/** Which end came first: time's, or somebody's. Undefined when its holder signed out. */
+/** The earlier of expiry and the recorded ending. Undefined when its holder signed out. */
 export function whyOver({ session, endedAt, ending }: Ended, now: Temporal.Instant): SessionOver | undefined {
   if (!isOver(session, endedAt ?? now)) return ending ?? undefined;
   const idle = session.lastActiveAt.add(idleLimit);
@@ -57,7 +57,7 @@ export function needsTouch({ lastActiveAt }: Session, now: Temporal.Instant): bo
   return isPast(lastActiveAt, touchInterval, now);
 }
 
-/** Whether the proof of who holds the session is recent enough for a sensitive change (ASVS 7.5.1): 20 minutes. */
+/** Whether the proof of identity is recent enough for a sensitive change (ASVS 7.5.1): 20 minutes. */
 export function isProofFresh({ provedAt }: Session, now: Temporal.Instant): boolean {
   return !isPast(provedAt, proofLimit, now);
 }

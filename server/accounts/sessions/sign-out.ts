@@ -14,7 +14,7 @@ async function endSession(memberId: string, sql: Sql, sessionId: string, now: Te
   return numUpdatedRows === 1n;
 }
 
-/** Ends the session a call came in, whole or half, if it came in one. */
+/** Ends the caller's session, full or half, if there is one. */
 export async function signOut(caller: Caller, sql: Sql, now: Temporal.Instant): Promise<void> {
   if (caller.kind === 'anonymous') return;
   const { kind, member, session } = caller;

@@ -4,9 +4,8 @@ import type { Member } from '../members/member.ts';
 import { signsInAtCompany } from './single-sign-on.ts';
 
 /**
- * Throws 409 single_sign_on_required for members who sign in at their company: what is set up here would be a way
- * around it, and would still open after the company has shut the door. So would another address, as it is the address that tells
- * who signs in where.
+ * Throws 409 single_sign_on_required for members who sign in at their company: a credential or address set up here would
+ * bypass the company's provider and would work after the company revoked access.
  */
 export async function refuseAtCompany(
   { id, details }: Member,

@@ -53,7 +53,7 @@ async function disavowEntry(kind: string): Promise<void> {
 const codesOf = ({ id }: TestMember) =>
   sql.selectFrom('backup_codes').select('code_digest').where('member_id', '=', id).execute();
 
-test('an app that a stranger set up does not keep the member out, and she is told that it is gone', async () => {
+test('an app set up by an attacker is removed, and the member is notified and not locked out', async () => {
   await strangerSetsUpAnApp();
   await disavowByMail('Your sign-in settings changed');
   expect(await comeBack()).toBe(201);
@@ -61,14 +61,14 @@ test('an app that a stranger set up does not keep the member out, and she is tol
   expect((await mails()).map(({ text }) => text).join('')).toContain('no longer asks for a code');
 });
 
-test('it goes as well by the notice of something else', async () => {
+test('a notice of another activity removes it as well', async () => {
   await strangerSetsUpAnApp();
   clock.advance({ hours: 24 });
   await disavowByMail('A new sign-in');
   expect(await comeBack()).toBe(201);
 });
 
-test('an app that she had for longer stays, and backup codes that a stranger made are gone', async () => {
+test('an older app stays, and backup codes created by an attacker are removed', async () => {
   await turnOnTotp(api.dependencies, member);
   clock.advance({ hours: 24 * 10, seconds: 1 });
   const headers = await signedIn(api.dependencies, member);
@@ -79,7 +79,7 @@ test('an app that she had for longer stays, and backup codes that a stranger mad
   expect(await comeBack()).toBe(202);
 });
 
-test('said at an older entry, what came since then is gone too', async () => {
+test('disavowing an older entry removes everything since then', async () => {
   await strangerSetsUpAnApp();
   clock.advance({ hours: 24 * 20 });
   await disavowEntry('second_factor_added');

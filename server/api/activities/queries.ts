@@ -19,7 +19,7 @@ function activitiesOf(memberId: string, sql: Sql) {
     .where('account_activities.member_id', '=', memberId);
 }
 
-/** One page, the latest first, and one more if there is another page. */
+/** One page, newest first, plus one row if there is another page. */
 export function listActivities(memberId: string, sql: Sql, { skip, size }: { skip: number; size: number }) {
   return activitiesOf(memberId, sql)
     .orderBy('account_activities.happened_at', 'desc')

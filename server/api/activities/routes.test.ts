@@ -33,7 +33,7 @@ const subjects = async () => {
 };
 
 describe('the log', () => {
-  test('says what happened where, the latest first, and nothing else', async () => {
+  test('lists activities with their places, newest first, and nothing else', async () => {
     await stranger.call('DELETE', 'session');
     const attributes = (await entries()).map((entry) => entry.attributes);
     expect(attributes.map(({ kind, browser, system }) => [kind, browser, system])).toEqual([
@@ -78,7 +78,7 @@ describe('the log', () => {
     await expect(change).rejects.toThrow('account_activities is append-only');
   });
 
-  test('has the lock that somebody else caused', async () => {
+  test('includes a lock that someone else caused', async () => {
     for (let n = 0; n < 5; n += 1) {
       await openBrowser(api).signIn({ ...member, password: 'wrong', address: `192.0.2.${n}` });
     }
@@ -88,7 +88,7 @@ describe('the log', () => {
   });
 });
 
-describe('"this was not me", said in a session', () => {
+describe('"this was not me" from a session', () => {
   test('ends all others, forgets their devices, and sends a link', async () => {
     const half = await signedIn(api.dependencies, member, { half: true });
     const [entry] = await entries();
@@ -97,7 +97,7 @@ describe('"this was not me", said in a session', () => {
     expect((await api.call('/api/v3/session', { headers: half })).status).toBe(401);
     expect((await readMany(await own.call('GET', 'devices'))).data).toHaveLength(1);
     expect(await subjects()).toContain('Choose a new password');
-    expect((await openBrowser(api).signIn(member)).status, 'with the password others may know').toBe(401);
+    expect((await openBrowser(api).signIn(member)).status, 'with the compromised password').toBe(401);
     expect((await entries())[0]?.attributes).toMatchObject({ kind: 'disavowed', this_session: true });
     const found = await readOne(await own.call('GET', `account_activities/${entry?.id}`));
     expect(found.data.attributes, 'the entry stays').toEqual(entry?.attributes);
@@ -116,7 +116,7 @@ describe('"this was not me", said in a session', () => {
 });
 
 describe('a sign-in from a new device', () => {
-  test('is told by mail, the very first one and known devices are not', async () => {
+  test('is mailed, except for the very first sign-in and known devices', async () => {
     expect(await subjects()).toEqual(['A new sign-in']);
     const [mail] = await api.mailsTo(member.email);
     expect(mail?.text).toContain('with Safari on iOS');
@@ -125,7 +125,7 @@ describe('a sign-in from a new device', () => {
     expect(await subjects()).toHaveLength(1);
   });
 
-  test('is told also when all sessions before it are so old that they were swept', async () => {
+  test('is also mailed when all earlier sessions are so old that they were swept', async () => {
     const before = await subjects();
     const { sql, clock } = api.dependencies;
     await sweepSessions(sql, clock.now().add({ hours: 24 * 91 }));
@@ -134,14 +134,14 @@ describe('a sign-in from a new device', () => {
   });
 });
 
-describe('"this was not me", said by mail', () => {
+describe('"this was not me" from a mail', () => {
   const disavow = (disavowal_token: string) => postJson(api, 'disavowals', { disavowal_token });
   const token = () => disavowalTokenIn(api, member.email, 'A new sign-in');
 
   test('ends every session and forgets every device, without a session', async () => {
     expect((await disavow(await token())).status).toBe(204);
     expect([await isIn(own), await isIn(stranger)]).toEqual([false, false]);
-    expect((await stranger.signIn(member)).status, 'with the password they know').toBe(401);
+    expect((await stranger.signIn(member)).status, 'with the compromised password').toBe(401);
     expect((await subjects()).toSorted()).toEqual(['A new sign-in', 'Choose a new password']);
     const left = await api.dependencies.sql
       .selectFrom('devices')
@@ -169,11 +169,11 @@ describe('"this was not me", said by mail', () => {
     expect(await refusal(await disavow(late))).toBe('422 invalid_token');
   });
 
-  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(500)])('%j is no secret', async (given) => {
+  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(500)])('refuses %j as a secret', async (given) => {
     expect(await refusal(await disavow(given))).toBe('422 invalid_token');
   });
 
-  test('touches nobody else', async () => {
+  test('does not affect other members', async () => {
     const other = await createMember(api.dependencies);
     const headers = await signedIn(api.dependencies, other);
     await disavow(await token());

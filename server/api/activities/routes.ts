@@ -76,7 +76,7 @@ const disavowByTokenRoute = createRoute({
 
 const size = 20;
 
-/** What happened to an account, and what its member says was somebody else. */
+/** Account activity, and "This was not me" for it. */
 export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const { sql, clock, log } = dependencies;

@@ -5,7 +5,7 @@ import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** What members of this one's company are told at the moment, in its order. */
+/** Current announcements for members of this member's company, in the company's order. */
 const announcementsFor = (
   memberId: Expression<string>,
   { selectFrom }: ExpressionBuilder<Tables, never>,
@@ -47,7 +47,7 @@ const news = prepared((sql, value: Blanks<{ memberId: string; now: string }>) =>
   }),
 );
 
-/** What there is to tell a member, and how much they have not read: every page shows both, so it is one statement. */
+/** A member's announcements and unread counts in one statement, because every page shows both. */
 export const findNews = (memberId: string, sql: Sql, now: Temporal.Instant) =>
   news.one(sql, { memberId, now: now.toString() });
 

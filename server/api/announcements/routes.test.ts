@@ -54,7 +54,7 @@ async function list(member: TestMember, headers: Record<string, string> = {}) {
   return data;
 }
 
-test('members are told what is current for their company, in its order, with exactly its attributes', async () => {
+test('members get the current announcements of their company, in its order, with exactly its attributes', async () => {
   const announcements = await list(await createMember(api.dependencies), { 'X-Language': 'es' });
   expect(announcements.map(({ id }) => id)).toEqual(['first', 'second', 'for_all', 'just_now']);
   expect(announcements[0]).toEqual({
@@ -64,13 +64,13 @@ test('members are told what is current for their company, in its order, with exa
   });
 });
 
-test('a partner is told the same as the employee', async () => {
+test('a partner gets the same as the employee', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   expect(await list(partner)).toEqual(await list(employee));
 });
 
-test('with them comes how much the member has not read, also where nothing is announced', async () => {
+test('unread counts are included, even without announcements', async () => {
   const { dependencies } = api;
   const unreadOf = async (member: TestMember) => {
     const answer = await api.call('/api/v3/announcements', { headers: await signedIn(dependencies, member) });

@@ -5,7 +5,7 @@ import { tidyNote } from './rules.ts';
 
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
-/** What a member asks of a provider. */
+/** A member's request to a provider. */
 export const requestBody = z
   .object({
     provider_id: z.uuid(),
@@ -31,11 +31,11 @@ export const requestBody = z
 
 export type AppointmentWish = ReturnType<typeof wishOf>;
 
-/** The request in one form, whatever the order and the empty parts of the body. */
+/** Normalizes a request, so that order and empty parts of the body do not matter. */
 export function wishOf(body: z.infer<typeof requestBody>) {
   return {
     providerId: body.provider_id.toLowerCase(),
-    // Left out when there is none: a request that was made before there was a choice is still the same.
+    // Omitted when empty, so that a request from before this field existed still compares as equal.
     locationId: body.location_id?.toLowerCase(),
     doctorId: body.doctor_id?.toLowerCase(),
     kind: body.kind,

@@ -17,7 +17,7 @@ import { findCareTeamEmail } from '#server/visits/care-team.ts';
 import { findProvider, findRequestByKey, hasDoctor, hasLocation, insertRequest } from './queries.ts';
 import { notePlace, phonePlace } from './sealed-places.ts';
 
-// Each request sends two mails and asks somebody to pick up the phone.
+// Each request sends two mails and causes a phone call.
 const perMember = { keyPrefix: 'appointment-requests', points: 12, duration: 24 * 60 * 60 };
 
 export interface MadeRequest {
@@ -33,8 +33,8 @@ interface Asking {
 }
 
 /**
- * Makes a request and orders its mails, once for a key. Throws a Problem where the network is closed, for a provider who
- * is unknown, takes no new members or has no such place or doctor, for a member who agreed to share nothing, for a used key with another wish, and after too many requests.
+ * Creates a request and orders its mails, once per key. Throws a Problem when the network is closed; when the provider is
+ * unknown, accepts no new members or lacks the place or doctor; when the member consented to no sharing; when the key was used for another request; and after too many requests.
  */
 export async function makeRequest(
   { id: memberId, time_zone }: Pick<Member, 'id' | 'time_zone'>,
@@ -55,11 +55,11 @@ export async function makeRequest(
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const uid = await write(transaction);
       if (uid !== undefined) return { uid, isReplay: false };
-      // Whoever waited here for the same key finds the request made; else the number was taken.
+      // A request that waited for the same key finds it created here; otherwise the number was in use.
       const made = await findEarlier(transaction);
       if (made) return made;
     }
-    throw new Error('five random numbers were all taken');
+    throw new Error('five random reference numbers were all in use');
   });
 
   async function findEarlier(sql: Sql): Promise<MadeRequest | undefined> {
@@ -72,7 +72,7 @@ export async function makeRequest(
     return { uid: request.uid, isReplay: true };
   }
 
-  /** The number of the request, or undefined when the key or the number is taken. */
+  /** Inserts the request and returns its number, or undefined when the key or the number is in use. */
   async function write(transaction: Sql): Promise<string | undefined> {
     const { sealing, clock } = dependencies;
     const id = randomUUID();

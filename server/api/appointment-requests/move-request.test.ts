@@ -44,7 +44,7 @@ describe('canceling', () => {
     expect(await refusal(again)).toBe('409 not_cancelable');
   });
 
-  test('by 20 at once is done once', async () => {
+  test('20 concurrent calls apply it once', async () => {
     const member = await createClaimant(api);
     const uid = await asked(member);
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ import { isBookable, type RequestAct, type RequestState, requestTransitions, sta
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
-/** The member takes a request back, and the care team hears of it. Throws a Problem when it is unknown or settled. */
+/** Cancels a member's request and notifies the care team. Throws a Problem when it is unknown or settled. */
 export async function cancelRequest(
   memberId: string,
   dependencies: Dependencies,
@@ -39,8 +39,8 @@ export type Decision =
   | { act: 'book'; appointmentAt: Temporal.Instant };
 
 /**
- * The care team moves a request on, and the member hears of it; the same again changes nothing. Throws a Problem when the request is
- * unknown, was settled otherwise, or the moment of the appointment is past.
+ * Moves a request on for the care team and notifies the member; repeating it changes nothing. Throws a Problem when the request is
+ * unknown or settled otherwise, or the time of the appointment has passed.
  */
 export async function decideRequest(
   dependencies: Dependencies,

@@ -55,7 +55,7 @@ export function findRequest(memberId: string, sql: Sql, uid: string) {
   return requestsWithProvider(memberId, sql).where('appointment_requests.uid', '=', uid).executeTakeFirst();
 }
 
-/** What happened to the member's requests, the first thing first. */
+/** Events of the member's requests, oldest first. */
 export function listEvents(memberId: string, sql: Sql) {
   return sql
     .selectFrom('appointment_request_events')
@@ -83,7 +83,7 @@ export function findRequestByKey(memberId: string, sql: Sql, idempotencyKey: str
     .executeTakeFirst();
 }
 
-/** False when the key or the number is taken; then nothing is written. */
+/** Returns false, without inserting anything, when the key or the number is in use. */
 export async function insertRequest(
   memberId: string,
   sql: Sql,
@@ -106,7 +106,7 @@ interface Move {
   now: string;
 }
 
-/** Moves a request on from one of these states; undefined when it is in none of them. Members: `ofMember` is their own. */
+/** Moves a request on from one of these states; undefined when it is in none of them. `ofMember` restricts it to a member's own. */
 export function moveRequest(ofMember: string | null, sql: Sql, move: Move) {
   return sql
     .updateTable('appointment_requests')

@@ -42,7 +42,7 @@ export const requestedProviderAttributes = z
 type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** What was asked for and how far it has come, as the member and operators see it. */
+/** The attributes of a request that members and operators see. */
 export function wishAttributes(
   row: Omit<
     RequestRow,

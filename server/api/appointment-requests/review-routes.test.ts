@@ -32,7 +32,7 @@ const list = async (query = '') => readMany(await askAsOperator(api, 'GET', `app
 const seenBy = async (member: Claimant, uid: string) =>
   (await readOne(await member.call('GET', `appointment_requests/${uid}`))).data.attributes;
 
-test('what is not settled is listed with all that arranging it takes, the oldest first, 20 at a time', async () => {
+test('lists unsettled requests with everything needed to arrange them, oldest first, 20 at a time', async () => {
   const uids: string[] = [];
   for (let count = 0; count < 22; count += 1) {
     uids.push((await asked({ time_zone: 'America/New_York' })).uid);
@@ -57,7 +57,7 @@ test('what is not settled is listed with all that arranging it takes, the oldest
 });
 
 describe('a request', () => {
-  test('is moved on, each time once; the member hears that there is news, and no more', async () => {
+  test('moves a request on, each step once; the mail to the member only says that there is news', async () => {
     const { member, uid } = await asked({ preferred_language: 'es' });
     for (const move of [{ state: 'contacted' }, { state: 'contacted' }, booked, booked]) {
       const { data } = await readOne(await decide(uid, move));
@@ -87,7 +87,7 @@ describe('a request', () => {
     expect(await seenBy(member, uid)).toMatchObject(first);
   });
 
-  test('that the member took back is settled', async () => {
+  test('a request that the member canceled is settled', async () => {
     const { member, uid } = await asked();
     await member.call('POST', `appointment_requests/${uid}/cancel`);
     for (const move of [{ state: 'contacted' }, { state: 'declined' }, booked]) {
@@ -95,7 +95,7 @@ describe('a request', () => {
     }
   });
 
-  test('is settled by one of many at once, the member among them', async () => {
+  test('of concurrent decisions and a cancellation one settles the request', async () => {
     const { member, uid } = await asked();
     const moves = [booked, { state: 'declined' }];
     const answers = await Promise.all([
@@ -108,7 +108,7 @@ describe('a request', () => {
     expect((await seenBy(member, uid))['events']).toHaveLength(2);
   });
 
-  test('of whose access ended, or of nobody, is not found', async () => {
+  test('404 for a member without access and for an unknown request', async () => {
     const { member, uid } = await asked();
     await api.dependencies.sql
       .updateTable('members')
@@ -135,7 +135,7 @@ describe('a request', () => {
   });
 });
 
-test('who moved it is in the log, and nothing of the member', async () => {
+test('the log names the operator, and nothing about the member', async () => {
   const { uid } = await asked();
   api.logged.splice(0);
   await decide(uid, { state: 'contacted' });

@@ -66,7 +66,7 @@ const describeDecide = {
 
 type ReviewedRequest = NonNullable<Awaited<ReturnType<typeof findReviewedRequest>>>;
 
-/** What operators do about the requests of all members. */
+/** Operators' calls about the requests of all members. */
 export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

@@ -107,7 +107,7 @@ describe('a request', () => {
     for (const bytes of sealed) expect(bytes?.toString('latin1')).not.toMatch(/stairs|2125550142/);
   });
 
-  test('tells member and care team by mail, and neither mail tells what it is about', async () => {
+  test('mails the member and the care team, without mentioning its subject', async () => {
     const member = await createClaimant(api);
     const uid = await asked(member);
     const [toTeam] = (await careTeamMails()).filter(({ subject }) => subject.includes(uid));
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect(await rowsOf(member)).toEqual([]);
   });
 
-  test('to an unknown provider, and from a company without a network, is refused', async () => {
+  test('is refused for an unknown provider and for a company without a network', async () => {
     const member = await createClaimant(api);
     expect(await refusal(await ask(member, appointmentBody({ provider_id: randomUUID() })))).toBe(
       '404 not_found',
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(await refusal(await ask(outside))).toBe('409 provider_network_closed');
   });
 
-  test('to a provider who takes no new members is refused, but not one that was taken before', async () => {
+  test('is refused for a provider who accepts no new members, except repeated requests from before', async () => {
     const member = await createClaimant(api);
     const body = appointmentBody({ provider_id: numbered(1, 2) });
     const made = await readOne(await ask(member, body));
@@ -181,15 +181,15 @@ describe('a request', () => {
     }
   });
 
-  test('of a member who did not agree to share data is refused', async () => {
+  test('is refused for a member who did not consent to data sharing', async () => {
     const member = await createClaimant(api, { columns: { require_data_sharing_consent: true } });
     expect(await refusal(await ask(member, appointmentBody()))).toBe('403 consent_required');
     expect(await rowsOf(member)).toEqual([]);
   });
 });
 
-describe('the same request again', () => {
-  test('comes to one row and one mail each when it is sent 20 times at once (D26, E7)', async () => {
+describe('the same request sent again', () => {
+  test('20 concurrent posts create one row and send each mail once (D26, E7)', async () => {
     const member = await createClaimant(api);
     const before = (await careTeamMails()).length;
     const body = appointmentBody();
@@ -212,13 +212,13 @@ describe('the same request again', () => {
     expect(days.status).toBe(200);
   });
 
-  test('with the key of somebody else is a request of its own', async () => {
+  test('with another member’s key is a separate request', async () => {
     const body = appointmentBody();
     const answers = [await ask(await createClaimant(api), body), await ask(await createClaimant(api), body)];
     expect(statusCounts(answers)).toEqual({ 201: 2 });
   });
 
-  test('too often with new keys has to wait, and leaves no row', async () => {
+  test('with new keys too often has to wait and inserts no row', async () => {
     const member = await createClaimant(api);
     for (let count = 0; count < 12; count += 1) await asked(member);
     const answer = await ask(member);

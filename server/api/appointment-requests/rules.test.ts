@@ -17,7 +17,7 @@ const walk = (start: RequestState, taken: readonly RequestAct[]) =>
   );
 
 describe('a request', () => {
-  it('is settled by booking, declining and canceling, for good', () => {
+  it('is settled for good by booking, declining and canceling', () => {
     expect(terminalStates(requestTransitions, states)).toEqual(['booked', 'declined', 'canceled']);
   });
 
@@ -37,13 +37,13 @@ describe('a request', () => {
     expect(statesBefore('contact')).toEqual(['requested']);
   });
 
-  it.each(acts)('leads by %s to the same state from wherever it is allowed', (act) => {
+  it.each(acts)('%s leads to the same state from every state that allows it', (act) => {
     const reached = statesBefore(act).map((state) => nextState(requestTransitions, state, act));
     expect(new Set(reached).size).toBe(1);
   });
 });
 
-it('an appointment lies ahead', () => {
+it('an appointment is in the future', () => {
   const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (seconds) => {
@@ -52,7 +52,7 @@ it('an appointment lies ahead', () => {
   );
 });
 
-it('a note keeps its words and lines, and nothing is no note', () => {
+it('a note keeps its words and lines; an empty one becomes null', () => {
   expect(tidyNote(' Two\nlines\tand\u0000 a bell\u0007 ')).toBe('Two\nlines\tand a bell');
   expect(tidyNote(' \n ')).toBeNull();
   expect(tidyNote(undefined)).toBeNull();

@@ -14,18 +14,18 @@ export const requestTransitions: TransitionTable<RequestState, RequestAct> = {
   canceled: {},
 };
 
-/** The states from which an act leads anywhere. */
+/** The states in which an act is allowed. */
 export function statesBefore(act: RequestAct): RequestState[] {
   const states: RequestState[] = ['requested', 'contacted', 'booked', 'declined', 'canceled'];
   return states.filter((state) => nextState(requestTransitions, state, act) !== null);
 }
 
-/** Whether somebody can still be booked in at this moment. */
+/** Whether an appointment at this time can still be booked. */
 export function isBookable(at: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(at, now) > 0;
 }
 
-/** A note as it is kept: without what is no text, and without empty space around it. Null when nothing is left. */
+/** Normalizes a note: removes characters that are not text and surrounding space. Null when nothing remains. */
 export function tidyNote(note: string | null | undefined): string | null {
   const tidied = tidyLines(note ?? '');
   return tidied === '' ? null : tidied;

@@ -54,7 +54,7 @@ async function asked(member: Claimant, changes: object): Promise<string> {
 
 const clinic = { provider_id: numbered(1, 2), location_id: numbered(3, 2), doctor_id: numbered(9, 2) };
 
-test('a request may name a place and a doctor of the provider, whichever is told to the desk as well', async () => {
+test('a request may name a place and a doctor of the provider, and the desk sees both', async () => {
   const member = await createClaimant(api);
   const wished = {
     location_address: '2 Main Street, Springfield, CA 90012',

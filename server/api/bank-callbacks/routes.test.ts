@@ -11,7 +11,7 @@ const jobs = async () =>
   (await api.dependencies.sql.selectFrom('jobs').select('kind').execute()).map(({ kind }) => kind);
 
 describe('a webhook', () => {
-  test('has the events read, once however many come', async () => {
+  test('schedules reading the events, once for several callbacks', async () => {
     for (let count = 0; count < 3; count += 1) {
       expect((await api.call(path, api.bank.webhook({ kind: 'transfers' }))).status).toBe(200);
     }
@@ -21,7 +21,7 @@ describe('a webhook', () => {
     expect((api.bank.calls.transferEvents ?? 0) - before).toBe(1);
   });
 
-  test('that was tampered with, or is not signed, is refused and changes nothing', async () => {
+  test('with a wrong or missing signature is refused and changes nothing', async () => {
     const sound = api.bank.webhook({ kind: 'transfers' });
     const forged: RequestInit[] = [
       { ...sound, headers: {} },
@@ -36,7 +36,7 @@ describe('a webhook', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('is asked for again while its key cannot be had', async () => {
+  test('is refused temporarily while its key cannot be fetched, so that it is sent again', async () => {
     api.bank.fail('verifiedWebhook', 'before');
     expect(await refusal(await api.call(path, api.bank.webhook({ kind: 'transfers' })))).toBe(
       '503 bank_unavailable',
@@ -44,7 +44,7 @@ describe('a webhook', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test.each([64 * 1024 + 1, 128 * 1024, 6_400 * 1024])('of %d bytes is too much', async (bytes) => {
+  test.each([64 * 1024 + 1, 128 * 1024, 6_400 * 1024])('of %d bytes is too large', async (bytes) => {
     const calls = api.bank.calls.verifiedWebhook;
     const sound = api.bank.webhook({ kind: 'transfers' });
     expect(await refusal(await api.call(path, { ...sound, body: 'x'.repeat(bytes) }))).toBe(

@@ -64,7 +64,7 @@ async function detail(member: TestMember, uid: string) {
 }
 
 describe('one bill', () => {
-  test('says how its amount came about: the worked year’s retrieval, cut by the maximum', async () => {
+  test('explains its amount: the worked year’s retrieval, limited by the maximum', async () => {
     const member = await createMember(api.dependencies);
     const before = { deductibleCents: 1_500_00, outOfPocketCents: 2_174_50 };
     const uid = await sharedBill(member, before, { totalCents: 11_400_00 });
@@ -106,7 +106,7 @@ describe('one bill', () => {
     });
   });
 
-  test('its steps add up, whatever the charge and the year', async () => {
+  test('the steps add up for any charge and year', async () => {
     const member = await createMember(api.dependencies);
     const cents = (max: number) => fc.integer({ min: 0, max });
     await fc.assert(
@@ -127,7 +127,7 @@ describe('one bill', () => {
     );
   });
 
-  test('an old bill knows no plan; a paid one owes nothing, one on its way neither', async () => {
+  test('an old bill has no plan; a paid one and one in progress owe nothing', async () => {
     const member = await createMember(api.dependencies);
     const paid = await detail(member, await createBill(api.dependencies, member, { state: 'paid' }));
     expect(paid).toMatchObject({ financial_responsibility: null, paid_amount: 10_000, balance_due: 0 });
@@ -135,7 +135,7 @@ describe('one bill', () => {
     expect(begun).toMatchObject({ paid_amount: 0, balance_due: 0 });
   });
 
-  test('is marked read once, and again without effect; to look at it marks nothing', async () => {
+  test('is marked as read once; repeating has no effect, and reading it marks nothing', async () => {
     const member = await createMember(api.dependencies);
     const uid = await createBill(api.dependencies, member, { unread_at: '2026-02-20T10:00:00Z' });
     expect((await detail(member, uid)).unread_at).toBe('2026-02-20T10:00:00Z');
@@ -169,7 +169,7 @@ describe('the statement of a year', () => {
     expect(next.data.attributes).toMatchObject({ total_paid: 10_000 });
   });
 
-  test('is empty where nothing was paid, and no other year is one', async () => {
+  test('is empty without payments, and 404 for anything that is not a year', async () => {
     const member = await createMember(api.dependencies);
     const { data } = await readOne(await ask(member, 'payment_statements/2019'));
     expect(data.attributes).toEqual({ year: 2019, total_paid: 0, payments: [] });

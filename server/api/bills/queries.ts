@@ -21,17 +21,17 @@ function billsOf(memberId: ValueOrBlank<string>, sql: Sql) {
     .where('bills.member_id', '=', memberId);
 }
 
-/** As `isToPay` says it of one bill; written out, as the indices have it. */
+/** SQL of `isToPay`, written exactly as in the indexes. */
 const isToPay = expression<SqlBool>`bills.state in (${expression.join(payableStates.map((state) => expression.lit(state)))}) and bills.amount_cents > 0`;
 
-/** To be paid, on its way, or neither. */
+/** Sort group: to be paid, in progress, others. */
 const standing = expression<number>`(case when ${isToPay} then 0 when bills.state = 'initiated' then 1 else 2 end)`;
 
-/** Days, of which the smallest stands first: the most urgent of what is to be paid, the newest of the others. */
+/** Sort key within the group: due date ascending if payable, otherwise newest first. */
 const urgency = expression<number>`(case when ${isToPay} then bills.payment_due_date - date '2000-01-01' else date '2000-01-01' - bills.payment_due_date end)`;
 
 interface WantedBills {
-  /** Leaves out what is paid or collected. */
+  /** Only bills that are neither paid nor collected. */
   unsettled: boolean;
   /** Only what an event is about: the id or number of an authorization, or the number of a bill itself. */
   eventId: string | undefined;
@@ -56,7 +56,7 @@ const unsettledBills = prepared((sql, value: SomeBills) =>
     .limit(value('take')),
 );
 
-/** What is to be paid first, the most urgent on top; then what is on its way; then the others, the newest on top. */
+/** Bills to be paid come first, most urgent first; then those in progress; then the others, newest first. */
 export function listBills(memberId: string, sql: Sql, { unsettled, eventId, skip, take }: WantedBills) {
   if (eventId === undefined) {
     return (unsettled ? unsettledBills : allBills).all(sql, { memberId, skip, take });
@@ -77,7 +77,7 @@ const isAbout =
       eb('bills.uid', '=', eventId),
     ]);
 
-/** How many bills are to be paid, and what they come to. */
+/** Number and total of the bills to be paid. */
 export function sumToPay(memberId: string, sql: Sql) {
   return sql
     .selectFrom('bills')
@@ -94,7 +94,7 @@ export function findBill(memberId: string, sql: Sql, uid: string) {
   return billsOf(memberId, sql).where('bills.uid', '=', uid).executeTakeFirst();
 }
 
-/** Marks it read, unless it is: whether the member has such a bill is not told. */
+/** Marks a bill as read. Does not reveal whether the member has such a bill. */
 export function markBillRead(memberId: string, sql: Sql, uid: string) {
   return sql
     .updateTable('bills')
@@ -105,7 +105,7 @@ export function markBillRead(memberId: string, sql: Sql, uid: string) {
     .execute();
 }
 
-/** What was paid between two instants, the first included, by the day it was paid; where no day is known, the one it was asked for. */
+/** Payments between two instants, the first included, by payment day; when that is unknown, by request day. */
 export function listPayments(memberId: string, sql: Sql, { from, until }: { from: string; until: string }) {
   return sql
     .selectFrom('bills')

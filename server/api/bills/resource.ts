@@ -35,7 +35,7 @@ export const billAttributes = z
   })
   .openapi('BillAttributes');
 
-/** What the plan asked, and where its year stood before and after the bill. */
+/** The plan's terms, and the state of its year before and after the bill. */
 const financialResponsibility = z.object({
   plan_name: z.string(),
   coinsurance: z
@@ -130,7 +130,7 @@ export function billResource(
   };
 }
 
-/** How the amount came about: parts of the bill as they were stored with it, never computed anew. */
+/** How the amount was computed, as stored with the bill; never recomputed. */
 export function billDetailResource(
   bill: Bill,
   view: BillView,

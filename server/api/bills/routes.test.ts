@@ -87,7 +87,7 @@ test('a bill falls due, and overdue, by the day where the member lives', async (
   expect(await flags(auckland)).toEqual([false, true]);
 });
 
-test('what is to be paid comes first, the most urgent on top', async () => {
+test('bills to be paid come first, most urgent first', async () => {
   const member = await createMember(api.dependencies);
   const paid = await createBill(api.dependencies, member, { state: 'paid', payment_due_date: '2026-03-01' });
   const later = await createBill(api.dependencies, member, { payment_due_date: '2026-04-01' });
@@ -99,7 +99,7 @@ test('what is to be paid comes first, the most urgent on top', async () => {
   expect(bills.map((bill) => bill.id)).toEqual([failed, later, paid]);
 });
 
-test('bills are shown to their owner alone, not to another member and not to the partner', async () => {
+test('only the owner sees a bill, not another member and not the partner', async () => {
   const owner = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: owner.id } });
   await createBill(api.dependencies, owner);
@@ -125,7 +125,7 @@ test('bills are found by what an event names: id or number of the authorization,
   expect((await ask(member, `bills?event_id=${'x'.repeat(10_000)}`)).status).toBe(422);
 });
 
-test('bills come in pages, each of which says what all that are to be paid come to', async () => {
+test('each page contains the total of all bills to be paid', async () => {
   const member = await createMember(api.dependencies);
   const toPay = await createBill(api.dependencies, member);
   const onItsWay = await createBill(api.dependencies, member, { state: 'initiated' });
@@ -160,7 +160,7 @@ const anyBill = fc.record({
   payment_due_date: fc.constantFrom('2026-01-31', '2026-02-28', '2026-03-01'),
 });
 
-/** As the rules have it: what stands first, and by which day within. */
+/** Expected sort group and, within it, date. */
 function placeOf({ attributes: bill }: { attributes: Record<string, unknown> }) {
   const { state, amount, payment_due_date: day } = listed.parse(bill);
   const days = Temporal.PlainDate.from('2000-01-01').until(day).total('days');
@@ -168,7 +168,7 @@ function placeOf({ attributes: bill }: { attributes: Record<string, unknown> }) 
   return { group: state === 'initiated' ? 1 : 2, days: -days };
 }
 
-test('whatever bills there are, the pages have each of them once, in the order of the rules, and the sum is exact', async () => {
+test('for any bills, pages contain each bill once, in the order of the rules, and the total is exact', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyBill, { maxLength: 30 }),
@@ -199,7 +199,7 @@ test('whatever bills there are, the pages have each of them once, in the order o
   );
 });
 
-test('how far the plan year is comes with them, for whoever asks and where it is known', async () => {
+test('plan year amounts are included on request, when they are known', async () => {
   const { sql } = api.dependencies;
   await sql
     .insertInto('company_plans')

@@ -105,14 +105,14 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
     const { settled, event_id: eventId, plan_year: wantsYear, page, size } = c.req.valid('query');
-    // One more than a page shows tells whether there are others.
+    // One row more than a page, to know whether there is another page.
     const rows = await listBills(member.id, sql, {
       unsettled: settled === 'false',
       eventId,
       skip: (page - 1) * size,
       take: size + 1,
     });
-    // They stand first: where another one follows on the first page, or nothing, they are all among these.
+    // Bills to be paid come first: if the first page ends with another bill, or is the last, it contains all of them.
     const due = rows.filter((row) => isToPay({ state: row.state, amount: row.amount_cents }));
     const areAll = page === 1 && eventId === undefined && (due.length < rows.length || rows.length <= size);
     const toPay = areAll

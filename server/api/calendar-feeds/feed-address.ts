@@ -4,7 +4,7 @@ import { newSessionToken, tokenDigest } from '#server/accounts/sessions/session-
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { deleteFeed, findFeed, replaceFeed } from './queries.ts';
 
-/** Who asks, and in which session. */
+/** The caller and their session. */
 interface Asking {
   memberId: string;
   sessionId: string;
@@ -39,7 +39,7 @@ export async function makeFeed(
   });
 }
 
-/** The address stops working; without one nothing changes. */
+/** Revokes the feed address, if there is one. */
 export async function endFeed(
   { memberId, sessionId }: Asking,
   { sql, clock }: ApiDependencies,

@@ -26,7 +26,7 @@ export async function deleteFeed(memberId: string, sql: Sql): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Whose feed it is, also once their access was ended. */
+/** The member of a feed, even if their access has ended. */
 export function findFeedOwner(sql: Sql, tokenDigest: Buffer) {
   return sql
     .selectFrom('calendar_feeds')
@@ -36,7 +36,7 @@ export function findFeedOwner(sql: Sql, tokenDigest: Buffer) {
     .executeTakeFirst();
 }
 
-/** When the member's visits from that moment on are, canceled ones too, or those alone. */
+/** The member's visits from that time on, including canceled ones, or only those. */
 export function listEntries(memberId: string, sql: Sql, from: Temporal.Instant, onlyCanceled = false) {
   return sql
     .selectFrom('calls')

@@ -7,7 +7,7 @@ import { signedIn } from '#tests/support/records/members.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 import { issueVisitToken } from '#server/visits/visit-tokens.ts';
 
-// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
+// The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
 const { sql, clock } = api.dependencies;
 afterAll(() => api.close());
@@ -40,7 +40,7 @@ async function kindsOf({ id }: Claimant): Promise<string[]> {
 }
 
 describe('the private address', () => {
-  test('is made, shown again, renewed and ended, and the account’s log says so', async () => {
+  test('is created, shown again, renewed and revoked, and the account log records it', async () => {
     const member = await createClaimant(api);
     const show = async () => (await member.call('GET', 'calendar_feed')).json();
     expect(await show()).toEqual({ data: null });
@@ -72,7 +72,7 @@ describe('the private address', () => {
     api.dependencies.clock.advance({ seconds: -2 });
   });
 
-  test('asked for twice at once is one address', async () => {
+  test('concurrent requests create one address', async () => {
     const member = await createClaimant(api);
     await Promise.all([makeAddress(member), makeAddress(member)]);
     const { data } = await resourceOf(await member.call('GET', 'calendar_feed'));
@@ -89,7 +89,7 @@ describe('the private address', () => {
     expect((await read(others)).status).toBe(404);
   });
 
-  test('stands nowhere in clear, neither in the database nor in the log', async () => {
+  test('is not stored or logged in plain text', async () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
     await read(token);
@@ -98,7 +98,7 @@ describe('the private address', () => {
     expect(api.logged.join('')).not.toContain(token);
   });
 
-  test('ends when the member says that somebody else was in the account', async () => {
+  test('is revoked when the member disavows account activity', async () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
     const [entry] = (await readMany(await member.call('GET', 'account_activities'))).data;
@@ -119,7 +119,7 @@ describe('the private address', () => {
     expect(await refusal(await read(token))).toBe('404 not_found');
   });
 
-  test('says of a partner whose access was ended that what was ahead is canceled, and then nothing', async () => {
+  test('after a partner’s access ended, first shows upcoming visits as canceled, and later is empty', async () => {
     const employee = await createClaimant(api);
     const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
     const token = await makeAddress(partner);
@@ -138,8 +138,8 @@ describe('the private address', () => {
   });
 });
 
-describe('what a calendar reads', () => {
-  test('says when, and nothing of the subject, the expert, the note or the way into the call', async () => {
+describe('the calendar content', () => {
+  test('contains times, but not subject, expert, note or link to the call', async () => {
     const member = await createClaimant(api, { columns: { preferred_language: 'es' } });
     const token = await makeAddress(member);
     const visit = await book(member, '2026-03-04T15:00:00Z', { note: 'Twins!' });
@@ -211,7 +211,7 @@ describe('what a calendar reads', () => {
     ]);
   });
 
-  test('begins 90 days ago', async () => {
+  test('starts 90 days ago', async () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
     await book(member, '2026-03-04T15:00:00Z');
@@ -230,7 +230,7 @@ describe('what a calendar reads', () => {
     }
   });
 
-  test('whoever guesses has to wait, whoever knows the address never does', async () => {
+  test('guesses are rate-limited, the right address never is', async () => {
     const token = await makeAddress(await createClaimant(api));
     await read('guess-1', { address: '192.0.2.2' });
     await countMore(api.dependencies, { keyPrefix: 'calendar-feeds', of: '192.0.2.2', tries: 118 });

@@ -64,7 +64,7 @@ const describeRead = {
   },
 } as const;
 
-// Only failures count. A calendar service asks for many members from one address, and for a while for those that ended.
+// Only failures count. A calendar service fetches many members' feeds from one address, including recently revoked ones.
 const perAddress = { keyPrefix: 'calendar-feeds', points: 120, duration: 5 * 60 };
 const shownFor = Temporal.Duration.from({ hours: 90 * 24 });
 
@@ -88,7 +88,7 @@ export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, { type: 'calendar_feed', id, attributes }, { status });
   }
 
-  /** Of somebody whose access ended, only that what was ahead is canceled: else their calendar would keep it. */
+  /** After a member's access ended, only canceled entries, so that their calendar removes upcoming visits. */
   function entriesOf({ id, access_ended_at: endedAt }: FeedOwner) {
     const hasEnded = endedAt !== null;
     const from = hasEnded ? clock.now() : clock.now().subtract(shownFor);

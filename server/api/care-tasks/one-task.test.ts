@@ -53,7 +53,7 @@ describe('a task that is not of the plan is not found, nor marked', () => {
   );
 });
 
-test('each kind of caller: only a member reads and marks, each their own', async () => {
+test('only members read and complete tasks, each their own', async () => {
   const partner = await createClaimant(api, { columns: { employee_id: owner.id } });
   const colleague = await createClaimant(api);
   const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
@@ -91,7 +91,7 @@ test('done and undone, twice each, is the same as once', async () => {
   }
 });
 
-test('a post without the token of the session changes nothing', async () => {
+test('a post without CSRF token changes nothing', async () => {
   const member = await createClaimant(api);
   const forged = { 'X-CSRF-Token': 'guessed' };
   const answer = await member.call('PUT', 'care_tasks/benefit_check/completion', undefined, forged);
@@ -99,7 +99,7 @@ test('a post without the token of the session changes nothing', async () => {
   expect(await rowsOf(member)).toEqual([]);
 });
 
-test('what was done for an earlier goal is kept, readable, and gone once undone', async () => {
+test('a task completed for an earlier goal stays readable, until it is undone', async () => {
   const member = await createClaimant(api);
   await complete(member, 'benefit_check');
   const change = { care_plan_type: 'raising_family', care_path: 'working_parent' };
@@ -111,7 +111,7 @@ test('what was done for an earlier goal is kept, readable, and gone once undone'
   expect(await refusal(await show(member, 'benefit_check'))).toBe('404 not_found');
 });
 
-test('open tasks are all of the plan, also those whose weeks are over', async () => {
+test('open tasks are all of the plan, including overdue ones', async () => {
   const member = await createClaimant(api, { columns: pregnantFor22Weeks });
   const { data } = await listed(member, 'scope=open');
   expect(data.map(({ id, attributes }) => [id, attributes['standing']])).toEqual([
@@ -122,7 +122,7 @@ test('open tasks are all of the plan, also those whose weeks are over', async ()
   expect((await member.call('GET', 'care_tasks?scope=all')).status).toBe(422);
 });
 
-test('the plan counts what is open and done, and names the article its next task leads to', async () => {
+test('the plan counts open and completed tasks and names the article of the next task', async () => {
   const { sql } = api.dependencies;
   const texts = { title: { en: 'T' }, intro: { en: 'I' }, image_key: 'scenes/book' };
   await sql
@@ -170,7 +170,7 @@ test('the plan counts what is open and done, and names the article its next task
   expect(await counted()).toMatchObject({ open: 1, reading: null });
 });
 
-test('the history comes in pages of twenty, the last done first', async () => {
+test('the history comes in pages of twenty, last completed first', async () => {
   const member = await createClaimant(api);
   const ids = Array.from({ length: 21 }, (_, index) => `many_${index}`);
   await api.dependencies.sql
@@ -197,7 +197,7 @@ test('the history comes in pages of twenty, the last done first', async () => {
   expect((await listed(member, 'scope=history&page=3')).data).toEqual([]);
 });
 
-test('while pregnancy content is paused its tasks say so, and nothing lists them', async () => {
+test('while pregnancy content is paused, its tasks are marked as paused and not listed', async () => {
   const columns = { ...pregnantFor22Weeks, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
   const member = await createClaimant(api, { columns });
   await api.dependencies.sql

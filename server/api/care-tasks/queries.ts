@@ -48,7 +48,7 @@ const tasksToRead = prepared((sql, value: TasksToRead) =>
   ),
 );
 
-/** The same with the first article that each task leads to, as far as the member may see it at this moment. */
+/** The same with the first article that each task links to and that the member can see now. */
 export function listTasksToRead(
   memberId: string,
   sql: Sql,

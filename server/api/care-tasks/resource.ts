@@ -24,7 +24,7 @@ export const careTaskAttributes = z
   })
   .openapi('CareTaskAttributes');
 
-/** An article as a plan leads to it. */
+/** An article that a plan links to. */
 export const articleToRead = z
   .object({
     slug: z.string(),
@@ -68,7 +68,7 @@ export function careTaskOf(row: CareTaskRow): CareTask {
   };
 }
 
-/** The article of the first task that is not done and leads to one. */
+/** The article of the first open task that has one. */
 export function firstToRead(tasks: readonly CareTask[]): z.infer<typeof articleToRead> | null {
   const article = tasks.find(({ row, completedAt }) => row.article && completedAt === null)?.row.article;
   if (!article) return null;

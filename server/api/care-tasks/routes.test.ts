@@ -56,7 +56,7 @@ test('a task has exactly its attributes', async () => {
   });
 });
 
-test('the tasks are those of the goal, the path and the week', async () => {
+test('lists the tasks of the goal, the path and the week', async () => {
   const pregnant = await createMember(api.dependencies, { columns: week22 });
   expect(idsOf(await list(pregnant))).toEqual(['anatomy_scan', 'benefit_check', 'glucose_test']);
   const surrogate = await createMember(api.dependencies, { columns: { care_path: 'surrogate_pregnancy' } });
@@ -67,7 +67,7 @@ test('the tasks are those of the goal, the path and the week', async () => {
   expect(idsOf(await list(trying))).toEqual(['choose_clinic']);
 });
 
-test('a task for a country is for members whose company is there', async () => {
+test('a country’s tasks are for members whose company is there', async () => {
   const parent = { care_plan_type: 'raising_family' };
   const inAmerica = await createMember(api.dependencies, { columns: parent });
   expect(idsOf(await list(inAmerica))).toEqual(['insure_child']);
@@ -82,13 +82,13 @@ test('a task for a condition is for members who have it', async () => {
   expect(idsOf(await list(await createMember(api.dependencies, { details })))).toContain('blood_pressure');
 });
 
-test('after a loss nothing about the pregnancy is shown', async () => {
+test('after a loss no pregnancy content is shown', async () => {
   const paused = { ...week22, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
   const member = await createMember(api.dependencies, { columns: paused });
   expect(idsOf(await list(member))).toEqual(['benefit_check']);
 });
 
-test('what one member has done, another has not', async () => {
+test('members’ completed tasks are independent', async () => {
   const owner = await createMember(api.dependencies, { columns: week22 });
   const partner = await createMember(api.dependencies, { columns: { ...week22, employee_id: owner.id } });
   await api.dependencies.sql

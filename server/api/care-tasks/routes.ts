@@ -45,7 +45,7 @@ const elementAbout = (widget: string, subject: z.ZodType) =>
     [widget]: subject,
   });
 
-/** One thing on a task's page: a text, or what it is about in the relationship that bears the name of its widget. */
+/** One element of a task's page: a text, or a related resource in the relationship named after its widget. */
 const element = z.union([
   resourceSchema('care_task_element', z.object({ widget_type: z.literal('markdown'), body: text })),
   ...Object.entries(subjects).map(([widget, subject]) => elementAbout(widget, subject)),

@@ -71,7 +71,7 @@ const anySituation = fc
   .record({ week: anyWeek, pregnancyContentPaused: fc.boolean(), conditions: anyConditions })
   .map(situation);
 
-describe('where a task stands', () => {
+describe('the state of a task', () => {
   test.each([
     [17, 'upcoming'],
     [18, 'current'],
@@ -83,19 +83,19 @@ describe('where a task stands', () => {
     expect(standingOf(task(), week)).toBe(standing);
   });
 
-  test('what medicine ends sharply is not offered a week later', () => {
+  test('a task that ends sharply is not offered a week later', () => {
     const vaccine = task({ weekFrom: 32, weekTo: 36, endsSharply: true });
     expect(standingOf(vaccine, 36)).toBe('current');
     expect(standingOf(vaccine, 37)).toBe('past');
   });
 
-  test('what was missed is listed up to the last week, and not after it', () => {
+  test('missed tasks are listed until the last week of a pregnancy, and not after it', () => {
     const missed = task({ id: 'missed', weekFrom: 20, weekTo: 24 });
     const listed = (week: number) => openTasks([missed], situation({ week })).map(({ id }) => id);
     expect([24, 40, 42, 43, 80].map(listed)).toEqual([['missed'], ['missed'], ['missed'], [], []]);
   });
 
-  test('nothing of a week is offered after the last one', () => {
+  test('no task with weeks is offered after the last week', () => {
     const late = task({ weekFrom: 40, weekTo: 42 });
     expect([42, 43, 80].map((week) => standingOf(late, week))).toEqual(['current', 'past', 'past']);
   });
@@ -106,7 +106,7 @@ describe('where a task stands', () => {
   });
 });
 
-test('what ends soonest comes first, then what is to come, then what was done', () => {
+test('sorts by earliest end, then upcoming tasks, then completed ones', () => {
   const done = task({ id: 'first_visit', weekFrom: 6, weekTo: 8, completedAt: noon });
   const later = task({ id: 'glucose_test', weekFrom: 24, weekTo: 28 });
   const open = task({ id: 'doula', weekFrom: 20, weekTo: 24 });
@@ -115,7 +115,7 @@ test('what ends soonest comes first, then what is to come, then what was done', 
   expect(chosen.map(({ id }) => id)).toEqual(['anatomy_scan', 'doula', 'glucose_test', 'first_visit']);
 });
 
-test('nothing about the pregnancy is shown while it is paused', () => {
+test('shows no pregnancy content while it is paused', () => {
   fc.assert(
     fc.property(anyPlan, anyWeek, (tasks, week) => {
       const paused = situation({ week, pregnancyContentPaused: true });
@@ -126,7 +126,7 @@ test('nothing about the pregnancy is shown while it is paused', () => {
   );
 });
 
-test('the list is at most twenty tasks of the plan, none twice, whatever the order they come in', () => {
+test('lists at most twenty tasks of the plan, each once, whatever their input order', () => {
   fc.assert(
     fc.property(anyPlan, anySituation, (tasks, now) => {
       const chosen = chooseTasks(tasks, now);
@@ -149,12 +149,12 @@ test('open tasks come before done ones, and current before upcoming', () => {
   );
 });
 
-describe('a task belongs to a plan', () => {
+describe('a task is part of a plan', () => {
   test.each<[string, Partial<PlannedTask>, boolean]>([
-    ['of the same goal', {}, true],
-    ['of another goal', { carePlanType: 'just_got_baby' }, false],
-    ['of the same path', { carePath: 'conventional_pregnancy' }, true],
-    ['of another path', { carePath: 'surrogate_pregnancy' }, false],
+    ['with the same goal', {}, true],
+    ['with another goal', { carePlanType: 'just_got_baby' }, false],
+    ['with the same path', { carePath: 'conventional_pregnancy' }, true],
+    ['with another path', { carePath: 'surrogate_pregnancy' }, false],
     ['for a condition the member has', { conditions: ['pcos', 'anemia'] }, true],
     ['for conditions the member has not', { conditions: ['pcos'] }, false],
     ['for the country the member is in', { countries: ['IE', 'US'] }, true],
@@ -181,7 +181,7 @@ test('every task of the plan is either open or done, and only one of both', () =
   );
 });
 
-test('what was done stays in the history when the goal changes, the last first', () => {
+test('completed tasks stay in the history when the goal changes, last completed first', () => {
   const first = task({ completedAt: noon });
   const last = task({ id: 'choose_clinic', carePlanType: 'want', completedAt: noon.add({ hours: 1 }) });
   const elsewhere = situation({ carePlanType: 'raising_family' });

@@ -5,14 +5,14 @@ export interface PlannedTask {
   carePlanType: string;
   /** Null: every path of the plan type. */
   carePath: string | null;
-  /** Keys of health conditions, one of which the member must have; null: for everyone. */
+  /** Keys of health conditions; the member must have one of them. Null: for everyone. */
   conditions: readonly string[] | null;
-  /** ISO 3166-1, in one of which the member must be; null: for everyone. */
+  /** ISO 3166-1 codes; the member must be in one of the countries. Null: for everyone. */
   countries: readonly string[] | null;
   /** Pregnancy weeks, both or neither. */
   weekFrom: number | null;
   weekTo: number | null;
-  /** After its weeks it is of no use or does harm, as a vaccine that is given in these alone. */
+  /** Useless or harmful after its weeks, such as a vaccine that is only given during them. */
   endsSharply: boolean;
   pregnancyContent: boolean;
   position: number;
@@ -27,7 +27,7 @@ export interface Situation {
   countryCode: string;
   /** The week of today as it is counted on, also past the last one of a pregnancy. */
   week: number | null;
-  /** After a loss, a member can ask to see nothing about the pregnancy. */
+  /** Members can hide pregnancy content after a loss. */
   pregnancyContentPaused: boolean;
 }
 
@@ -41,12 +41,12 @@ export function standingOf(task: PlannedTask, week: number | null): Standing {
   if (task.completedAt) return 'done';
   if (task.weekFrom === null || task.weekTo === null) return 'current';
   if (week === null || week < task.weekFrom) return 'upcoming';
-  // Nobody knows what is so after the last week, so nothing is asked of anybody then.
+  // After the last week the outcome of the pregnancy is unknown, so no tasks are offered.
   const lastWeek = task.endsSharply ? task.weekTo : Math.min(lastPregnancyWeek, task.weekTo + graceWeeks);
   return week <= lastWeek ? 'current' : 'past';
 }
 
-/** Whether the task is one of the member's goal, path, health and country. */
+/** Whether the task matches the member's goal, path, health and country. */
 export function isOfPlan(task: PlannedTask, situation: Situation): boolean {
   const { carePlanType, carePath, conditions, countryCode } = situation;
   return (
@@ -57,7 +57,7 @@ export function isOfPlan(task: PlannedTask, situation: Situation): boolean {
   );
 }
 
-/** Whether it waits until the member takes pregnancy content up again. */
+/** Whether the task is hidden while pregnancy content is paused. */
 export function isPaused(task: PlannedTask, { pregnancyContentPaused }: Situation): boolean {
   return pregnancyContentPaused && task.pregnancyContent;
 }
@@ -95,7 +95,7 @@ export function chooseTasks<Task extends PlannedTask>(tasks: Task[], situation: 
   ];
 }
 
-/** How many tasks of the plan can be done, now or later, and how many of it are done. What its weeks have passed by is in neither. */
+/** Number of tasks of the plan that can be completed now or later, and how many are completed. Overdue tasks are in neither. */
 export function countPlan(tasks: readonly PlannedTask[], situation: Situation) {
   const standing = inOrder([...tasks], situation);
   return {
@@ -105,8 +105,8 @@ export function countPlan(tasks: readonly PlannedTask[], situation: Situation) {
 }
 
 /**
- * Everything of the plan that is not done: now, next, and what its weeks have passed by. After the last week of a pregnancy a list of
- * what was missed helps nobody, and hurts after a loss.
+ * All tasks of the plan that are not completed: current, upcoming and overdue. After the last week of a pregnancy overdue
+ * tasks are omitted: the list would be useless, and hurtful after a loss.
  */
 export function openTasks<Task extends PlannedTask>(tasks: Task[], situation: Situation): Task[] {
   const standing = inOrder(tasks, situation);

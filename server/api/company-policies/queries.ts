@@ -1,11 +1,11 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** What the member's company lays down, in its order. */
+/** The policies of the member's company, in its order. */
 export function listPolicies(memberId: string, sql: Sql) {
   return policiesOf(memberId, sql).orderBy('company_policies.position').execute();
 }
 
-/** One policy, when it is the member's own company's. */
+/** One policy of the member's company. */
 export function findPolicy(memberId: string, sql: Sql, id: string) {
   return policiesOf(memberId, sql).where('company_policies.id', '=', id).executeTakeFirst();
 }

@@ -48,16 +48,16 @@ test('the policies of the own company, in their order', async () => {
   });
 });
 
-test('one policy; what is not translated is in English, and says so', async () => {
+test('one policy; untranslated parts are in English and marked as such', async () => {
   const { data } = await readOne(await get('company_policies/acme-privacy', { language: 'es' }));
   expect(data.attributes).toMatchObject({ body: '<p>Twelve weeks.</p>', language: 'en' });
 });
 
-test.each(['acme-nothing', 'globex-leave', "'%3B%20drop", 'a%00b'])('%s does not exist', async (id) => {
+test.each(['acme-nothing', 'globex-leave', "'%3B%20drop", 'a%00b'])('404 for %s', async (id) => {
   expect(await refusal(await get(`company_policies/${id}`))).toBe('404 not_found');
 });
 
-test('another company sees its own alone; a partner sees what the employee sees', async () => {
+test('members only see their own company’s policies; a partner sees those of the employee', async () => {
   const outsider = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
   const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
   const ids = async (who: TestMember) =>
@@ -67,7 +67,7 @@ test('another company sees its own alone; a partner sees what the employee sees'
   expect(await ids(partner)).toEqual(['acme-leave', 'acme-privacy']);
 });
 
-test.each(['company_policies', 'company_policies/acme-leave'])('nobody else reads %s', async (path) => {
+test.each(['company_policies', 'company_policies/acme-leave'])('only members can read %s', async (path) => {
   expect(await refusal(await api.call(`/api/v3/${path}`))).toBe('401 unauthenticated');
   const half = await signedIn(api.dependencies, member, { half: true });
   expect(await refusal(await api.call(`/api/v3/${path}`, { headers: half }))).toBe(

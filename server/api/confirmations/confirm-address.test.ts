@@ -24,7 +24,7 @@ const detailsOf = async (id: string) =>
   (await findContact(id, api.dependencies.sql, api.dependencies.sealing)).details;
 
 describe('confirming', () => {
-  test('makes the new address the one to sign in with, and tells the old one', async () => {
+  test('makes the new address the sign-in address and notifies the old one', async () => {
     const { id, email, token } = await moving('New.Nest@mail.example');
     expect((await confirm(token)).status).toBe(200);
     expect(await detailsOf(id)).toMatchObject({ email: 'New.Nest@mail.example', unconfirmed_email: null });
@@ -35,7 +35,7 @@ describe('confirming', () => {
     expect(await api.mailsTo('New.Nest@mail.example')).toEqual([]);
   });
 
-  test('the address one signed up with keeps it, and mails nobody', async () => {
+  test('confirms the address used at sign-up without a mail', async () => {
     const email = 'first.nest@acme.example';
     const member = await createMember(api.dependencies, { details: { email, unconfirmed_email: email } });
     const lasts = Temporal.Duration.from({ hours: 72 });
@@ -58,7 +58,7 @@ describe('confirming', () => {
     expect(await refusal(await confirm(token))).toBe('422 invalid_token');
   });
 
-  test('an address that somebody else has by now is refused, and both keep theirs', async () => {
+  test('an address that another member has by now is refused, and both keep theirs', async () => {
     const other = await createMember(api.dependencies);
     const { id, email, token } = await moving(other.email.toUpperCase());
     expect(await refusal(await confirm(token))).toBe('422 invalid_token');
@@ -66,7 +66,7 @@ describe('confirming', () => {
     expect((await postSignIn(api, other)).status).toBe(201);
   });
 
-  test('an address whose account was ended is given up by it', async () => {
+  test('an address is taken over from an account whose access ended', async () => {
     const left = await createMember(api.dependencies);
     const { sql, clock } = api.dependencies;
     await sql

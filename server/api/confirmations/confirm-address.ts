@@ -26,11 +26,11 @@ async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, detail
     .execute();
 }
 
-/** What a link confirms: the address to sign in with, or a personal one. */
+/** The kind of address that a link confirms. */
 export type ConfirmedAddress = 'sign_in' | 'personal';
 
 /**
- * Confirms the address that the token was mailed to. Throws 422 invalid_token, also when somebody else signs in with it
+ * Confirms the address that the token was mailed to. Throws 422 invalid_token, also when another member signs in with it
  * by now.
  */
 export function confirmAddress(dependencies: ApiDependencies, token: string): Promise<ConfirmedAddress> {
@@ -45,14 +45,14 @@ export function confirmAddress(dependencies: ApiDependencies, token: string): Pr
   });
 }
 
-/** Makes the unconfirmed address the one to sign in with and tells the one before. */
+/** Makes the unconfirmed address the sign-in address and notifies the old one. */
 async function confirmSignIn(contact: Contact, transaction: Sql, { sealing, clock }: ApiDependencies) {
   const { id: memberId, details } = contact;
   const { email: before, unconfirmed_email: email } = details;
   if (email === null || (await isTakenByOther(memberId, transaction, sealing, email))) {
     throw invalidToken();
   }
-  // Their company began to sign them in since the address was asked for. Confirming the present one changes nothing.
+  // The company started its own sign-in since this change was requested. Confirming the current address changes nothing.
   if (!isSameEmail(email, before) && (await signsInAtCompany(memberId, transaction, before)))
     throw invalidToken();
   if (!isSameEmail(email, before)) await freeEmail(transaction, sealing, email);
@@ -63,7 +63,7 @@ async function confirmSignIn(contact: Contact, transaction: Sql, { sealing, cloc
   }
 }
 
-/** From now on the personal address helps where the one to sign in with is lost; that one is told. */
+/** From now on the personal address is used for recovery; the sign-in address is notified. */
 async function confirmPersonal(contact: Contact, transaction: Sql, { sealing, clock }: ApiDependencies) {
   const now = clock.now();
   if (contact.details.personal_email === null) throw invalidToken();

@@ -4,7 +4,7 @@ import { lockMember } from '#server/accounts/members/lock-member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findNewestChoice, insertChoice } from './queries.ts';
 
-/** Takes a choice in beside those before it. Choosing the same again about the same text changes nothing, nor since when it counts. */
+/** Records a choice. Repeating the latest choice about the same text changes nothing, not even its time. */
 export function chooseCookies(
   memberId: string,
   { choice, textVersion, language }: { choice: CookieChoice; textVersion: string; language: Language },

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { CookieConsentsTable } from '#server/db/tables/cookie-consents.ts';
 
-/** What the member chose last, whichever text that was about. */
+/** The member's latest choice, about any version of the text. */
 export function findNewestChoice(memberId: string, sql: Sql) {
   return sql
     .selectFrom('cookie_consents')

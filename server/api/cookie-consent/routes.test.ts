@@ -28,7 +28,7 @@ const rowsOf = ({ id }: TestMember) =>
     .orderBy('number')
     .execute();
 
-test('whoever never chose has said yes to nothing but what is necessary', async () => {
+test('without a choice only necessary cookies are allowed', async () => {
   const member = await createMember(api.dependencies);
   expect((await readOne(await call(member, 'GET', 'cookie_consent'))).data).toEqual({
     type: 'cookie_consent',
@@ -43,7 +43,7 @@ test('whoever never chose has said yes to nothing but what is necessary', async 
   });
 });
 
-test('a choice is kept with its text, its language and its time, for this member alone', async () => {
+test('a choice is stored with its text, language and time, only for this member', async () => {
   const [member, other] = [await createMember(api.dependencies), await createMember(api.dependencies)];
   const now = api.dependencies.clock.now().toString();
   const answer = await choose(member, counted, { 'X-Language': 'es' });
@@ -78,7 +78,7 @@ test('two choices of one moment: the later one counts', async () => {
   expect(await standing(member)).toMatchObject(noneOf);
 });
 
-test('the same choice again changes nothing, at the same moment neither', async () => {
+test('repeating a choice, even concurrently, changes nothing', async () => {
   const member = await createMember(api.dependencies);
   await choose(member, counted);
   const first = await standing(member);
@@ -88,7 +88,7 @@ test('the same choice again changes nothing, at the same moment neither', async 
   expect(await standing(member)).toEqual(first);
 });
 
-test('the same choice about another text is another choice', async () => {
+test('the same choice about another text is a new choice', async () => {
   const member = await createMember(api.dependencies);
   await choose(member, counted);
   await call(member, 'PUT', 'cookie_consent', { ...counted, text_version: '2027-01' });
@@ -118,7 +118,7 @@ test('a choice needs the token of the session', async () => {
   expect(await rowsOf(member)).toEqual([]);
 });
 
-test('what was chosen cannot be changed afterwards, and goes with the member', async () => {
+test('past choices cannot be changed and are deleted with the member', async () => {
   const member = await createMember(api.dependencies);
   await choose(member, counted);
   const { sql } = api.dependencies;

@@ -75,7 +75,7 @@ async function ask(member: TestMember, question: string): Promise<Response> {
 const estimate = async (member: TestMember, question: string) =>
   (await readOne(await ask(member, question))).data;
 
-test('an estimate says who pays what, and where the year would stand', async () => {
+test('an estimate contains the shares and the year after the charge', async () => {
   expect(await estimate(await withPlan(), 'program_id=ivf_cycle&total=215000')).toEqual({
     type: 'cost_estimate',
     id: 'ivf_cycle',
@@ -98,7 +98,7 @@ test('an estimate says who pays what, and where the year would stand', async () 
   });
 });
 
-test('it starts from the bills of the household, and from what is left of the program', async () => {
+test('it starts from the household’s bills and the program’s remaining coverage', async () => {
   const employee = await withPlan();
   const partner = await withPlan({ employee_id: employee.id });
   await createBill(api.dependencies, employee, {
@@ -133,7 +133,7 @@ test('a prescription has its own terms', async () => {
   });
 });
 
-test('where a claim pays, no plan takes part: up to the most for one charge', async () => {
+test('for a program paid by claims no plan is used, up to the limit per charge', async () => {
   const nobodysPlan = await createMember(api.dependencies, { details: { member_id: null } });
   const { attributes } = await estimate(nobodysPlan, 'program_id=doula&total=180000');
   expect(attributes).toMatchObject({
@@ -146,12 +146,12 @@ test('where a claim pays, no plan takes part: up to the most for one charge', as
   });
 });
 
-test('what is free stays free', async () => {
+test('a free program stays free', async () => {
   const { attributes } = await estimate(await withPlan(), 'program_id=coaching&total=9900');
   expect(attributes).toMatchObject({ amount: 0, covered_amount: 9_900 });
 });
 
-test('nothing is stored', async () => {
+test('stores nothing', async () => {
   const member = await withPlan();
   const first = await estimate(member, 'program_id=ivf_cycle&total=500000');
   expect(await estimate(member, 'program_id=ivf_cycle&total=500000')).toEqual(first);
@@ -163,7 +163,7 @@ test('a program that the company does not cover is not found', async () => {
   expect(await refusal(await ask(await withPlan(), 'program_id=unknown&total=100'))).toBe('404 not_found');
 });
 
-test('a plan that is not known cannot be reckoned with', async () => {
+test('an unknown plan gives no estimate', async () => {
   const member = await createMember(api.dependencies);
   const answer = await ask(member, 'program_id=ivf_cycle&total=100');
   expect(await refusal(answer)).toBe('409 coverage_details_missing');

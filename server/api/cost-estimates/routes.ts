@@ -39,7 +39,7 @@ function readQuestion(query: Record<string, string | undefined>): z.infer<typeof
   );
 }
 
-/** What the member would pay for one charge today. Throws 404 for a program that their company does not cover. */
+/** Estimates the member's cost of one charge today. Throws 404 for a program that their company does not cover. */
 async function estimate(
   member: Member,
   { sql, clock }: ApiDependencies,

@@ -11,7 +11,7 @@ export const coverageBody = z
       .string('invalid.member_id')
       .overwrite(tidyNumber)
       .regex(memberId, 'invalid.member_id')
-      // OpenAPI patterns take no flags.
+      // OpenAPI patterns have no flags.
       .openapi({ pattern: memberId.source })
       .nullable()
       .describe('Null for somebody who is not enrolled'),

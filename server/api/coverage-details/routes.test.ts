@@ -23,7 +23,7 @@ const stored = async ({ id }: TestMember) => {
   return { plan: row.company_plan_id, level: row.company_plan_type, member_id, phone };
 };
 
-test('a new member has none of it, and coverage is not complete', async () => {
+test('a new member has no details, and coverage is not complete', async () => {
   const member = await createMember(api.dependencies, { details: { member_id: null } });
   const { data } = await readOne(await call(member, 'GET', path));
   expect(data).toEqual({
@@ -39,7 +39,7 @@ test('a new member has none of it, and coverage is not complete', async () => {
   });
 });
 
-test('what a member says is kept, the number sealed, and everything else left alone', async () => {
+test('stores the details, with the number sealed, and changes nothing else', async () => {
   const member = await createMember(api.dependencies, { details: { member_id: null } });
   const { data } = await readOne(await call(member, 'PUT', path, answers));
   expect(data.attributes).toMatchObject({ ...answers, complete: true });
@@ -48,7 +48,7 @@ test('what a member says is kept, the number sealed, and everything else left al
   expect(row).toEqual({ plan: 'acme_ppo', level: 'family', member_id: 'ACM-1 2/3', phone: '+12125550142' });
 });
 
-test('the number may be left out; then coverage is not complete', async () => {
+test('the number is optional; without it coverage is not complete', async () => {
   const member = await createMember(api.dependencies);
   const { data } = await readOne(await call(member, 'PUT', path, { ...answers, member_id: null }));
   expect(data.attributes).toMatchObject({ member_id: null, complete: false });
@@ -69,12 +69,12 @@ test.each([
   expect(await stored(member)).toEqual(before);
 });
 
-test('nothing else is changed here', async () => {
+test('other attributes are ignored', async () => {
   const member = await createMember(api.dependencies);
   expect((await call(member, 'PUT', path, { ...answers, cobra: true })).status).toBe(422);
 });
 
-test('a partner says it for themselves alone', async () => {
+test('a partner only changes their own', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const before = await stored(employee);

@@ -28,6 +28,6 @@ test.each([
   expect(faults(plan, level)).toEqual(expected);
 });
 
-test('whoever has an archived plan may keep it', () => {
+test('a member with an archived plan may keep it', () => {
   expect(faults('old', 'single', 'old')).toEqual([]);
 });

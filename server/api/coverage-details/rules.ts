@@ -17,7 +17,7 @@ interface Offer {
 const at = (field: keyof CoverageBody) => `/data/attributes/${field}`;
 const levelsOfPlans = ['single', 'family', 'plus_one'];
 
-/** What has to be mended: a plan of the company that is still open, at a level that it comes in. */
+/** Validates the details: the plan must be an open plan of the company, at one of its levels. */
 export function coverageFaults(given: CoverageBody, { plans, levels, currentPlanId }: Offer): ProblemItem[] {
   const faults: ProblemItem[] = [];
   const plan = plans.find(({ id }) => id === given.company_plan_id);

@@ -3,7 +3,7 @@ import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPartner, todayOf } from '#server/accounts/members/member.ts';
 import type { ExportFor, Sections } from './section.ts';
 
-/** The member's own row: account, person, membership and goal. Of the employee a partner belongs to, nothing. */
+/** The member's own row: account, person, membership and goal. Excludes the employee that a partner is covered through. */
 export async function aboutMember({ member, dependencies, language }: ExportFor): Promise<Sections> {
   const { email, unconfirmed_email, member_id, employee_id, ...person } = member.details();
   const row = await dependencies.sql

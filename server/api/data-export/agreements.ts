@@ -1,7 +1,7 @@
 import { optionalCategories } from '#app/domain/cookie-consent.ts';
 import type { ExportFor, Sections } from './section.ts';
 
-/** What the member agreed to, and whom they invited to share the benefit. */
+/** The member's consents and partner invitations. */
 export async function agreements({
   member: { id },
   dependencies: { sql },
@@ -36,7 +36,7 @@ export async function agreements({
       .where('member_id', '=', id)
       .orderBy('accepted_at')
       .execute(),
-    // Whose address it is, is not the member's own fact.
+    // The owner of the invited address is not the member's own data.
     partner_invitations: await sql
       .selectFrom('signup_invitations')
       .select(['created_at', 'expires_at', 'used_at', 'revoked_at'])

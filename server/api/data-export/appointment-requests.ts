@@ -4,7 +4,7 @@ import { readOrNull } from '#server/http/readable-rows.ts';
 import type { SealedPlace } from '#server/sealing/sealing.ts';
 import type { ExportFor, Sections } from './section.ts';
 
-/** What the member asked of providers, and what came of it. */
+/** The member's requests to providers, with their events. */
 export async function appointmentRequests({
   member,
   dependencies: { sql, sealing, log },

@@ -16,7 +16,7 @@ const draftFields = z.object({
   expenses: z.array(z.record(z.string(), z.string())),
 });
 
-/** Claims with everything in them, the claim that is not sent yet, and files that belong to neither. */
+/** Claims with all details, the unsent claim, and unattached files. */
 export async function claims(of: ExportFor): Promise<Sections> {
   const rows = await listClaims(of);
   const ids = rows.map(({ id }) => id);
@@ -84,7 +84,7 @@ async function listServices(
   return rows.flatMap((row) => {
     const service = readOrNull(row.reimbursement_id, () => openService(row, sealing), log);
     if (!service) return [];
-    // The reason in words says more than its code.
+    // The reason in words includes more than its code.
     const { reimbursement_id: claimId, position: _, rejection_code: __, rejection_reason, ...rest } = service;
     return {
       claimId,
@@ -154,7 +154,7 @@ async function listHandOffs({ member, dependencies: { sql } }: ExportFor, claimI
   return rows.map(({ reimbursement_id: claimId, ...entry }) => ({ claimId, entry }));
 }
 
-/** Those of these claims, and those of none. */
+/** Receipts of these claims, and unattached ones. */
 async function listReceipts(
   { member, dependencies: { sql, sealing, log } }: ExportFor,
   claimIds: readonly string[],

@@ -32,7 +32,7 @@ const collectors: readonly Collect[] = [
   signIn,
 ];
 
-/** Who reads more of a long section. */
+/** The functions that read more of a long section. */
 const collectorOf: Partial<Record<SectionName, Collect>> = {
   cookie_consents: agreements,
   screenings,
@@ -51,11 +51,11 @@ const collectorOf: Partial<Record<SectionName, Collect>> = {
 interface ExportedSection {
   name: SectionName;
   entries: ExportEntry[];
-  /** Whether there are entries after these. */
+  /** Whether there are more entries after these. */
   more: boolean;
 }
 
-/** One more than is shown tells whether there are others. */
+/** Reads one entry more than requested, to know whether there are others. */
 const oneMore = ({ part: { skip, take }, ...of }: ExportFor) => ({ ...of, part: { skip, take: take + 1 } });
 
 function partOf(name: SectionName, found: Sections, { part: { take } }: ExportFor): ExportedSection {
@@ -71,7 +71,7 @@ export async function collectExport(of: ExportFor): Promise<ExportedSection[]> {
   return sectionNames.map((name) => partOf(name, found, of));
 }
 
-/** A part of one long section; nothing of any other, which is whole from the first. */
+/** Part of a long section; empty for any other, because those are complete in the first response. */
 export async function collectSection(name: SectionName, of: ExportFor): Promise<ExportedSection> {
   const collect = collectorOf[name];
   return collect ? partOf(name, await collect(oneMore(of)), of) : { name, entries: [], more: false };

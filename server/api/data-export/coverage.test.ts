@@ -19,11 +19,11 @@ async function tablesOfMembers(): Promise<string[]> {
   return named.rows.map(({ name }) => name).toSorted();
 }
 
-test('every table that names a member is exported, or left out for a reason', async () => {
+test('every table with member rows is exported or omitted for a stated reason', async () => {
   expect(Object.keys(tables).toSorted()).toEqual(await tablesOfMembers());
 });
 
-test('every section but those of the member’s own row and of a claim has its table', () => {
+test('every section has a table, except those of the member’s own row and of a claim', () => {
   const covered = Object.values(tables).filter((decision) => typeof decision === 'string');
   const ofOthers = ['personal', 'membership', 'goal', 'unsent_message_files', 'unsent_receipts'];
   expect(sectionNames.filter((name) => !covered.includes(name))).toEqual(ofOthers);

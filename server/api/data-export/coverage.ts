@@ -1,6 +1,6 @@
 import type { SectionName } from './section.ts';
 
-/** Where a table's rows of a member go, or why they are left out. */
+/** The section of a table's member rows, or the reason for omitting them. */
 type Decision = SectionName | { leftOut: string };
 
 const secret = { leftOut: 'Only secrets, or digests of them.' };

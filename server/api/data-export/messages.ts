@@ -3,10 +3,10 @@ import { attachmentPlace, messageDraftPlace, messagePlace } from '#server/api/me
 import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportFor, Sections } from './section.ts';
 
-/** Also of no value at all. */
+/** Matches any of the ids; an empty list matches nothing. */
 const anyOf = (ids: readonly string[]) => expression<string>`any(${ids}::uuid[])`;
 
-/** Messages, and the one that is not sent yet. */
+/** Sent messages and the unsent draft. */
 export async function messages({
   member: { id },
   dependencies: { sql, sealing, log },
@@ -37,7 +37,7 @@ export async function messages({
     .execute();
   const filesOf = (message: string | null) =>
     files
-      // What the Care Partner has not sent yet is not the member's.
+      // Files that the Care Partner has not sent yet do not belong to the member.
       .filter((file) => file.message_id === message && (message !== null || file.from_member))
       .map(({ id: row, filename_sealed: name, media_type, size_bytes, created_at }) => ({
         filename: readOrNull(row, () => sealing.open(name, attachmentPlace(row, 'filename_sealed')), log),

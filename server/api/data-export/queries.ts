@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Whether this session began an export since then. */
+/** Whether this session started an export since then. */
 export async function hasExported(
   memberId: string,
   sql: Sql,

@@ -112,7 +112,7 @@ test('the wished place of a request has its whole address', async () => {
 });
 
 describe.each(people)('$email', (member) => {
-  test('reads nothing of anybody else, and no secret', async () => {
+  test('contains no data of other members and no secrets', async () => {
     const text = JSON.stringify(await exportOf(member));
     const ofOthers = people
       .filter(({ id }) => id !== member.id)
@@ -123,25 +123,25 @@ describe.each(people)('$email', (member) => {
   });
 });
 
-test('a partner learns that they are covered through somebody, and nothing about them', async () => {
+test('a partner’s export says that they are covered through an employee, without data about them', async () => {
   const found = await exportOf(sam);
   expect(found['membership']).toMatchObject([{ covered_through_partner: true }]);
   expect(JSON.stringify(found)).not.toContain(maya.fname);
 });
 
-test('titles come in the language that was asked for', async () => {
+test('titles are in the requested language', async () => {
   const [english, spanish] = [await exportOf(lee), await exportOf(lee, { 'X-Language': 'es' })];
   expect(english['bills']?.[0]?.['service_name']).not.toBe(spanish['bills']?.[0]?.['service_name']);
 });
 
-test('what was answered about mood is there, with its score', async () => {
+test('answers about mood are included with their score', async () => {
   const found = await exportOf(maya, { 'X-Language': 'es' });
   expect(found['screenings']).toMatchObject([
     { name: 'Cuestionario breve de ánimo', score: 1, answers: ['0', '1'], difficulty: null, shared_at: null },
   ]);
 });
 
-test('it is an activity of the account', async () => {
+test('is recorded as account activity', async () => {
   await exportOf(maya);
   const kinds = await sql
     .selectFrom('account_activities')

@@ -5,7 +5,7 @@ import { openDraft, openResult } from '../questionnaires/sealed-answers.ts';
 import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportFor, Sections } from './section.ts';
 
-/** Questionnaires that were finished, and the answers of those that were not. */
+/** Finished questionnaires, and the answers of unfinished ones. */
 export async function screenings({
   member: { id },
   dependencies: { sql, sealing, log },

@@ -36,7 +36,7 @@ export const sectionNames = [
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** Names end in what they hold: `_at` a moment, `_on` and `_date` a day, `_cents` an amount. */
+/** Name suffixes give the type: `_at` a moment, `_on` and `_date` a day, `_cents` an amount. */
 export type ExportValue = string | number | boolean | null | string[] | ExportEntry[];
 export interface ExportEntry {
   [name: string]: ExportValue;
@@ -64,6 +64,6 @@ export interface ExportFor {
   member: Member;
   dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
   language: Language;
-  /** Of each long section: how many entries to leave out, the first ones, and how many to read. */
+  /** For long sections: how many entries to skip and how many to read. */
   part: { skip: number; take: number };
 }

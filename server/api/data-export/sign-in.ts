@@ -1,7 +1,7 @@
 import { readOrNull } from '#server/http/readable-rows.ts';
 import type { ExportFor, Sections } from './section.ts';
 
-/** How and when the member got in, and what happened to the account. Never a secret. */
+/** The member's sign-in methods, sessions and account activity, without secrets. */
 export async function signIn({
   member: { id },
   dependencies: { sql, sealing, log },

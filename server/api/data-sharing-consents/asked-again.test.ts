@@ -28,7 +28,7 @@ async function agreedTo(versions: string[]): Promise<string> {
   return id;
 }
 
-test('whoever agreed to an older text is asked again, and nobody else', async () => {
+test('only members who agreed to an older text are asked again', async () => {
   const members = {
     older: await agreedTo(['2026-11']),
     both: await agreedTo(['2026-11', textVersion]),

@@ -13,7 +13,7 @@ interface ConsentGiver {
   sessionId: string;
 }
 
-/** Takes a consent in. Agreeing to the same text again changes nothing. */
+/** Records a consent. Agreeing to the same text again changes nothing. */
 export function giveConsent(
   { memberId, sessionId }: ConsentGiver,
   { textVersion, language }: { textVersion: string; language: Language },
@@ -35,8 +35,8 @@ export function giveConsent(
 }
 
 /**
- * Takes a consent back: the member is asked anew before anything else, and visits ahead are off, because nothing is
- * shared with their experts any more. Throws 404 when no consent stands.
+ * Withdraws a consent: the member must consent again before anything else, and future visits are canceled, because data is
+ * no longer shared with their experts. Throws 404 when there is no consent.
  */
 export function withdrawConsent(
   { memberId, sessionId }: ConsentGiver,

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { ConsentRow } from './resource.ts';
 
-/** False when the member agreed to this version before: the first consent stands. */
+/** Returns false when the member agreed to this version before; the first consent is kept. */
 export async function insertConsent(
   memberId: string,
   sql: Sql,
@@ -24,7 +24,7 @@ export function findConsent(memberId: string, sql: Sql, textVersion: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the member agreed to last and did not take back. */
+/** The member's latest consent that is not withdrawn. */
 export function findNewestConsent(memberId: string, sql: Sql) {
   return sql
     .selectFrom('data_sharing_consents')
@@ -35,7 +35,7 @@ export function findNewestConsent(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** Moves every consent that stands to those that were taken back. False when there was none. */
+/** Moves all current consents to the withdrawn ones. Returns false when there was none. */
 export async function moveToWithdrawn(memberId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> {
   const consents = await sql
     .deleteFrom('data_sharing_consents')
@@ -50,7 +50,7 @@ export async function moveToWithdrawn(memberId: string, sql: Sql, now: Temporal.
   return true;
 }
 
-/** Whether the member is sent to the consent screen before anything else. */
+/** Sets whether the member must see the consent screen before anything else. */
 export async function setAskedForConsent(memberId: string, sql: Sql, asked: boolean): Promise<void> {
   await sql
     .updateTable('members')

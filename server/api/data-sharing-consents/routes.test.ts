@@ -33,7 +33,7 @@ async function isAsked({ id }: TestMember): Promise<boolean> {
   return row.require_data_sharing_consent;
 }
 
-test('consent is recorded with version, language and time, and is not asked for again', async () => {
+test('consent is recorded with version, language and time, and not requested again', async () => {
   const member = await pendingMember();
   const other = await pendingMember();
   const answer = await give(member, agreed, { 'X-Language': 'es' });
@@ -51,7 +51,7 @@ test('consent is recorded with version, language and time, and is not asked for 
   expect(await isAsked(other)).toBe(true);
 });
 
-test('agreeing twice, also at the same moment, keeps the first consent alone', async () => {
+test('agreeing twice, even concurrently, keeps only the first consent', async () => {
   const member = await pendingMember();
   const answers = await Promise.all([give(member, agreed), give(member, agreed), give(member, agreed)]);
   const ids = await Promise.all(answers.map(async (answer) => (await readOne(answer)).data.id));

@@ -42,7 +42,7 @@ async function consentActivities(member: Claimant): Promise<unknown[]> {
     .filter((kind) => kind === 'consent_given' || kind === 'consent_withdrawn');
 }
 
-test('a member reads the consent that stands, and nobody else’s', async () => {
+test('a member reads only their own current consent', async () => {
   const [member, other] = [await consenting(), await createClaimant(api)];
   expect((await readOne(await member.call('GET', 'data_sharing_consent'))).data).toMatchObject({
     type: 'data_sharing_consent',
@@ -51,7 +51,7 @@ test('a member reads the consent that stands, and nobody else’s', async () => 
   expect(await read(other)).toEqual({ data: null });
 });
 
-test('a consent taken back is asked for anew, and kept as what was agreed to until then', async () => {
+test('a withdrawn consent is requested again, and kept with its end', async () => {
   const [member, other] = [await consenting(), await consenting()];
   api.dependencies.clock.advance({ minutes: 5 });
   expect((await withdraw(member)).status).toBe(204);
@@ -67,7 +67,7 @@ test('a consent taken back is asked for anew, and kept as what was agreed to unt
   expect(await withdrawnOf(other)).toEqual([]);
 });
 
-test('it can be given again and taken back again, and each time is written down', async () => {
+test('consent can be given and withdrawn repeatedly, and each time is recorded', async () => {
   const member = await consenting();
   api.dependencies.clock.advance({ minutes: 1 });
   await withdraw(member);
@@ -92,7 +92,7 @@ test('agreeing twice is written down once', async () => {
   expect(await consentActivities(member)).toEqual(['consent_given']);
 });
 
-test('of many withdrawals at once one counts', async () => {
+test('of concurrent withdrawals one counts', async () => {
   const member = await consenting();
   api.dependencies.clock.advance({ minutes: 1 });
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(member)));
@@ -101,7 +101,7 @@ test('of many withdrawals at once one counts', async () => {
   expect(await consentActivities(member)).toEqual(['consent_withdrawn', 'consent_given']);
 });
 
-test('visits ahead are off and their experts told: nothing is shared any more', async () => {
+test('withdrawing cancels future visits and notifies their experts', async () => {
   const member = await consenting();
   const booking = {
     call_subject: 'lactation',
@@ -118,6 +118,6 @@ test('visits ahead are off and their experts told: nothing is shared any more', 
   expect(call.canceled_at).toBe(api.dependencies.clock.now().toString());
 });
 
-test('whoever never consented has nothing to take back', async () => {
+test('404 for a member who never consented', async () => {
   expect(await refusal(await withdraw(await createClaimant(api)))).toBe('404 not_found');
 });

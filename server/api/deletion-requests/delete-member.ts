@@ -33,26 +33,26 @@ export const deleteMemberJob = 'delete-member';
 const aDay = Temporal.Duration.from({ hours: 24 });
 
 /**
- * Deletes who asked for it thirty days ago and did not change their mind, which they cannot any more once this began. While
- * money is on its way it waits another day: nobody would be paid, or paid back, without the rows. Files go
- * before the rows that name them; a crash in between leaves the request, so the next try goes on where this one stopped.
+ * Deletes a member thirty days after the request, which can no longer be withdrawn once this started. While money is in
+ * transit it waits another day, because payments need the rows. Files are deleted before the rows that name them; after a
+ * crash in between the request still exists, so the next try continues.
  */
 export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandler {
   return jobHandler({
-    // Jobs of an earlier release name the request by its time: those are ordered anew as overdue.
+    // Jobs of an earlier release identify the request by its time; they are enqueued again as overdue.
     payload: z.object({ memberId: z.string(), requestId: z.string().optional() }),
     run: {
       async outside({ memberId, requestId }) {
         const { sql } = dependencies;
         const isClosed = await sql.transaction().execute(async (transaction) => {
-          // Whoever withdraws the request locks the member too: it is withdrawn, or it is too late for that.
+          // Withdrawing the request locks the member too: either it is withdrawn, or it is too late.
           await lockMemberRow(memberId, transaction);
           const request = await findRequest(memberId, transaction);
           if (!request || request.id !== requestId) return false;
           const reason = await findReasonToWait(memberId, transaction, dependencies.clock.now());
           if (reason) {
             await putOff(memberId, transaction, dependencies, request);
-            // An operator makes the file; without it the member would wait for ever. A payment ends by itself.
+            // An operator has to make the file, or the member would wait forever. A payment ends by itself.
             if (reason.waitsFor === 'hand_off') {
               dependencies.log.error({
                 event: 'deletion-waits',
@@ -76,7 +76,7 @@ export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandle
   });
 }
 
-/** By a day. The member, and the partner, are told once. */
+/** Postpones the deletion by a day. The member and the partner are notified once. */
 async function putOff(
   memberId: string,
   transaction: Sql,
@@ -102,7 +102,7 @@ export const deletionPromise: DatedPromise = {
   },
 };
 
-/** From here on nobody adds a file. */
+/** After this no file can be added. */
 async function close(memberId: string, transaction: Sql, { clock }: ApiDependencies): Promise<void> {
   const now = clock.now();
   await closeAccount(memberId, transaction, now);
@@ -114,7 +114,7 @@ async function deleteClosed(memberId: string, dependencies: ApiDependencies): Pr
   for (const key of await listFiles(memberId, sql)) await files.remove(key);
   await sql.transaction().execute(async (transaction) => {
     const contact = await findContact(memberId, transaction, sealing);
-    // The visits go with the member; the experts need not wait.
+    // The visits are deleted with the member; their experts are notified.
     await callOffVisits(memberId, transaction, dependencies);
     await orderUnlink(memberId, transaction, dependencies);
     await orderForget(memberId, transaction, dependencies);

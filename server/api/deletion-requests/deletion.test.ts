@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const days = (count: number) => ({ hours: 24 * count });
 const column: Record<string, string> = { members: 'id', signup_invitations: 'inviter_id' };
 
-/** Tables that still hold something of a member. */
+/** Tables that still have rows of a member. */
 async function remains(memberId: string): Promise<string[]> {
   const holding: string[] = [];
   for (const table of Object.keys(tables)) {
@@ -54,7 +54,7 @@ async function kindsOf(memberId: string): Promise<string[]> {
 const subjects = async (email: string) =>
   (await api.mailsTo(email)).map(({ subject }) => subject).toReversed();
 
-test('a member is deleted after thirty days, with files, sessions and the partner; nobody else is', async () => {
+test('after thirty days the member is deleted with files, sessions and the partner; other members are not', async () => {
   const { kept } = recordFiles(api);
   const employee = await createClaimant(api);
   const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
@@ -96,7 +96,7 @@ test('a member is deleted after thirty days, with files, sessions and the partne
   expect(await subjects(other.email)).toEqual([]);
 });
 
-test('who changes their mind stays, and may ask again', async () => {
+test('a withdrawn request can be made again', async () => {
   const member = await createClaimant(api);
   await member.call('POST', 'deletion_request');
   expect((await member.call('DELETE', 'deletion_request')).status).toBe(204);
@@ -122,7 +122,7 @@ test('who changes their mind stays, and may ask again', async () => {
   ]);
 });
 
-describe('somebody whose partner is being deleted first', () => {
+describe('a member whose partner is being deleted first', () => {
   const days30 = async () => {
     const employee = await createClaimant(api);
     const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
@@ -172,7 +172,7 @@ describe('somebody whose partner is being deleted first', () => {
     expect([await remains(employee.id), await remains(partner.id)]).toEqual([[], []]);
   });
 
-  test('stays with everything where they change their mind in the same moment, or goes with everything', async () => {
+  test('a concurrent withdrawal either keeps everything or comes too late', async () => {
     const { employee, partner, withdraw } = await days30();
     const statuses: number[] = [];
     await comeBetween(api.dependencies.sql, {
@@ -207,7 +207,7 @@ test('asking needs a fresh proof; changing one’s mind does not (D18)', async (
   expect(withdraw.status).toBe(204);
 });
 
-test('a partner asks for themselves alone, and needs the token of the session', async () => {
+test('a partner only requests their own deletion and needs the CSRF token', async () => {
   const employee = await createClaimant(api);
   const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
   const wrong = await partner.call('POST', 'deletion_request', undefined, { 'X-CSRF-Token': 'wrong' });
@@ -219,7 +219,7 @@ test('a partner asks for themselves alone, and needs the token of the session', 
   expect(await remains(employee.id)).toContain('members');
 });
 
-test('experts do not wait for whoever is gone', async () => {
+test('experts are notified of the canceled visits', async () => {
   const { sql, clock } = api.dependencies;
   await createVisitSubject(api.dependencies);
   await sql.updateTable('call_experts').set({ email: 'rosa@experts.example' }).execute();

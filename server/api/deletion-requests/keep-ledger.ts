@@ -4,7 +4,7 @@ import type { Sql } from '#server/db/sql.ts';
 const utcDay = (column: 'payment_attempts.created_at') =>
   raw<string>`(${raw.ref(column)} at time zone 'UTC')::date`;
 
-/** Keeps what the law wants known of money that moved, before its rows go with the member: no name, no number of theirs. */
+/** Copies the legally required data about moved money to the ledger, without names or numbers, before the rows are deleted. */
 export async function keepLedger(memberId: string, transaction: Sql): Promise<void> {
   await transaction
     .insertInto('money_ledger')

@@ -14,7 +14,7 @@ const pass = async (days: number) => {
   await api.runJobs();
 };
 
-test('a member who asks between two microseconds, which the database does not tell apart, is deleted too', async () => {
+test('a request between two microseconds, which the database cannot distinguish, is executed too', async () => {
   expect(clock.now().epochNanoseconds % 1_000_000n).not.toBe(0n);
   const member = await createClaimant(api);
   await member.call('POST', 'deletion_request');
@@ -22,7 +22,7 @@ test('a member who asks between two microseconds, which the database does not te
   expect(await isThere(member.id)).toBe(false);
 });
 
-test('who withdraws and asks again is deleted thirty days after the second request', async () => {
+test('after withdrawing and requesting again the member is deleted thirty days after the second request', async () => {
   const member = await createClaimant(api);
   await member.call('POST', 'deletion_request');
   await member.call('DELETE', 'deletion_request');

@@ -20,10 +20,10 @@ const pass = async (days: number) => {
 const isThere = async (id: string) =>
   (await sql.selectFrom('members').select('id').where('id', '=', id).execute()).length === 1;
 
-/** How often whoever reads the log was told that a deletion waits for a file of this company. */
+/** Number of log entries that a deletion waits for a file of this company. */
 const told = () =>
   api.logged.filter((line) => line.includes('deletion-waits') && line.includes('"resource":"acme"')).length;
-/** Of the mails about the end of an account, in their order. */
+/** Subjects of the mails about the end of an account, in order. */
 const subjects = async (email: string) =>
   (await api.mailsTo(email))
     .map(({ subject }) => subject)
@@ -31,7 +31,7 @@ const subjects = async (email: string) =>
     .toReversed();
 
 test.each(['own', 'of a partner'])(
-  'a deletion waits for granted money, %s, to be handed over',
+  'a deletion waits until granted money (%s) is handed over',
   async (whose) => {
     api.logged.length = 0;
     const employee = await createClaimant(api);

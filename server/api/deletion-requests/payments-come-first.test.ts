@@ -35,7 +35,7 @@ async function payer(columns: Parameters<typeof createMember>[1] = {}) {
   return { ...member, call, pay, request, uid: await createBill(api.dependencies, member) };
 }
 
-/** What the provider tells of the newest transfer. */
+/** Sends the provider's event of the newest transfer. */
 async function tell(state: 'posted' | 'settled' | 'failed' | 'returned', code?: string) {
   api.bank.move(api.bank.transfers.at(-1)?.attemptId ?? '', state, code);
   await api.call('/api/v3/bank_callbacks', api.bank.webhook({ kind: 'transfers' }));
@@ -47,7 +47,7 @@ const ledger = () =>
     .select(['kind', 'company_id', 'reference', 'amount_cents', 'state'])
     .execute();
 
-test('a deletion waits for a payment until no bank can take it back, and leaves it in the ledger', async () => {
+test('a deletion waits until no bank can return the payment, and the ledger keeps the payment', async () => {
   const member = await payer();
   await member.call('POST', 'deletion_request');
   await pass(28 * aDay);
@@ -71,19 +71,22 @@ test('a deletion waits for a payment until no bank can take it back, and leaves 
   expect(subjects.filter((subject) => subject === 'Your account stays a little longer')).toHaveLength(1);
 });
 
-test.each(['failed', 'returned'] as const)('a payment that %s holds nothing up any more', async (state) => {
-  const member = await payer();
-  await member.call('POST', 'deletion_request');
-  await member.pay(member.uid);
-  await pass(30 * aDay);
-  expect(await isThere(member.id)).toBe(true);
-  await tell(state, 'R01');
-  await pass(aDay);
-  expect(await isThere(member.id)).toBe(false);
-  expect(await ledger()).toMatchObject([{ state }]);
-});
+test.each(['failed', 'returned'] as const)(
+  'a payment that %s no longer delays the deletion',
+  async (state) => {
+    const member = await payer();
+    await member.call('POST', 'deletion_request');
+    await member.pay(member.uid);
+    await pass(30 * aDay);
+    expect(await isThere(member.id)).toBe(true);
+    await tell(state, 'R01');
+    await pass(aDay);
+    expect(await isThere(member.id)).toBe(false);
+    expect(await ledger()).toMatchObject([{ state }]);
+  },
+);
 
-test('a payment that is only ordered holds the deletion up, and so does one of a partner', async () => {
+test('an unfinished payment delays the deletion, also a partner’s', async () => {
   const employee = await payer();
   const partner = await payer({ columns: { employee_id: employee.id } });
   await employee.call('POST', 'deletion_request');
@@ -96,7 +99,7 @@ test('a payment that is only ordered holds the deletion up, and so does one of a
   expect([await isThere(employee.id), await isThere(partner.id)]).toEqual([true, true]);
 });
 
-test('no payment begins from a day before the deletion on, by whoever goes with it', async () => {
+test('during the last day before the deletion no member of the household can start a payment', async () => {
   const employee = await payer();
   const partner = await payer({ columns: { employee_id: employee.id } });
   const { data } = await readOne(await employee.call('POST', 'deletion_request'));

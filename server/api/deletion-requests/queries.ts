@@ -43,7 +43,7 @@ export async function deleteRequest(memberId: string, sql: Sql): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** The request stays, and is done later than was said. */
+/** Keeps the request and postpones its date. */
 export async function postponeDeletion(memberId: string, sql: Sql, until: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('deletion_requests')
@@ -52,7 +52,7 @@ export async function postponeDeletion(memberId: string, sql: Sql, until: Tempor
     .execute();
 }
 
-/** Whoever is covered through this member, also those whose access was ended. */
+/** The partners covered through this member, including those whose access has ended. */
 export function listPartners(memberId: string, sql: Sql) {
   return sql
     .selectFrom('members')
@@ -84,7 +84,7 @@ export async function deleteMember(memberId: string, sql: Sql): Promise<void> {
   await sql.deleteFrom('members').where('id', '=', memberId).execute();
 }
 
-/** What is kept by address instead of by member. */
+/** Deletes data that is stored by address instead of by member. */
 export async function deleteByEmail(sql: Sql, digests: readonly Buffer[]): Promise<void> {
   await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', digests).execute();
   await sql.deleteFrom('signup_invitations').where('email_digest', 'in', digests).execute();

@@ -2,10 +2,10 @@ import type { Sql } from '#server/db/sql.ts';
 import { hasPaymentToCome } from '#server/payments/account-ends.ts';
 import { findCompanyToBeTold } from '#server/plans/waiting-money.ts';
 
-/** Why a household is not deleted yet. */
+/** Why a household cannot be deleted yet. */
 export type ReasonToWait = { waitsFor: 'hand_off'; companyId: string } | { waitsFor: 'payment' };
 
-/** Undefined when no money of the member, and of whoever goes with them, is on its way. */
+/** Undefined when no money of the member, and of those deleted with them, is in transit. */
 export async function findReasonToWait(
   memberId: string,
   sql: Sql,

@@ -8,14 +8,14 @@ import { deleteRequest, findRequest, insertRequest } from './queries.ts';
 import { deletionWait } from './rules.ts';
 import { tellHousehold } from './tell-household.ts';
 
-/** Who asks, and in which session. */
+/** The caller and their session. */
 interface Asking {
   memberId: string;
   sessionId: string;
 }
 
 /**
- * Has the member deleted in thirty days, and tells them, and the partner whose access ends with it. Asking again
+ * Schedules the member's deletion in thirty days and notifies them, and the partner whose access ends with it. Repeating it
  * changes nothing.
  */
 export function requestDeletion(
@@ -35,7 +35,7 @@ export function requestDeletion(
   });
 }
 
-/** Everything stays. False when there was nothing to withdraw. Throws 401 once the deletion has begun. */
+/** Withdraws the request. Returns false when there is none. Throws 401 once the deletion has started. */
 export function withdrawDeletion(
   { memberId, sessionId }: Asking,
   dependencies: ApiDependencies,

@@ -2,7 +2,7 @@ import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
 
 export const deletionWait = Temporal.Duration.from({ hours: 24 * deletionDays });
 
-/** Whether it was to happen, and was put off until no money is on its way. */
+/** Whether the deletion was due and postponed because money is in transit. */
 export function isPutOff(request: { requested_at: string; delete_at: string }): boolean {
   const asked = Temporal.Instant.from(request.requested_at);
   return Temporal.Instant.compare(Temporal.Instant.from(request.delete_at), asked.add(deletionWait)) > 0;

@@ -5,7 +5,7 @@ import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listPartners } from './queries.ts';
 
-/** What somebody hears of the end of their account, and what the partner hears whose access ends with it. */
+/** For each mail to a member about the end of the account, the mail to the partner whose access ends with it. */
 const partnerMails = {
   deletionRequested: 'partnerDeletionRequested',
   deletionPutOff: 'partnerDeletionPutOff',

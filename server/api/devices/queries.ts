@@ -13,7 +13,7 @@ export function listDevices(memberId: string, sql: Sql) {
 }
 export type DeviceRow = Awaited<ReturnType<typeof listDevices>>[number];
 
-/** The whole sessions that nobody ended; some may be over by the clock. */
+/** Full sessions that were not ended; some may have expired. */
 export function listOpenSessions(memberId: string, sql: Sql) {
   return sql
     .selectFrom('sessions')

@@ -33,7 +33,7 @@ const kinds = async () =>
   ).map(({ kind }) => kind);
 
 describe('the list', () => {
-  test('names each device, says which one this is, and nothing else', async () => {
+  test('names each device and marks the current one, and nothing else', async () => {
     const [first, second] = await devicesOf(laptop);
     expect(first?.attributes).toEqual({
       browser: 'Safari',
@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(second?.attributes).toMatchObject({ browser: 'Firefox', this_device: true });
   });
 
-  test('says who is signed in by the clock', async () => {
+  test('shows by the clock which devices are signed in', async () => {
     api.dependencies.clock.advance({ minutes: 13 });
     await laptop.call('GET', 'session');
     api.dependencies.clock.advance({ minutes: 3 });
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(other?.attributes).toMatchObject({ browser: 'Firefox', signed_in: true });
   });
 
-  test('of two members on one browser shows each their own', async () => {
+  test('two members on one browser each see their own entry', async () => {
     const other = await createMember(api.dependencies);
     await laptop.call('DELETE', 'session');
     await laptop.signIn(other);
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(mine.map(({ id }) => id)).not.toContain(theirs[0]?.id);
   });
 
-  test('does not grow when a browser signs in again, also after somebody else did there', async () => {
+  test('does not grow when a browser signs in again, even after another member used it', async () => {
     const other = await createMember(api.dependencies);
     for (const who of [other, member, other, member]) await laptop.signIn(who);
     expect(await devicesOf(laptop)).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('forgetting one', () => {
     expect((await devicesOf(phone)).map(({ id }) => id)).not.toContain(phoneDevice?.id);
   });
 
-  test.each(['other member', 'partner'])('of somebody else is not found by an %s', async (who) => {
+  test.each(['other member', 'partner'])('404 for a device of another member (%s)', async (who) => {
     const columns = who === 'partner' ? { employee_id: member.id } : {};
     const stranger = await createMember(api.dependencies, { columns });
     const headers = await signedIn(api.dependencies, stranger);
@@ -116,7 +116,7 @@ test('signing out everywhere else ends all sessions but this one', async () => {
   expect((await kinds()).filter((kind) => kind === 'sessions_ended')).toHaveLength(1);
 });
 
-test('nothing of it is for whoever is not wholly signed in', async () => {
+test('is refused without a full session', async () => {
   const half = await signedIn(api.dependencies, member, { half: true });
   for (const headers of [{}, half]) {
     expect((await api.call('/api/v3/devices', { headers })).status).toBe(401);

@@ -47,7 +47,7 @@ const describeEndOthers = {
   },
 } as const;
 
-/** Where a member is signed in, and how to end it. Locking others out needs no fresh proof. */
+/** A member's signed-in devices, and signing them out, which needs no fresh proof. */
 export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const { sql, clock } = dependencies;

@@ -36,7 +36,7 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescri
   for (const { method, path, operation } of endpointsOf(description)) {
     operation.operationId = operationId(method, path);
     if (path.startsWith('/api/v3/operator/')) operation.security = [{ operator: [] }];
-    // Only what needs a session refuses whoever has none.
+    // Only operations that need a session can answer 401 without one.
     const needsSession = operation.responses?.['401']?.description.includes('unauthenticated');
     if (!needsSession) operation.security = [];
   }

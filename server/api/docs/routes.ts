@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiDescription } from './operations.ts';
 import { docsPage } from './page.ts';
 
-/** The page has a stylesheet of its own: it belongs to the API, not to the member's pages. */
+/** The page has its own style sheet, because it belongs to the API and not to the members' pages. */
 const docsStyle = `
 :root { color-scheme: light dark; --line: light-dark(#ddd5cb, #46403a); --accent: light-dark(#0b5f56, #7fd1c3); }
 body { margin: 0 auto; max-width: 56rem; padding: 2rem 1rem 6rem; font: 1rem/1.55 system-ui, sans-serif; }
@@ -27,7 +27,7 @@ details, .answer { margin: 0.35rem 0; }
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The description of the API, for programs and for people. It is made when first asked for. */
+/** The API description as OpenAPI and as a page. It is generated on first use. */
 export function docsRoutes(describe: () => ApiDescription): Hono {
   const app = new Hono();
   let description: ApiDescription | undefined;

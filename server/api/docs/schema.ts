@@ -8,7 +8,7 @@ const referencePrefix = '#/components/schemas/';
 type PlainSchema = Exclude<Schema, { $ref: string }>;
 
 export interface SchemaLine {
-  /** Where the value is, such as `data.attributes.email`; `[]` stands for each item of a list. */
+  /** Path of the value, such as `data.attributes.email`; `[]` stands for each item of a list. */
   path: string;
   type: string;
   note: string;
@@ -18,7 +18,7 @@ function isPlain(schema: Schema): schema is PlainSchema {
   return schema.$ref === undefined;
 }
 
-/** Looks up `$ref`. An unknown one reads as a schema that says nothing. */
+/** Resolves `$ref`. An unknown reference gives an empty schema. */
 function resolved(schema: Schema, components: Components): PlainSchema {
   if (isPlain(schema)) return schema;
   const target = components.schemas?.[schema.$ref.slice(referencePrefix.length)];

@@ -55,7 +55,7 @@ test.each([
   expect(await subjects(member)).toHaveLength(1);
 });
 
-test('a decision that is met on a page is mailed once, also when many pages meet it at once', async () => {
+test('a decision found by concurrent pages is mailed once', async () => {
   const member = await checked();
   decision = 'success';
   api.dependencies.clock.advance({ minutes: 5 });
@@ -64,7 +64,7 @@ test('a decision that is met on a page is mailed once, also when many pages meet
   expect(await subjects(member)).toEqual(['Your details are confirmed']);
 });
 
-test('details sent anew wait for their own decision: of the first nothing is heard', async () => {
+test('after details are sent again, the decision about the first ones is ignored', async () => {
   const member = await checked();
   await later(5);
   await member.call('PUT', 'eligibility_details', { ...details, employee_id: 'E-78' });
@@ -74,7 +74,7 @@ test('details sent anew wait for their own decision: of the first nothing is hea
   expect(await subjects(member)).toEqual(['Please check your details']);
 });
 
-test('without a reviewer nobody looks again', async () => {
+test('without a reviewer no job checks for a decision', async () => {
   await checked();
   api.dependencies.eligibilityReviewer = undefined;
   await later();

@@ -12,7 +12,7 @@ export const followCheckJob = 'follow-eligibility-check';
 const payload = z.object({ memberId: z.string(), requestedAt: z.string() });
 const betweenLooks = Temporal.Duration.from({ minutes: 10 });
 
-/** Orders to look for the decision from time to time: whoever closed the page hears of it by mail. */
+/** Orders periodic checks for the decision, so that members who closed the page are notified by mail. */
 export function followCheck(
   check: z.infer<typeof payload>,
   sql: Sql,

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Whether the member's company checks who is eligible. */
+/** Whether the member's company checks eligibility. */
 export async function companyAsks(memberId: string, sql: Sql): Promise<boolean> {
   const company = await sql
     .selectFrom('members')
@@ -31,7 +31,7 @@ export async function startCheck(memberId: string, sql: Sql, now: Temporal.Insta
     .execute();
 }
 
-/** Checks that were asked for before a moment and are not decided. */
+/** Undecided checks that were requested before that time. */
 export function listPendingChecks(transaction: Sql, before: Temporal.Instant) {
   return transaction
     .selectFrom('members')
@@ -41,7 +41,7 @@ export function listPendingChecks(transaction: Sql, before: Temporal.Instant) {
     .where('access_ended_at', 'is', null);
 }
 
-/** The check that was asked for at this moment, unless it was decided or newer details took its place. */
+/** The check requested at this time, unless it is decided or replaced by newer details. */
 export function findCheck(memberId: string, sql: Sql, requestedAt: string) {
   return sql
     .selectFrom('members')
@@ -68,7 +68,7 @@ function reviewedChecks(sql: Sql) {
     .where('members.access_ended_at', 'is', null);
 }
 
-/** Checks of all members that wait for a decision, the oldest first, from the one after this member's on. */
+/** Undecided checks of all members, oldest first, starting after this member's. */
 export function listWaitingChecks(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
   const waiting = reviewedChecks(sql)
     .where('members.eligibility_check_status', '=', 'pending')

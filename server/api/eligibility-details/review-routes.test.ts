@@ -22,7 +22,7 @@ const details = { fname: 'Maya', lname: 'Rivera', dob: '1992-05-14', employee_id
 const send = (member: Claimant, changed: object = {}) =>
   member.call('PUT', 'eligibility_details', { ...details, ...changed });
 
-/** A member whose details were sent just now, and the moment of that. */
+/** A member who has just sent details, and the time of that. */
 async function waiting(columns: object = {}) {
   const asked = { company_id: 'asking', require_eligibility_check: true, ...columns };
   const member = await createClaimant(api, { columns: asked });
@@ -40,7 +40,7 @@ const subjects = async ({ email }: Claimant) => {
 const stageOf = async (member: Claimant) =>
   (await readOne(await member.call('GET', 'eligibility_details'))).data.attributes['stage'];
 
-test('what waits is listed with what an employer needs to know, the oldest first, 20 at a time', async () => {
+test('lists pending checks with the data an employer needs, oldest first, 20 at a time', async () => {
   const sent: string[] = [];
   for (let count = 0; count < 22; count += 1) {
     sent.push((await waiting()).member.id);
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(await stageOf(member)).toBe('failed');
   });
 
-  test('of many operators at once is one, with one mail', async () => {
+  test('of concurrent decisions one is stored, with one mail', async () => {
     const { member, requestedAt } = await waiting();
     const wanted = Array.from({ length: 12 }, (_each, at) => (at % 2 === 0 ? 'success' : 'failure'));
     const answers = await Promise.all(
@@ -99,7 +99,7 @@ describe('a decision', () => {
     expect(await subjects(member)).toHaveLength(1);
   });
 
-  test('about details that were sent anew meanwhile is refused, and theirs is taken', async () => {
+  test('about details that were replaced in the meantime is refused, and one about the new ones is accepted', async () => {
     const { member, requestedAt } = await waiting();
     api.dependencies.clock.advance({ minutes: 5 });
     const anew = await readOne(await send(member, { employee_id: 'E-78' }));
@@ -112,7 +112,7 @@ describe('a decision', () => {
     expect(await stageOf(member)).toBe('confirmed');
   });
 
-  test('of whoever checks by themselves and of an operator do not undo each other', async () => {
+  test('decisions of the automatic reviewer and of an operator do not overwrite each other', async () => {
     const { member, requestedAt } = await waiting();
     await decide(member, { status: 'failure', requested_at: requestedAt });
     api.dependencies.eligibilityReviewer = { decisionOn: async () => 'success' };
@@ -120,7 +120,7 @@ describe('a decision', () => {
     expect(await subjects(member)).toEqual(['Please check your details']);
   });
 
-  test('about nobody, about who never sent details, or whose access ended, is not found', async () => {
+  test('404 for an unknown member, one without details, and one without access', async () => {
     const { member, requestedAt } = await waiting();
     const silent = await createClaimant(api);
     await api.dependencies.sql
@@ -150,7 +150,7 @@ describe('a decision', () => {
   });
 });
 
-test('who decided is in the log, and nothing of the member but the id', async () => {
+test('the log names the operator, and of the member only the id', async () => {
   const { member, requestedAt } = await waiting();
   api.logged.splice(0);
   await decide(member, { status: 'success', requested_at: requestedAt });

@@ -66,7 +66,7 @@ const describeDecide = {
 
 type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
 
-/** What operators do about the eligibility of all members. */
+/** Operators' calls about the eligibility of all members. */
 export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

@@ -54,7 +54,7 @@ async function save(member: TestMember, body: object, headers: Record<string, st
 const rowOf = ({ id }: TestMember) =>
   api.dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a member sees exactly what the employer is asked about', async () => {
+test('a member sees exactly the fields that the employer asks for', async () => {
   const { data } = await readOne(await show(await asked()));
   expect(data).toMatchObject({ type: 'eligibility_details' });
   expect(data.attributes).toEqual({
@@ -95,7 +95,7 @@ test('sending details stores them sealed and starts the check', async () => {
   expect(await rowOf(other)).toMatchObject({ eligibility_check_status: null });
 });
 
-test('the same details confirmed before are not checked again; others are', async () => {
+test('details that were confirmed are not checked again; changed ones are', async () => {
   const member = await asked({ eligibility_check_status: 'success' });
   await save(member, details);
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: 'success' });
@@ -110,7 +110,7 @@ test('after a failure the same details may be tried again', async () => {
   expect(data.attributes['stage']).toBe('pending');
 });
 
-test('where nobody asks, details are stored and nothing is checked', async () => {
+test('without a check at the company, details are only stored', async () => {
   const member = await createMember(api.dependencies);
   const { data } = await readOne(await save(member, { ...details, fname: 'May' }));
   expect(data.attributes).toMatchObject({ fname: 'May', stage: 'not_asked' });
@@ -124,7 +124,7 @@ test('without a reviewer details stay under review', async () => {
   expect((await readOne(await show(member))).data.attributes['stage']).toBe('under_review');
 });
 
-test('the reviewer decides, and is asked about this member alone', async () => {
+test('the reviewer gets only this member’s details and decides', async () => {
   const member = await asked();
   await save(member, details);
   const seen: EligibilityRequest[] = [];
@@ -149,7 +149,7 @@ test('the reviewer decides, and is asked about this member alone', async () => {
   expect(seen).toHaveLength(2);
 });
 
-test('each fault points at its field', async () => {
+test('each error points at its field', async () => {
   const member = await asked();
   const answer = await save(member, { fname: ' ', dob: '', employee_id: '' });
   expect(answer.status).toBe(422);
@@ -165,7 +165,7 @@ test('each fault points at its field', async () => {
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: null });
 });
 
-test('nothing else can be changed along with the details', async () => {
+test('other attributes cannot be changed with the details', async () => {
   const member = await asked();
   for (const more of [{ eligibility_check_status: 'success' }, { member_id: 'M-1' }, { id: 'x' }]) {
     expect((await save(member, { ...details, ...more })).status).toBe(422);

@@ -1,6 +1,6 @@
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 
-/** Where a member stands: what the screen shows (specification 4). */
+/** A member's state, which determines the screen (specification 4). */
 export type Stage = 'not_asked' | 'details_needed' | 'pending' | 'under_review' | 'failed' | 'confirmed';
 export const stages = [
   'not_asked',
@@ -12,13 +12,13 @@ export const stages = [
 ] as const satisfies readonly Stage[];
 
 export interface Review {
-  /** Whether a check is wanted of this member at all. */
+  /** Whether this member is checked at all. */
   wanted: boolean;
   status: 'pending' | 'failure' | 'success' | null;
   requestedAt: Temporal.Instant | null;
 }
 
-// An answer may come at once; only after that it is worth telling how long a review takes.
+// A decision may come immediately; only after that the page says how long a review takes.
 const shortWait = Temporal.Duration.from({ minutes: 2 });
 const usualReview = Temporal.Duration.from({ hours: 2 });
 
@@ -37,8 +37,8 @@ export function resultExpectedBy({ status, requestedAt }: Review): Temporal.Inst
 }
 
 /**
- * Whether sending details starts a check: always when there is none that counts, otherwise only when they say
- * something else than before.
+ * Whether sending details starts a check: always when there is no valid one, otherwise only when they
+ * changed.
  */
 export function startsCheck({ wanted, status }: Review, changed: boolean): boolean {
   if (!wanted) return false;

@@ -8,7 +8,7 @@ import { companyAsks, markProvided, startCheck } from './queries.ts';
 import type { EligibilityView } from './resource.ts';
 import { isBirthDate, startsCheck, type Review } from './rules.ts';
 
-/** What the member gave, and where the check of it stands. */
+/** The member's details and the state of their check. */
 export async function viewOf(member: Member, { sql }: ApiDependencies): Promise<EligibilityView> {
   const asks = await companyAsks(member.id, sql);
   const requested = member.eligibility_requested_at;
@@ -25,7 +25,7 @@ export async function viewOf(member: Member, { sql }: ApiDependencies): Promise<
   };
 }
 
-/** Stores the details and, where that is called for, starts the check anew. */
+/** Stores the details and starts a new check if necessary. */
 export async function saveDetails(
   member: Member,
   body: EligibilityBody,

@@ -16,7 +16,7 @@ const employee = (name: string) =>
     details: { email: `${name}@umbrella.example` },
   });
 
-test('the address of whoever signs in at their company stays as it is', async () => {
+test('the address of members who sign in at their company cannot be changed', async () => {
   const late = await employee('late');
   expect((await late.call('PUT', 'email_address', { email: 'late@home.example' })).status).toBe(200);
   await api.runJobs();
@@ -28,7 +28,7 @@ test('the address of whoever signs in at their company stays as it is', async ()
   expect(await refusal(asked)).toBe('409 single_sign_on_required');
   await api.runJobs();
   expect(await api.mailsTo('in-time@home.example')).toEqual([]);
-  // Asked for before the company had a sign-in of its own.
+  // Requested before the company had its own sign-in.
   expect(await refusal(await postJson(api, 'confirmations', { confirmation_token }))).toBe(
     '422 invalid_token',
   );

@@ -10,8 +10,8 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { sendConfirmationJob } from './send-confirmation.ts';
 
 /**
- * Takes in another address to sign in with. It counts from when its owner confirms it; whether somebody has it already
- * is not told. Throws 422 when it is the present one.
+ * Records a new sign-in address, which takes effect once its owner confirms it. Does not reveal whether another member has
+ * it. Throws 422 when it is the current one.
  */
 export async function askForEmail(
   memberId: string,
@@ -24,7 +24,7 @@ export async function askForEmail(
     if (isSameEmail(details.email, unconfirmed_email)) {
       throw new Problem(422, [{ key: 'unchanged.email', pointer: '/data/attributes/email' }]);
     }
-    // A link that went to another address would confirm this one.
+    // A link mailed to an earlier address would confirm this one.
     await voidTokens(memberId, transaction, ['confirm_email']);
     const contact = await findContact(memberId, transaction, sealing);
     await orderSecurityMail(transaction, dependencies, contact, { template: 'emailChangeAsked' });
@@ -41,7 +41,7 @@ export async function withdrawEmail(memberId: string, { sql, sealing }: ApiDepen
   });
 }
 
-/** Sends the mail once more; the link of the one before is void then. Throws 404 when no address waits. */
+/** Sends the mail again and voids the earlier link. Throws 404 when there is no unconfirmed address. */
 export async function confirmAgain(
   details: MemberDetails,
   memberId: string,

@@ -21,7 +21,7 @@ let others = 0;
 const newEmail = () => `other-${(others += 1)}@mail.example`;
 
 describe('another address', () => {
-  test('waits until its owner confirms it; the present one is told at once', async () => {
+  test('waits for its owner’s confirmation; the current address is notified immediately', async () => {
     const member = await createClaimant(api);
     const email = newEmail();
     const answer = await readOne(await ask(member, email));
@@ -38,7 +38,7 @@ describe('another address', () => {
     expect((await postSignIn(api, { email })).status).toBe(201);
   });
 
-  test('asked for later makes the link of the earlier one void', async () => {
+  test('requested later voids the link of the earlier one', async () => {
     const member = await createClaimant(api);
     const [first, second] = [newEmail(), newEmail()];
     await ask(member, first);
@@ -51,7 +51,7 @@ describe('another address', () => {
     expect((await addresses(member))['email']).toBe(second);
   });
 
-  test('that somebody has is taken in like any other, and nobody gets a link (D12)', async () => {
+  test('that another member has gets the usual answer, and no link is mailed (D12)', async () => {
     const [member, taken] = [await createClaimant(api), await createClaimant(api)];
     const [known, unknown] = [await ask(member, taken.email), await ask(member, newEmail())];
     expect([known.status, [...known.headers.keys()]]).toEqual([unknown.status, [...unknown.headers.keys()]]);
@@ -70,18 +70,21 @@ describe('another address', () => {
     expect((await addresses(member))['email']).toBe(left.email);
   });
 
-  test.each(['', '  ', 'nobody', 'a@b', `${'x'.repeat(250)}@mail.example`])('%j is none', async (email) => {
-    const answer = await ask(await createClaimant(api), email);
-    expect(await refusal(answer)).toMatch(/^422 (blank|invalid|too_long)$/);
-  });
+  test.each(['', '  ', 'nobody', 'a@b', `${'x'.repeat(250)}@mail.example`])(
+    '%j is refused',
+    async (email) => {
+      const answer = await ask(await createClaimant(api), email);
+      expect(await refusal(answer)).toMatch(/^422 (blank|invalid|too_long)$/);
+    },
+  );
 
-  test('must be another one, however it is written', async () => {
+  test('must differ from the current one, however it is written', async () => {
     const member = await createClaimant(api);
     expect(await refusal(await ask(member, ` ${member.email.toUpperCase()} `))).toBe('422 unchanged');
     expect((await addresses(member))['unconfirmed_email']).toBeNull();
   });
 
-  test('is asked for only with a fresh proof of who it is (D18)', async () => {
+  test('requires a fresh proof of identity (D18)', async () => {
     const member = await createClaimant(api);
     const provedAt = api.dependencies.clock.now().subtract({ minutes: 20 });
     const headers = {
@@ -93,15 +96,15 @@ describe('another address', () => {
     expect(await refusal(answer)).toBe('403 fresh_proof_required');
   });
 
-  test('more keys change nothing else (D23)', async () => {
+  test('additional attributes change nothing (D23)', async () => {
     const member = await createClaimant(api);
     const body = { email: newEmail(), company_id: 'globex', unconfirmed_email: null };
     expect(await refusal(await member.call('PUT', 'email_address', body))).toMatch(/^422 /);
   });
 });
 
-describe('an address that waits', () => {
-  test('can be taken back: its link is void', async () => {
+describe('an unconfirmed address', () => {
+  test('can be withdrawn, which voids its link', async () => {
     const member = await createClaimant(api);
     const email = newEmail();
     await ask(member, email);
@@ -130,7 +133,7 @@ describe('an address that waits', () => {
     expect((await confirm(await mailedToken(api, email))).status).toBe(200);
   });
 
-  test('none waits: there is nothing to send', async () => {
+  test('without one, nothing can be sent again', async () => {
     expect(await refusal(await again(await createClaimant(api)))).toBe('404 not_found');
   });
 });

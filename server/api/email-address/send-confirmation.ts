@@ -7,7 +7,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 export const sendConfirmationJob = 'send-confirmation';
 
-/** Sends the link to the address that waits. Somebody who has that address already gets no mail about it. */
+/** Mails the confirmation link to the unconfirmed address, unless another member has that address. */
 export function sendConfirmationHandler({ sealing, clock }: ApiDependencies): AnyJobHandler {
   return jobHandler({
     payload: z.object({ memberId: z.string() }),

@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/sql.ts';
 import { findFreeSlots, type Expert, type Question } from '#server/visits/availability/free-slots.ts';
 
 export interface Wish extends Pick<Question, 'minutes' | 'now' | 'besides' | 'memberId'> {
-  /** The day where the member is; the first one with a free time when nobody chose. */
+  /** Day in the member's zone; by default the first one with a free time. */
   date: Temporal.PlainDate | undefined;
   /** IANA name. */
   timeZone: string;
@@ -10,13 +10,13 @@ export interface Wish extends Pick<Question, 'minutes' | 'now' | 'besides' | 'me
 
 export interface Offer {
   date: Temporal.PlainDate;
-  /** By expert id, in order; experts without a free time on that day are not in it. */
+  /** Free times by expert id, in order; experts without one on that day are missing. */
   slots: Map<string, Temporal.Instant[]>;
   /** The days with a free time, the nearest first, each with how many times are free on it. */
   days: Map<string, number>;
 }
 
-/** What is free on a day of the member's, and on which days anything is. */
+/** The free times on a day of the member, and the days with any. */
 export async function offerOf(
   sql: Sql,
   experts: readonly Expert[],

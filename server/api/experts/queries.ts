@@ -6,7 +6,7 @@ export function findExpert(sql: Sql, expertId: string) {
   return sql.selectFrom('call_experts').selectAll().where('id', '=', expertId).executeTakeFirst();
 }
 
-/** The member's own Care Partner first, then the experts by name; other members' Care Partners are left out. */
+/** The member's own Care Partner first, then the experts by name; other members' Care Partners are omitted. */
 export function listCareTeam(memberId: string, sql: Sql) {
   return sql
     .selectFrom('call_experts')
@@ -25,7 +25,7 @@ export function listCareTeam(memberId: string, sql: Sql) {
     .execute();
 }
 
-/** What this expert can be called about, in the order of the catalog; without a pregnancy while it is paused. */
+/** The subjects of an expert, in the order of the catalog; without pregnancy subjects while these are paused. */
 export function listSubjectsOfExpert(sql: Sql, expertId: string, paused: boolean) {
   return selectSubjects(sql)
     .innerJoin('call_subject_experts', 'call_subject_experts.call_subject_id', 'call_subjects.id')
@@ -45,7 +45,7 @@ export function findSubject(sql: Sql, subjectId: string) {
     .executeTakeFirst();
 }
 
-/** Who talks about a subject, by name; one of them, or all. */
+/** The experts of a subject, by name; one of them, or all. */
 export function listExpertsOfSubject(sql: Sql, subjectId: string, expertId?: string) {
   return sql
     .selectFrom('call_experts')

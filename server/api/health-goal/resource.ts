@@ -17,7 +17,7 @@ export const goalAttributes = z
 
 type StoredGoal = Pick<Member, 'care_plan_type' | 'care_path' | 'pregnancy_week' | 'pregnancy_week_set_on'>;
 
-/** What a change of the goal is made on. */
+/** The columns that a change of the goal needs. */
 export function goalOf(member: StoredGoal): StoredGoal {
   const { care_plan_type, care_path, pregnancy_week, pregnancy_week_set_on } = member;
   return { care_plan_type, care_path, pregnancy_week, pregnancy_week_set_on };

@@ -32,7 +32,7 @@ test('a member sees exactly their goal, with the week of today', async () => {
   });
 });
 
-test('pregnancy content pauses and comes back in one call each; the week goes on meanwhile', async () => {
+test('pausing and resuming pregnancy content take one call each; weeks are counted meanwhile', async () => {
   const member = await inWeek20();
   const { data } = await readOne(await call(member, 'PUT', 'pregnancy_content', { paused: true }));
   expect(data.attributes).toMatchObject({ pregnancy_content_paused: true, pregnancy_week: 21 });
@@ -45,7 +45,7 @@ test('pregnancy content pauses and comes back in one call each; the week goes on
   expect(again.data.attributes).toMatchObject({ pregnancy_content_paused: false, pregnancy_week: 22 });
 });
 
-test('another goal is stored, for this member alone', async () => {
+test('stores another goal, only for this member', async () => {
   const employee = await inWeek20();
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const { data } = await readOne(await call(partner, 'PUT', 'health_goal', building));
@@ -54,7 +54,7 @@ test('another goal is stored, for this member alone', async () => {
   expect(await rowOf(employee)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
 });
 
-test('after the last week another goal leaves no week behind, and the last one may be said again', async () => {
+test('after the last week a new goal removes the week, and the last one can be saved again', async () => {
   const member = await createMember(api.dependencies, {
     columns: { pregnancy_week: 42, pregnancy_week_set_on: '2026-01-05' },
   });
@@ -104,7 +104,7 @@ test.each([
   expect(await rowOf(member)).toMatchObject({ care_plan_type: 'pregnant', pregnancy_week: 20 });
 });
 
-test('both calls need the token of the session, and take nothing else', async () => {
+test('both calls need the CSRF token and ignore other attributes', async () => {
   const member = await inWeek20();
   const wrong = { 'X-CSRF-Token': 'wrong' };
   for (const [path, body] of [

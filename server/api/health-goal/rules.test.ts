@@ -6,7 +6,7 @@ const everyGoal = Object.keys(carePaths);
 const pregnant = { care_plan_type: 'pregnant', care_path: 'conventional_pregnancy', pregnancy_week: 20 };
 const other = { care_plan_type: 'raising_family', care_path: 'working_parent', pregnancy_week: null };
 
-test('every goal takes its own paths and no others', () => {
+test('every goal accepts only its own paths', () => {
   const everyPath = new Set<string>(Object.values(carePaths).flat());
   for (const [care_plan_type, paths] of Object.entries(carePaths)) {
     for (const care_path of everyPath) {

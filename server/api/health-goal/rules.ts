@@ -5,7 +5,7 @@ type GoalBody = Omit<SentGoal, 'version'>;
 
 export type GoalFault = 'care_plan_type' | 'care_path' | 'pregnancy_week';
 
-/** The first thing wrong with a goal: not offered, no such path, or a pregnancy without its week. */
+/** The first error of a goal: not offered, unknown path, or a pregnancy without its week. */
 export function faultOf(goal: GoalBody, offered: readonly string[]): GoalFault | undefined {
   if (!isCarePlanType(goal.care_plan_type) || !offered.includes(goal.care_plan_type)) return 'care_plan_type';
   if (!leadsTo(goal.care_plan_type, goal.care_path)) return 'care_path';

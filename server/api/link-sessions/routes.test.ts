@@ -46,7 +46,7 @@ test('a bill in another currency is not paid from a bank account, as only Americ
 });
 
 describe('a session', () => {
-  test('of the provider’s own pages leads there and back to the bill, and tells it nothing of the member', async () => {
+  test('on the provider’s own pages leads back to the bill and sends no member data to the provider', async () => {
     const { id, attributes } = await begun({ hosted: true, in_mobile_app: true });
     expect(attributes).toEqual({
       bill_id: uid,
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(asked()?.memberReference).toBe(first);
   });
 
-  test('of Link in the browser can be taken up by whoever comes back from a bank', async () => {
+  test('in the browser can be resumed after a bank’s own site', async () => {
     await begun({ hosted: true });
     const current = () => member.call('GET', 'link_sessions/current');
     expect(await refusal(await current())).toBe('404 not_found');
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await result(id)).toEqual(['linked', ['4321']]);
   });
 
-  test('that ran out is not gone on with, nor is the one before it', async () => {
+  test('that expired is not resumed, nor is an older one', async () => {
     await begun({ hosted: false });
     clock.advance({ seconds: 1 });
     const { id } = await begun({ hosted: false });
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await current()).status).toBe(404);
   });
 
-  test('links what the provider says, once, however often and by whom it is asked', async () => {
+  test('links the provider’s result once, however often it is requested', async () => {
     const { id } = await begun();
     expect(await result(id)).toEqual(['open', []]);
     const linkToken = asked()?.linkToken ?? '';
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect((api.bank.calls.exchange ?? 0) - exchanges).toBe(1);
   });
 
-  test('is completed by the webhook alone where nobody came back', async () => {
+  test('is completed by the webhook when the member does not return', async () => {
     await begun();
     const linkToken = asked()?.linkToken ?? '';
     api.bank.finishLink(linkToken);
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('that was left says so, also one that ran out', async () => {
+  test('that was abandoned or expired is reported as such', async () => {
     const { id } = await begun();
     api.bank.exitLink(asked()?.linkToken ?? '');
     expect(await result(id)).toEqual(['exited', []]);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(await result(brief.id)).toEqual(['exited', []]);
   });
 
-  test('whose token came to nothing says so, and the next one works', async () => {
+  test('with an unusable token is reported as such, and the next one works', async () => {
     const { id } = await begun();
     const linkToken = asked()?.linkToken ?? '';
     const publicToken = api.bank.finishLink(linkToken);
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(await result(again.id)).toEqual(['linked', ['4321']]);
   });
 
-  test('whose exchange takes long is said to be under way before a page gives up, and is linked in the end', async () => {
+  test('with a slow exchange is reported as in progress before the page’s timeout, and linked in the end', async () => {
     const { id } = await begun();
     const linkToken = asked()?.linkToken ?? '';
     api.bank.finishLink(linkToken);
@@ -173,11 +173,11 @@ describe('a session', () => {
     api.bank.around = undefined;
   });
 
-  test('is waited for less long than a page waits for the API', () => {
+  test('waits less long than a page waits for the API', () => {
     expect(usualLinkPatienceMs).toBeLessThan(specTiming.attemptMs);
   });
 
-  test('of one whose exchange was broken off is tried again after two minutes', async () => {
+  test('with an interrupted exchange is retried after two minutes', async () => {
     const { id } = await begun();
     const publicToken = api.bank.finishLink(asked()?.linkToken ?? '');
     await sql
@@ -196,15 +196,15 @@ describe('a session', () => {
   });
 });
 
-describe('no session', () => {
-  test('begins for a bill that is not to be paid', async () => {
+describe('starting a session', () => {
+  test('is refused for a bill that is not payable', async () => {
     uid = await createBill(api.dependencies, member, { state: 'paid' });
     expect(await refusal(await begin())).toBe('409 not_payable');
     uid = await createBill(api.dependencies, member, { amount_cents: 0, covered_cents: 42_000 });
     expect(await refusal(await begin())).toBe('409 nothing_to_pay');
   });
 
-  test('begins while the provider is away, in either language, and the member can ask again', async () => {
+  test('is refused in both languages while the provider is unreachable, and can be retried', async () => {
     for (const [language, title] of [
       ['en', /^We cannot reach the bank service right now\./],
       ['es', /^Ahora mismo no podemos comunicarnos con el servicio bancario\./],
@@ -218,7 +218,7 @@ describe('no session', () => {
     await begun();
   });
 
-  test('begins after twenty in an hour', async () => {
+  test('is refused after twenty in an hour', async () => {
     await begun();
     await countMore(api.dependencies, { keyPrefix: 'bank-link-sessions', of: member.id, tries: 18 });
     await begun();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 describe('an account', () => {
   const remove = (id = account) => member.call('DELETE', `linked_accounts/${id}`);
 
-  test('is shown by its bank and last digits, and nothing of it lies open in the database', async () => {
+  test('is shown by its bank and last digits, and stored sealed', async () => {
     const [shown] = (await readMany(await member.call('GET', 'linked_accounts'))).data;
     expect(shown).toEqual({
       type: 'linked_account',
@@ -38,12 +38,12 @@ describe('an account', () => {
     });
     const rows = await sql.selectFrom('bank_links').selectAll().execute();
     const accounts = await sql.selectFrom('linked_accounts').selectAll().execute();
-    // Identifiers are random: any of them may hold the four digits.
+    // Identifiers are random and may contain the four digits.
     const written = JSON.stringify([rows, accounts]).replaceAll(/[\da-f]{8}(-[\da-f]{4,12}){4}/g, '');
     expect(written).not.toMatch(/access-|public-|Harbor|4321|Everyday/);
   });
 
-  test('is not removed while money is on its way from it, and its access ends afterwards', async () => {
+  test('is not removed while money is in transit from it; its access ends afterwards', async () => {
     const uid = await createBill(api.dependencies, member);
     await member.call('POST', `bills/${uid}/pay`, { linked_account_id: account });
     expect(await refusal(await remove())).toBe('409 account_in_use');
@@ -65,7 +65,7 @@ describe('an account', () => {
     expect(payment?.attributes.mask, 'payments keep saying where from').toBe('4321');
   });
 
-  test('does not come of what cannot be a token, and the provider is not asked', async () => {
+  test('is not created from a malformed token, and the provider is not called', async () => {
     const uid = await createBill(api.dependencies, member);
     const asked = api.bank.calls.exchange;
     for (const public_token of ['', '\0', 'a b', '\uD800', 'x'.repeat(501)]) {
@@ -133,7 +133,7 @@ describe('an account', () => {
     expect(api.bank.accesses.size).toBe(before - 1);
   });
 
-  describe('that is linked anew', () => {
+  describe('an account that is linked again', () => {
     const linkAnew = async (changes: Partial<typeof checking> = {}) => {
       const linked = { ...checking, accountId: 'anew', ...changes };
       const body = { public_token: api.bank.publicToken([linked]), account_id: linked.accountId };
@@ -150,7 +150,7 @@ describe('an account', () => {
       expect(api.bank.accesses.size).toBe(before - 1);
     });
 
-    test('is there once also while money is on its way from it, and its access ends after that', async () => {
+    test('exists once even while money is in transit from it; the old access ends after that', async () => {
       const uid = await createBill(api.dependencies, member);
       await member.call('POST', `bills/${uid}/pay`, { linked_account_id: account });
       const anew = await linkAnew();
@@ -165,20 +165,20 @@ describe('an account', () => {
     });
 
     test.each([{ mask: '4322' }, { name: 'Everyday' }, { subtype: 'savings' }, { subtype: undefined }])(
-      'is another one where its bank says so: %j',
+      'is a different account if its bank reports %j',
       async (change) => {
         const other = await linkAnew(change);
         expect((await ids()).toSorted()).toEqual([account, other].toSorted());
       },
     );
 
-    test('is not told from another where the bank gives no digits', async () => {
+    test('is never merged when the bank gives no digits', async () => {
       const first = await linkAnew({ mask: '' });
       const second = await linkAnew({ mask: '' });
       expect((await ids()).toSorted()).toEqual([account, first, second].toSorted());
     });
 
-    test('is nobody else’s', async () => {
+    test('is not shared with another member', async () => {
       const other = await createClaimant(api);
       const body = { public_token: api.bank.publicToken(), account_id: checking.accountId };
       await other.call('POST', 'linked_accounts', body);
@@ -186,7 +186,7 @@ describe('an account', () => {
     });
   });
 
-  test('that the provider has to be linked anew is not offered any more', async () => {
+  test('that has to be linked again is no longer offered', async () => {
     const [link] = await sql
       .selectFrom('bank_links')
       .select('item_id')

@@ -32,7 +32,7 @@ async function unreadOf(member: TestMember) {
 
 const unread_at = '2026-02-02T10:00:00Z';
 
-test('by its uid marks the notification alone, by its id the bills of it alone', async () => {
+test('by uid marks only the notification, by id only its bills', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await authorization(member, { unread_at });
   await authorization(member, { unread_at });

@@ -1,7 +1,7 @@
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-/** How many the member has, and how many of them are unread. */
+/** Number of the member's authorizations, and of unread ones. */
 export function countAuthorizations(memberId: string, sql: Sql) {
   return sql
     .selectFrom('authorizations')
@@ -36,7 +36,7 @@ const authorizationsOf = (memberId: string, sql: Sql) =>
     ])
     .where('authorizations.member_id', '=', memberId);
 
-/** The member's authorizations; the one something happened to last stands first. */
+/** The member's authorizations, latest event first. */
 export function listAuthorizations(
   memberId: string,
   sql: Sql,
@@ -50,7 +50,7 @@ export function listAuthorizations(
     .execute();
 }
 
-/** By its uid, its id or the id of one of its events. */
+/** Finds an authorization by its uid, its id or the id of one of its events. */
 export function findAuthorization(memberId: string, sql: Sql, name: string) {
   const found = authorizationsOf(memberId, sql);
   if (!isUuid(name)) return found.where('authorizations.uid', '=', name).executeTakeFirst();
@@ -71,7 +71,7 @@ export function findAuthorization(memberId: string, sql: Sql, name: string) {
     .executeTakeFirst();
 }
 
-/** What these authorizations are for, each one's in order. */
+/** The services of these authorizations, in order. */
 export async function listServices(memberId: string, sql: Sql, authorizationIds: readonly string[]) {
   if (authorizationIds.length === 0) return [];
   return sql
@@ -84,7 +84,7 @@ export async function listServices(memberId: string, sql: Sql, authorizationIds:
     .execute();
 }
 
-/** What happened to these authorizations, the first thing first. */
+/** The events of these authorizations, oldest first. */
 export async function listEvents(memberId: string, sql: Sql, authorizationIds: readonly string[]) {
   if (authorizationIds.length === 0) return [];
   return sql

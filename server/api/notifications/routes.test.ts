@@ -98,7 +98,7 @@ describe('one notification', () => {
     ]);
   });
 
-  test('of a release before has neither services nor events', async () => {
+  test('from an earlier release has neither services nor events', async () => {
     const member = await createMember(api.dependencies);
     const { uid } = await authorization(member);
     const { data } = await readOne(await ask(member, `/${uid}`));
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(meta).toEqual({ total: 2, unread: 1, page: 1, page_count: 1 });
   });
 
-  test('comes in pages of twenty, each with what belongs to it', async () => {
+  test('comes in pages of twenty, each with its own related resources', async () => {
     const member = await createMember(api.dependencies);
     for (let each = 10; each < 51; each += 1) {
       const created_at = `2025-01-01T00:00:${each}Z`;

@@ -13,9 +13,9 @@ const events = (...names: ('requested' | 'approved' | 'rejected' | 'canceled' | 
 
 describe('requested again', () => {
   test.each([
-    ['asked for once', standing('requested'), events('requested'), false],
-    ['asked for and changed', standing('requested'), events('requested', 'updated'), false],
-    ['asked for twice, never decided', standing('requested'), events('requested', 'requested'), false],
+    ['requested once', standing('requested'), events('requested'), false],
+    ['requested and changed', standing('requested'), events('requested', 'updated'), false],
+    ['requested twice, never decided', standing('requested'), events('requested', 'requested'), false],
     ['after a rejection', standing('requested'), events('requested', 'rejected', 'requested'), true],
     ['after an approval', standing('requested'), events('requested', 'approved', 'requested'), true],
     ['after it was canceled', standing('requested'), events('requested', 'canceled', 'requested'), true],
@@ -40,7 +40,7 @@ describe('expired', () => {
     expect(isExpired(standing('approved'), at('2099-01-01T00:00:00Z'))).toBe(false);
   });
 
-  test.each(['requested', 'rejected', 'canceled'] as const)('what is %s never is', (state) => {
+  test.each(['requested', 'rejected', 'canceled'] as const)('a %s authorization never expires', (state) => {
     expect(isExpired(standing(state, end), at('2027-01-01T00:00:00Z'))).toBe(false);
   });
 });

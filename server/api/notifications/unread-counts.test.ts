@@ -12,7 +12,7 @@ const now = () => api.dependencies.clock.now().toString();
 
 const counter = z.object({ data: z.record(z.string(), z.number()) });
 
-/** What all counters say, asked for one by one and all at once. */
+/** All counters, requested together and one by one. */
 async function counts(member: TestMember) {
   const headers = await signedIn(api.dependencies, member);
   const count = async (name: string) => {
@@ -36,7 +36,7 @@ function createMessage(member: TestMember, columns: { from_member: boolean; read
     .execute();
 }
 
-test('a member to whom nothing happened has read everything', async () => {
+test('a new member has read everything', async () => {
   expect(await counts(await createMember(api.dependencies))).toEqual({
     unread_messages_count: 0,
     unread_notifications_count: 0,
@@ -44,7 +44,7 @@ test('a member to whom nothing happened has read everything', async () => {
   });
 });
 
-test('what is unread is counted, for its owner alone', async () => {
+test('unread items are counted only for their owner', async () => {
   const [owner, other] = [await createMember(api.dependencies), await createMember(api.dependencies)];
   const partner = await createMember(api.dependencies, { columns: { employee_id: owner.id } });
   await createMessage(owner, { from_member: false, read_at: null });

@@ -45,7 +45,7 @@ const describe = ({ path, summary, names }: Counters) =>
     },
   }) as const;
 
-/** Pages ask for these on their own, so they never keep a session alive. */
+/** Pages poll these, so they never keep a session alive. */
 export function unreadCountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   for (const asked of counters) {

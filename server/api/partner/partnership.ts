@@ -17,7 +17,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endPartnerAccess, findNewestInvitation, findPartner } from './queries.ts';
 import type { PartnerView } from './resource.ts';
 
-/** Who acts: an employee, in one of their sessions. */
+/** The acting employee and their session. */
 export interface Employee {
   id: string;
   companyId: string;
@@ -25,7 +25,7 @@ export interface Employee {
   language: Language;
 }
 
-/** The employee's partner: invited or accepted; null when there is none. */
+/** The employee's partner, invited or accepted; null when there is none. */
 export async function partnerOf(
   employeeId: string,
   sql: Sql,
@@ -71,7 +71,7 @@ async function sendInvitation(
   return view;
 }
 
-/** Invites. Throws 409 conflict when somebody is invited already, or accepted. */
+/** Invites a partner. Throws 409 conflict when one is already invited or accepted. */
 export function invitePartner(
   employee: Employee,
   dependencies: ApiDependencies,
@@ -86,7 +86,7 @@ export function invitePartner(
   });
 }
 
-/** Sends a new link to the same address; the one before is void. Throws 404 when nobody is waiting for one. */
+/** Sends a new link to the same address and voids the earlier one. Throws 404 without a pending invitation. */
 export function resendInvitation(employee: Employee, dependencies: ApiDependencies): Promise<PartnerView> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockMember(employee.id, transaction);
@@ -97,8 +97,8 @@ export function resendInvitation(employee: Employee, dependencies: ApiDependenci
 }
 
 /**
- * Ends it: the link of an invitation is dead; an accepted partner is signed out everywhere, gets in no more and a mail
- * says so. Their visits ahead are off, the rest of what is theirs stays. Throws 404 when there is nobody.
+ * Ends the partnership: voids an open invitation; signs an accepted partner out everywhere, ends their access and notifies
+ * them by mail. Their future visits are canceled, their other data stays. Throws 404 when there is no partner.
  */
 export function revokePartner(employee: Employee, dependencies: ApiDependencies): Promise<void> {
   const { sql, sealing, clock } = dependencies;

@@ -23,7 +23,7 @@ export function findNewestInvitation(employeeId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** Ends the access of whoever is the employee's partner. Answers who that was. */
+/** Ends the access of the employee's partner. Returns their id. */
 export async function endPartnerAccess(
   employeeId: string,
   sql: Sql,

@@ -5,7 +5,7 @@ import { ensureCompany } from '#tests/support/records/companies.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
 
-// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
+// The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;
 const expert = 'rosa@experts.example';
@@ -35,7 +35,7 @@ const book = (member: Claimant, bookedAt = slot) =>
   });
 const subjects = async (email: string) => (await api.mailsTo(email)).map(({ subject }) => subject).toSorted();
 
-test('what a partner had ahead is off with their access: the hour is free and the expert knows', async () => {
+test('future visits of a partner are canceled with their access: the hour is free and the expert notified', async () => {
   await book(partner, '2026-03-02T15:00:00Z');
   await book(partner);
   await book(employee, '2026-03-05T15:00:00Z');

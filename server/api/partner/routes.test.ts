@@ -46,7 +46,7 @@ const activities = async ({ id }: TestMember) =>
   ).map(({ kind }) => kind);
 
 describe('inviting', () => {
-  test('shows whom, since when and until when, and mails a link that works', async () => {
+  test('shows the address and the dates, and mails a working link', async () => {
     expect(await (await call(employee, 'GET')).json()).toEqual({ data: null });
     const answer = await invite();
     expect(answer.status).toBe(201);
@@ -68,7 +68,7 @@ describe('inviting', () => {
     expect(await activities(employee)).toEqual(['partner_invited']);
   });
 
-  test('is answered the same for somebody with an account, who learns to sign in instead', async () => {
+  test('gives the same answer for an address with an account, which gets a mail about signing in instead', async () => {
     const known = await createMember(api.dependencies);
     const trace = async (address: string) => {
       const response = await invite(address);
@@ -100,7 +100,7 @@ describe('inviting', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('goes to one partner at a time, also of twenty at once (D26)', async () => {
+  test('goes to one partner at a time, also with twenty concurrent requests (D26)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => invite(`at-once-${n}@mail.example`)),
     );
@@ -109,7 +109,7 @@ describe('inviting', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(7);
   });
 
-  test('goes anew when the link has expired', async () => {
+  test('can be sent again after the link has expired', async () => {
     await invite();
     api.dependencies.clock.advance({ hours: 24 * 60 });
     expect((await invite(`other-${email}`)).status).toBe(201);
@@ -138,7 +138,7 @@ describe('sending it again', () => {
     expect((await check(await mailedToken(api, email))).status).toBe(200);
   });
 
-  test('is for a partner who waits for it alone', async () => {
+  test('is only sent again to a partner with an open invitation', async () => {
     expect(await refusal(await call(employee, 'POST', 'partner/resend'))).toBe('404 not_found');
     await accepted();
     await afterMailPause(api);
@@ -178,7 +178,7 @@ describe('revoking', () => {
     expect(await activities(employee)).toEqual(['partner_invited', 'partner_revoked']);
   });
 
-  test('signs an accepted partner out and keeps them out, and tells them', async () => {
+  test('signs an accepted partner out, ends their access and notifies them', async () => {
     const partner = await accepted();
     const headers = await signedIn(api.dependencies, partner);
     api.dependencies.clock.advance({ seconds: 1 });
@@ -206,11 +206,11 @@ describe('revoking', () => {
     expect((await shown()).id).toBe(again.id);
   });
 
-  test('of nobody is not found', async () => {
+  test('404 without a partner', async () => {
     expect(await refusal(await call(employee, 'DELETE'))).toBe('404 not_found');
   });
 
-  test('leaves everybody else’s partner alone', async () => {
+  test('does not affect other employees’ partners', async () => {
     await accepted();
     const stranger = await createMember(api.dependencies);
     expect(await refusal(await call(stranger, 'DELETE'))).toBe('404 not_found');

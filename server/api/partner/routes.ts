@@ -32,10 +32,10 @@ const body = z
   })
   .openapi('PartnerInvitation');
 
-// Every mail goes to an address that the member typed: a few a day are enough for typing errors.
+// Every mail goes to an address that the member typed: a few a day are enough to correct typing errors.
 const perMember = { keyPrefix: 'partner-mails', points: 10, duration: 24 * 60 * 60 };
 
-/** Partners have no partner of their own: for them there is nothing at this address. */
+/** Partners cannot have a partner: for them this address answers 404. */
 function employeeOf(c: Context<MemberEnv>): Employee {
   const { member, session, language } = c.var;
   if (isPartner(member)) throw notFound();

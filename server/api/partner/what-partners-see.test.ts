@@ -32,7 +32,7 @@ const partner = await createMember(api.dependencies, {
   columns: { employee_id: employee.id },
 });
 
-/** Of a stream of events, which goes on, how it begins and its first event. */
+/** The text of a response; of an event stream only the beginning and the first event. */
 async function textOf(response: Response): Promise<string> {
   if (response.headers.get('Content-Type') !== 'text/event-stream' || !response.body) return response.text();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -58,7 +58,7 @@ const keysOf = (text: string | undefined) => {
   return Object.keys(document.parse(JSON.parse(text ?? '')).data.attributes).toSorted();
 };
 
-test('nothing a partner can read holds a detail of the employee (D22)', async () => {
+test('no response to a partner contains details of the employee (D22)', async () => {
   const answers = await everythingReadBy(partner);
   expect(answers.size).toBeGreaterThan(10);
   const texts = Object.values(secrets).flat();
@@ -69,7 +69,7 @@ test('nothing a partner can read holds a detail of the employee (D22)', async ()
   expect([...answers].filter(([, { text }]) => text.includes(employee.id))).toEqual([]);
 });
 
-test('what is about employment exists for the employee alone (D22)', async () => {
+test('employment data exists only for the employee (D22)', async () => {
   const [mine, theirs] = [await everythingReadBy(employee), await everythingReadBy(partner)];
   const onlyMine = [...mine].filter(([path, { status }]) => status < 300 && theirs.get(path)?.status === 404);
   expect(onlyMine.map(([path]) => path).toSorted()).toEqual(['eligibility_details', 'partner']);

@@ -18,7 +18,7 @@ const mostPasskeys = 10;
 /** EdDSA, ES256 and RS256: what devices have, and what Node verifies without an experiment. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What a device is to make a key for. Throws 409 when there are enough, or none are wanted. */
+/** Creation options for a new passkey. Throws 409 when there are enough, or passkeys are not allowed. */
 export async function passkeyOptions(member: Member, dependencies: ApiDependencies) {
   await refuseAtCompany(member, dependencies);
   const { id, details } = member;
@@ -42,7 +42,7 @@ export async function passkeyOptions(member: Member, dependencies: ApiDependenci
       id: credential_id.toString('base64url'),
       transports,
     })),
-    // A whole sign-in: the device holds the key and asks who is using it.
+    // A full sign-in: the device stores the key and verifies its user.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { challengeId: issued.id, options };
@@ -53,8 +53,8 @@ interface NewPasskey extends AddPasskey {
 }
 
 /**
- * Takes in a new passkey. Answers its id. Throws 422 invalid_passkey for whatever is wrong with it, 409 when there are enough by
- * now, and 401 when the session ended meanwhile: what undoes the doings of a stranger must not be followed by one more.
+ * Registers a new passkey and returns its id. Throws 422 invalid_passkey when it is invalid, 409 when there are enough by
+ * now, and 401 when the session ended in the meantime, because a disavowal must not be followed by an attacker's passkey.
  */
 export async function addPasskey(
   memberId: string,

@@ -7,7 +7,7 @@ const encoded = z
   .regex(/^[\w-]*$/, 'invalid_passkey');
 const challengeId = z.uuid('invalid_passkey');
 
-/** As browsers write what a device answers; further members of it are of no use here. */
+/** The credential as browsers serialize it; other fields are not used. */
 const credential = {
   id: encoded,
   rawId: encoded,

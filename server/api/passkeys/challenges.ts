@@ -9,7 +9,7 @@ interface Challenge {
   challenge: Buffer;
 }
 
-/** Something new for a device to sign, for one member's new passkey, or for whoever is signing in (null). */
+/** Issues a challenge for a member's new passkey, or for signing in (null). */
 export async function issueChallenge(
   memberId: string | null,
   sql: Sql,
@@ -24,7 +24,7 @@ export async function issueChallenge(
   return issued;
 }
 
-/** Uses a challenge up, whatever becomes of it. Undefined when it was used, is too old, or was issued for another use. */
+/** Uses a challenge up, valid or not. Undefined when it was used, has expired, or was issued for another purpose. */
 export async function takeChallenge(
   memberId: string | null,
   sql: Sql,

@@ -12,7 +12,7 @@ export function listPasskeys(memberId: string, sql: Sql) {
     .execute();
 }
 
-/** False when the key is known already, to this member or another. */
+/** Returns false when the key is already registered, for this member or another. */
 export async function insertPasskey(
   memberId: string,
   sql: Sql,
@@ -26,7 +26,7 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** By the id that the device names: signing in starts from no member. */
+/** Finds a passkey by its credential id; at sign-in the member is not known yet. */
 export function findPasskey(sql: Sql, credentialId: Buffer) {
   return sql
     .selectFrom('passkeys')
@@ -44,7 +44,7 @@ interface Use {
   now: Temporal.Instant;
 }
 
-/** False when the key was used or removed by another request meanwhile. */
+/** Returns false when another request used or removed the key in the meantime. */
 export async function notePasskeyUse(
   memberId: string,
   sql: Sql,

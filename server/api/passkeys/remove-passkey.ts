@@ -5,7 +5,7 @@ import { orderSecurityMail } from '#server/accounts/email/order-security-mail.ts
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { deletePasskey } from './queries.ts';
 
-/** The key opens nothing from now on. Throws 404 when the member has no such key. */
+/** Removes a passkey. Throws 404 when the member has no such key. */
 export async function removePasskey(
   memberId: string,
   dependencies: ApiDependencies,

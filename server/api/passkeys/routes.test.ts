@@ -26,7 +26,7 @@ const list = async (headers = session) =>
   (await readMany(await send(api, headers, ['GET', 'passkeys']))).data;
 
 describe('adding one', () => {
-  test('asks for a key that is a whole sign-in, for this site alone', async () => {
+  test('options require user verification, for this site only', async () => {
     const { options } = await challengeOf(await ask());
     expect(options).toMatchObject({
       rp: { id: 'wren.example', name: 'Wren' },
@@ -72,7 +72,7 @@ describe('adding one', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a challenge is good once, for five minutes, and for its own member', async () => {
+  test('a challenge is valid once, for five minutes, and for its own member', async () => {
     const { challengeId, options } = await challengeOf(await ask());
     const body = (device: SoftwareAuthenticator) => ({
       challenge_id: challengeId,
@@ -92,7 +92,7 @@ describe('adding one', () => {
     );
   });
 
-  test('a key that is somebody’s already is not taken in again', async () => {
+  test('a key that is already registered is refused', async () => {
     const device = await deviceOf(api, member, session);
     const thief = await signedIn(api.dependencies, await createMember(api.dependencies));
     const { challengeId, options } = await challengeOf(await ask(thief));
@@ -133,7 +133,7 @@ describe('adding one', () => {
     expect(await refusal(await ask())).toBe('409 too_many');
   });
 
-  test('ten are enough for whoever asked for several at once', async () => {
+  test('concurrent requests cannot exceed ten keys', async () => {
     for (let n = 0; n < 9; n += 1) await deviceOf(api, member, session);
     const asked = [await challengeOf(await ask()), await challengeOf(await ask())];
     const answers = await Promise.all(
@@ -149,7 +149,7 @@ describe('adding one', () => {
     expect(await list()).toHaveLength(10);
   });
 
-  test('none is taken in for a session that ended while it was looked at', async () => {
+  test('no key is added when the session ends during verification', async () => {
     const { challengeId, options } = await challengeOf(await ask());
     const credential = new SoftwareAuthenticator().create(options);
     const { sql } = api.dependencies;
@@ -181,7 +181,7 @@ describe('changing them', () => {
     send(api, headers, ['PATCH', `passkeys/${id}`], { name });
   const remove = (id: string, headers = session) => send(api, headers, ['DELETE', `passkeys/${id}`]);
 
-  test('a name is changed, but not to nothing', async () => {
+  test('a name can be changed, but not to an empty one', async () => {
     await deviceOf(api, member, session);
     const id = await firstId();
     expect((await rename(id, ' Tablet ')).status).toBe(204);
@@ -190,7 +190,7 @@ describe('changing them', () => {
     expect(await refusal(await rename(id, 'x'.repeat(61)))).toBe('422 too_long');
   });
 
-  test('one that was removed is gone, which is announced', async () => {
+  test('removing a key deletes it and notifies the member', async () => {
     await deviceOf(api, member, session);
     const id = await firstId();
     expect((await remove(id)).status).toBe(204);
@@ -200,7 +200,7 @@ describe('changing them', () => {
     expect(await api.mailsTo(member.email)).toHaveLength(2);
   });
 
-  test('nobody sees, names or removes another member’s, partners included', async () => {
+  test('other members, including partners, cannot see, rename or remove a key', async () => {
     await deviceOf(api, member, session);
     const id = await firstId();
     const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
@@ -214,7 +214,7 @@ describe('changing them', () => {
     expect(await list()).toMatchObject([{ attributes: { name: 'My phone' } }]);
   });
 
-  test('adding and removing take a fresh proof (D18); naming does not', async () => {
+  test('adding and removing require a fresh proof (D18); renaming does not', async () => {
     await deviceOf(api, member, session);
     const id = await firstId();
     const stale = await signedIn(api.dependencies, member, {

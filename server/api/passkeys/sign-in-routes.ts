@@ -42,7 +42,7 @@ const signInRoute = createRoute({
   },
 });
 
-/** Each challenge is a row for five minutes. One that was answered rightly is given back. */
+/** Each challenge is a row for five minutes. A correct answer does not count. */
 const perAddress = { keyPrefix: 'passkey-challenge', ...wholeOffice };
 
 export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {

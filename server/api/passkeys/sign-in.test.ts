@@ -37,7 +37,7 @@ async function attempt(lie: Lie = {}, by = device): Promise<Response> {
 }
 const refused = '401 invalid_passkey';
 
-test('the options name nobody and ask the device who is there', async () => {
+test('the options name no member and let the device choose the key', async () => {
   const { options } = await ask();
   expect(options).toMatchObject({ rpId: 'wren.example', userVerification: 'required' });
   expect(options).not.toHaveProperty('allowCredentials');
@@ -77,7 +77,7 @@ describe('the right device', () => {
 describe('refused is', () => {
   test.each<[string, Lie]>([
     ['an answer made for another origin', { origin: 'https://wren-example.evil.example' }],
-    ['one made for our name without TLS', { origin: 'http://wren.example' }],
+    ['one made for our host name without TLS', { origin: 'http://wren.example' }],
     ['a key of another site', { rpId: 'evil.example' }],
     ['another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
     ['an answer to another question', { type: 'webauthn.create' }],
@@ -87,7 +87,7 @@ describe('refused is', () => {
     expect(await refusal(await attempt(lie))).toBe(refused);
   });
 
-  test('a key nobody has added', async () => {
+  test('an unregistered key', async () => {
     expect(await refusal(await attempt({}, new SoftwareAuthenticator()))).toBe(refused);
   });
 
@@ -112,7 +112,7 @@ describe('refused is', () => {
     expect(await refusal(await attempt())).toBe(refused);
   });
 
-  test('every key of an account whose access has ended', async () => {
+  test('every key of an account without access', async () => {
     const access_ended_at = api.dependencies.clock.now().toString();
     await api.dependencies.sql
       .updateTable('members')
@@ -136,7 +136,7 @@ describe('refused is', () => {
     expect(await refusal(await attempt())).toBe(refused);
   });
 
-  test('every key after the member said that somebody else was there', async () => {
+  test('every key after a disavowal', async () => {
     await api.dependencies.sql.transaction().execute((sql) => disavow(member.id, sql, api.dependencies, {}));
     expect(await refusal(await attempt())).toBe(refused);
   });
@@ -195,7 +195,7 @@ describe('refused is', () => {
     expect(await refusal(await post(challengeId, credential))).toBe(refused);
   });
 
-  test('a counter that goes back: the key was copied', async () => {
+  test('a counter that decreases, because the key was copied', async () => {
     expect((await attempt({ counter: 5 })).status).toBe(201);
     expect(await refusal(await attempt({ counter: 5 }))).toBe(refused);
     expect(await refusal(await attempt({ counter: 0 }))).toBe(refused);

@@ -12,7 +12,7 @@ import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
 import { findPasskey, notePasskeyUse } from './queries.ts';
 import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
 
-/** What a device is to sign, whoever's it is: nobody is named before that, so nothing is told about who exists. */
+/** Sign-in options for any device. They name no member, so they do not reveal who has an account. */
 export async function signInOptions({ sql, clock, origin }: ApiDependencies) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const issued = await issueChallenge(null, sql, clock.now());
@@ -28,8 +28,8 @@ export async function signInOptions({ sql, clock, origin }: ApiDependencies) {
 const refused = () => problem(401, 'invalid_passkey.sign_in');
 
 /**
- * Signs in with a passkey. Its device asked for a finger, a face or a code, so both factors are shown; no other site
- * can ask for it, and it cannot be guessed, so only a lock set by hand stands before it. Answers the token of a whole session.
+ * Signs in with a passkey. The device verified its user, so both factors are proved; no other site can use it and it cannot
+ * be guessed, so only a lock set by hand applies. Returns the token of a full session.
  */
 export async function signInWithPasskey(
   dependencies: ApiDependencies,
@@ -63,7 +63,7 @@ export async function signInWithPasskey(
   if (!verified?.verified) throw refused();
 
   return dependencies.sql.transaction().execute(async (sql) => {
-    // Before the key: whoever ends all sessions and removes the keys begins here too, and would miss this one's session.
+    // Locked before the key is read: a disavowal takes the same lock, and would otherwise miss this session.
     if (!(await lockMemberRow(memberId, sql))?.hasAccess) throw refused();
     const use = { id: passkey.id, from: passkey.sign_count, to: verified.authenticationInfo.newCounter, now };
     if (!(await notePasskeyUse(memberId, sql, use))) throw refused();

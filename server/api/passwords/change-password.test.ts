@@ -43,7 +43,7 @@ describe('changing the password', () => {
     expect(await signInStatus(newPassword)).toBe(201);
   });
 
-  test('goes on under a new cookie and token; the old cookie is dead (D3, D4)', async () => {
+  test('continues with a new cookie and CSRF token; the old cookie is invalid (D3, D4)', async () => {
     const response = await change();
     const { meta } = (await response.json()) as { meta: { csrf_token: string } };
     const renewed = { Cookie: cookieOf(response), 'X-CSRF-Token': meta.csrf_token };
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect((await change(next, renewed)).status).toBe(200);
   });
 
-  test('ends every other session of the member, and nobody else’s', async () => {
+  test('ends every other session of the member, and no session of other members', async () => {
     const others = [
       await signedIn(api.dependencies, member),
       await signedIn(api.dependencies, member, { half: true }),
@@ -78,14 +78,14 @@ describe('changing the password', () => {
     expect(activities).toContainEqual({ kind: 'password_changed' });
   });
 
-  test('to the same one is refused, and counts as no wrong try', async () => {
+  test('to the same password is refused and does not count as a wrong try', async () => {
     for (let tries = 0; tries < 6; tries += 1) {
       const answer = await change({ password: oldPassword, password_confirmation: oldPassword });
       expect(await refusal(answer)).toBe('422 unchanged');
     }
   });
 
-  test('of two changes at once, one wins', async () => {
+  test('of two concurrent changes one succeeds', async () => {
     const other = await signedIn(api.dependencies, member);
     const answers = await Promise.all([
       change(),
@@ -102,14 +102,14 @@ describe('changing the password', () => {
 });
 
 describe('a current password that is wrong', () => {
-  test('changes nothing and is named', async () => {
+  test('changes nothing and names the error', async () => {
     expect(await readErrors(await change({ current_password: 'Wrong-nest-1!' }))).toMatchObject([
       { status: '422', code: 'invalid', source: { pointer: '/data/attributes/current_password' } },
     ]);
     expect(await signInStatus(oldPassword)).toBe(201);
   });
 
-  test('counts as a wrong sign-in: the sixth try waits, the right one too (D9)', async () => {
+  test('counts as a failed sign-in: the sixth try has to wait, even with the right password (D9)', async () => {
     for (let n = 0; n < 5; n += 1) {
       expect(await refusal(await change({ current_password: 'Wrong-nest-1!' }))).toBe('422 invalid');
     }
@@ -122,7 +122,7 @@ describe('a current password that is wrong', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('is not tried while the new one is refused: nothing is learned, nothing counted', async () => {
+  test('is not checked or counted while the new one is invalid', async () => {
     for (let n = 0; n < 6; n += 1) {
       const answer = await change({
         current_password: 'Wrong-nest-1!',

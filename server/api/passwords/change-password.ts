@@ -33,8 +33,8 @@ const samePassword = () =>
   new Problem(422, [{ key: 'unchanged.password', pointer: '/data/attributes/password' }]);
 
 /**
- * Replaces a member's password by one she chose. Ends every other session and gives this one a new secret, which is
- * answered. Throws 422 with what is wrong (also when it is the one she has), 429 after too many wrong current passwords: they count as wrong sign-ins do.
+ * Replaces a member's password. Ends every other session and gives this one a new token, which is returned. Throws 422 with
+ * the errors (also for the current password), 429 after too many wrong current passwords, which count as failed sign-ins.
  */
 export async function changePassword(
   dependencies: ApiDependencies,
@@ -45,7 +45,7 @@ export async function changePassword(
   const { contact } = holder;
   const { email } = contact.details;
   if (await signsInAtCompany(memberId, sql, email)) throw problem(403, 'no_password_here');
-  // Before the current password: whether that one is right is told only to who pays for it with a counted try.
+  // Checked before the current password, so that testing that one always costs a counted try.
   await checkNewPassword(holder, { password, confirmation, brandName });
 
   const device = deviceOf({ id: memberId }, session);
@@ -66,7 +66,7 @@ export async function changePassword(
 
   const now = clock.now();
   return sql.transaction().execute(async (transaction) => {
-    // Of two changes at once, the second one's current password is the current one no longer.
+    // Of two concurrent changes the second finds its current password already replaced.
     if (!(await replacePassword(memberId, transaction, { from, to }))) throw wrongPassword();
     const token = await renewToken(memberId, transaction, session.id);
     if (token === undefined) throw problem(401, 'unauthenticated');

@@ -16,7 +16,7 @@ const tokensOf = (id: string) =>
   api.dependencies.sql.selectFrom('account_tokens').selectAll().where('member_id', '=', id).execute();
 
 describe('asking for a link', () => {
-  test('sends one mail to the address of the account, with a link that is stored as a digest alone', async () => {
+  test('sends one mail to the address of the account, with a link that is stored only as a digest', async () => {
     const { id, email } = await createMember(api.dependencies);
     const token = await resetTokenFor(api, email);
     expect(await api.mailsTo(email)).toMatchObject([{ subject: 'Choose a new password' }]);
@@ -28,14 +28,14 @@ describe('asking for a link', () => {
     );
   });
 
-  test('finds the account whatever the case, and writes in the language of the member', async () => {
+  test('finds the account regardless of case and writes in the member’s language', async () => {
     const { email } = await createMember(api.dependencies, { columns: { preferred_language: 'es' } });
     await forgot(` ${email.toUpperCase()}`);
     await api.runJobs();
     expect(await api.mailsTo(email)).toMatchObject([{ subject: 'Elige una contraseña nueva' }]);
   });
 
-  test('answers, and writes, the same for an unknown address, and mails nobody', async () => {
+  test('gives the same answer and the same writes for an unknown address, without a mail', async () => {
     const { email } = await createMember(api.dependencies);
     const answer = async (response: Response) => ({
       status: response.status,
@@ -54,7 +54,7 @@ describe('asking for a link', () => {
     expect(await api.mailsTo('nobody@acme.example')).toEqual([]);
   });
 
-  test('a second link takes the place of the first', async () => {
+  test('a second link replaces the first', async () => {
     const { email } = await createMember(api.dependencies);
     const first = await resetTokenFor(api, email);
     api.dependencies.clock.advance({ seconds: 1 });
@@ -70,7 +70,7 @@ describe('asking for a link', () => {
     expect(await refusal(await forgot(' '))).toBe('422 blank');
   });
 
-  test('neither log nor table shows who asked', async () => {
+  test('the address is not readable in log and tables', async () => {
     const { email } = await createMember(api.dependencies);
     await forgot(email, '198.51.100.9');
     const rows = await api.dependencies.sql.selectFrom('jobs').selectAll().execute();
@@ -91,7 +91,7 @@ describe('too many requests', () => {
     expect(await api.mailsTo(email)).toHaveLength(5);
   });
 
-  test('from one network address have to wait', async () => {
+  test('too many from one network address have to wait', async () => {
     const address = newAddress();
     const once = async (name: string) => (await forgot(`${name}@acme.example`, address)).status;
     expect(await once('person-0')).toBe(202);

@@ -15,7 +15,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 export const forgotPasswordJob = 'forgot-password';
 const payload = z.object({ email: z.string() });
 
-/** Keeps a script from having mails sent to one mailbox after another. To give back what found an account would tell of it. */
+/** Prevents mails to many mailboxes by a script. Requests that find an account count too, or the limit would reveal it. */
 const perAddress = { keyPrefix: 'forgot-address', points: 600, duration: 15 * 60 };
 /** Keeps one mailbox from being flooded. */
 const perEmail = { keyPrefix: 'forgot-email', points: 5, duration: 60 * 60 };
@@ -27,9 +27,9 @@ interface ForgotRequest {
 }
 
 /**
- * Takes a request in. Whether there is an account is found out later, by the job: what happens here is the same for
- * every address. Whoever asks twice in a minute is told to wait. Somebody whose mailbox is being flooded gets no more
- * mails; whoever floods it is not told.
+ * Accepts a request. The job checks later whether there is an account, so that the answer is the same for
+ * every address. A second request within a minute has to wait. When a mailbox gets too many requests, no more mails
+ * are sent and the answer stays the same.
  */
 export function createForgotPassword(dependencies: ApiDependencies) {
   const { sql, sealing } = dependencies;
@@ -47,8 +47,8 @@ export function createForgotPassword(dependencies: ApiDependencies) {
 }
 
 /**
- * Sends links to the addresses of the account, never to what was typed: a personal address finds none, so that one that
- * several members gave mixes nobody up.
+ * Mails links to the addresses of the account, never to the typed address. A personal address finds no account, because
+ * several members may share it.
  */
 export function forgotPasswordHandler({ sealing, clock }: ApiDependencies): AnyJobHandler {
   return jobHandler({

@@ -35,7 +35,7 @@ const reset = (change: object = {}, headers?: Record<string, string>) =>
 const status = async (password: string) => (await postSignIn(api, { ...member, password })).status;
 
 describe('a token', () => {
-  test('tells whom it belongs to and how long a password must be, as often as asked', async () => {
+  test('returns the account’s address and the required length, as often as requested', async () => {
     await check();
     const { data } = await readOne(await check());
     expect(data).toMatchObject({
@@ -69,7 +69,7 @@ describe('a token', () => {
     expect(await refusal(await reset({ reset_password_token: tampered }))).toBe('422 invalid_token');
   });
 
-  test('is no token for anything else', async () => {
+  test('is not valid for any other purpose', async () => {
     expect(await refusal(await postJson(api, 'unlocks', { unlock_token: token }))).toBe('422 invalid_token');
     expect(await refusal(await postJson(api, 'confirmations', { confirmation_token: token }))).toBe(
       '422 invalid_token',
@@ -122,7 +122,7 @@ describe('a new password', () => {
     expect(await status(newPassword)).toBe(201);
   });
 
-  test('still asks for the second factor', async () => {
+  test('still requires the second factor', async () => {
     const secret_sealed = Buffer.from('not opened before the code comes');
     const confirmed_at = api.dependencies.clock.now().toString();
     await api.dependencies.sql
@@ -133,14 +133,14 @@ describe('a new password', () => {
     expect(await status(newPassword)).toBe(202);
   });
 
-  test('opens no session by itself, and a session of somebody else does not matter', async () => {
+  test('opens no session, and another member’s session does not matter', async () => {
     const other = await signedIn(api.dependencies, await createMember(api.dependencies));
     const response = await reset({}, other);
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('is taken to its last character (D13)', async () => {
+  test('is compared completely (D13)', async () => {
     const long = `Fresh-27?${'n'.repeat(119)}`;
     await reset({ password: long, password_confirmation: long });
     expect(await status(long)).toBe(201);
@@ -161,7 +161,7 @@ describe('a new password', () => {
     expect(await status(oldPassword)).toBe(201);
   });
 
-  test('that holds the own address is refused', async () => {
+  test('that contains the member’s address is refused', async () => {
     const password = `Aa1!${member.email.split('@')[0]}`;
     expect(await refusal(await reset({ password, password_confirmation: password }))).toBe(
       '422 contains_context',
@@ -179,7 +179,7 @@ describe('a new password', () => {
     ]);
   });
 
-  test('has the length the company asks for', async () => {
+  test('has the minimum length of the company', async () => {
     await api.dependencies.sql.updateTable('companies').set({ password_min_length: 30 }).execute();
     expect(await readErrors(await reset())).toMatchObject([
       {

@@ -15,7 +15,7 @@ import { findHolder, setPassword, type TokenHolder } from './queries.ts';
 const purposes = ['reset_password', 'reset_password_personal'] as const;
 const invalidToken = () => problem(422, 'invalid_token');
 
-/** Who holds the token. Throws 422 invalid_token. */
+/** The member that the token belongs to. Throws 422 invalid_token. */
 export async function holderOf(
   { sql, sealing, clock }: ApiDependencies,
   token: string,

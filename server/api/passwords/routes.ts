@@ -121,7 +121,7 @@ const describeChange = {
   },
 } as const;
 
-/** What a member, and somebody who cannot sign in, may do about the password. */
+/** Password calls for members, and for those who cannot sign in. */
 export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const forgotPassword = createForgotPassword(dependencies);

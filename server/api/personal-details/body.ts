@@ -14,7 +14,7 @@ const visible = (mostCharacters: number) =>
     .refine((text) => !isBlank(text))
     .check(atMost(mostCharacters));
 
-/** What a member may say about themselves. Left out: stays as it is. Null: no longer known. */
+/** Details that members can change. Omitted: unchanged. Null: removed. */
 export const personalBody = z
   .strictObject({
     preferred_name: visible(50).nullable(),

@@ -36,10 +36,10 @@ const changed = memberDetails.pick({
   race: true,
 });
 
-/** The part of the details that a change made here may change: other pages' saves leave its version alone. */
+/** The details that this resource can change; other changes do not affect its version. */
 export const changeable = (details: MemberDetails) => changed.parse(details);
 
-/** Only what is picked goes out: the rest of the sealed details has its own resources. */
+/** Only these details are returned; the other sealed details have their own resources. */
 export function personalResource(
   memberId: string,
   details: MemberDetails,

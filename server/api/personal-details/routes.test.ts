@@ -56,7 +56,7 @@ test('a member sees exactly their own details, and so does a partner', async () 
   }
 });
 
-test('what is sent changes, what is left out stays, null clears', async () => {
+test('sent attributes change, omitted ones stay, null clears', async () => {
   const member = await createMember(api.dependencies, { details: { preferred_name: 'May' } });
   const before = await storedDetails(member);
   const answer = await call(member, 'PATCH', path, {
@@ -86,7 +86,7 @@ test('a description stays only with a gender one describes oneself', async () =>
   expect((await storedDetails(member)).gender_self_description).toBeNull();
 });
 
-test('whoever describes themselves does so in words', async () => {
+test('a self-described gender requires a description', async () => {
   const member = await createMember(api.dependencies);
   const answer = await call(member, 'PATCH', path, {
     gender: 'self_identified',
@@ -97,7 +97,7 @@ test('whoever describes themselves does so in words', async () => {
   expect((await storedDetails(member)).gender).not.toBe('self_identified');
 });
 
-test('a change made on details that changed since is refused, and changes nothing', async () => {
+test('a change based on outdated details is refused and changes nothing', async () => {
   const member = await createMember(api.dependencies);
   const { data } = await readOne(await call(member, 'GET', path));
   const { version } = data.attributes;
@@ -109,12 +109,12 @@ test('a change made on details that changed since is refused, and changes nothin
   expect((await call(member, 'PATCH', path, next)).status).toBe(200);
 });
 
-test('of two changes made on the same details at once one is refused', async () => {
+test('of two concurrent changes based on the same details one is refused', async () => {
   const member = await createMember(api.dependencies);
   const { data } = await readOne(await call(member, 'GET', path));
   const { version } = data.attributes;
   const answers = await Promise.all(
-    // Neither is what is there: that would change nothing.
+    // Both differ from the current value, or they would change nothing.
     ['94110', '60601'].map((zip) => call(member, 'PATCH', path, { zip, version })),
   );
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -170,7 +170,7 @@ test.each([
   }
 });
 
-test('a partner’s change leaves the employee as they were', async () => {
+test('a partner’s change does not affect the employee', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const before = await storedDetails(employee);

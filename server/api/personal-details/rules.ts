@@ -3,13 +3,13 @@ import type { ProblemItem } from '#server/http/json-api/problem.ts';
 import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 import type { PersonalChange } from './body.ts';
 
-/** A description belongs to a gender one describes oneself; with any other it is dropped. */
+/** Drops the description unless the gender is self-described. */
 export function soundChange(current: Pick<MemberDetails, 'gender'>, change: PersonalChange): PersonalChange {
   const gender = change.gender === undefined ? current.gender : change.gender;
   return gender === 'self_identified' ? change : { ...change, gender_self_description: null };
 }
 
-/** Whoever describes themselves does so in words, as at sign-up. A change of anything else asks for none. */
+/** A self-described gender requires a description, as at sign-up; changes of other details do not. */
 export function descriptionFaults(
   {
     gender: before,

@@ -13,7 +13,7 @@ import { orderNotice } from '#server/accounts/email/order-notice.ts';
 import { confirmedPersonalEmail, personalPurposes } from '#server/accounts/email/personal-email.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
-/** Who changes it, and in which session. */
+/** The member and their session. */
 interface Changing {
   memberId: string;
   sessionId: string;
@@ -22,8 +22,8 @@ interface Changing {
 const pointer = '/data/attributes/personal_email';
 
 /**
- * Takes in a personal address and mails a link there: it counts from when its owner confirms it. Who else has it, or
- * signs in with it, is neither asked nor told. Throws 422 when it cannot be one, or was confirmed already.
+ * Records a personal address and mails a link there; it takes effect once its owner confirms it. Whether another member
+ * has it is neither checked nor revealed. Throws 422 when it is invalid or already confirmed.
  */
 export function givePersonalEmail(
   { memberId, sessionId }: Changing,
@@ -62,7 +62,7 @@ export function removePersonalEmail(
   });
 }
 
-/** Mails the link once more; the one before is void then. Throws 404 when no address waits. */
+/** Mails the link again and voids the earlier one. Throws 404 when there is no unconfirmed address. */
 export function confirmPersonalAgain(memberId: string, dependencies: ApiDependencies): Promise<void> {
   return dependencies.sql.transaction().execute(async (transaction) => {
     const contact = await lockContact(memberId, transaction, dependencies.sealing);
@@ -73,8 +73,8 @@ export function confirmPersonalAgain(memberId: string, dependencies: ApiDependen
 }
 
 /**
- * Nothing that was mailed to the former address leads back into the account. Its owner is told once, without a way in;
- * the address to sign in with hears of it, with one.
+ * Voids every link mailed to the former address. Its owner is notified once, without a link into the account; the sign-in
+ * address is notified with one.
  */
 async function dropFormer(
   before: Contact,

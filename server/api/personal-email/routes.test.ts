@@ -27,7 +27,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 let others = 0;
 const newEmail = () => `home-${(others += 1)}@mail.example`;
 
-/** A member with a confirmed personal address, and no mail about it left. */
+/** A member with a confirmed personal address and an empty inbox. */
 async function reachable(overrides = {}): Promise<{ member: Claimant; personal: string }> {
   const member = await createClaimant(api, overrides);
   const personal = newEmail();
@@ -40,7 +40,7 @@ async function reachable(overrides = {}): Promise<{ member: Claimant; personal: 
 }
 
 describe('a personal address', () => {
-  test('counts once its owner confirms it, and the one to sign in with is told', async () => {
+  test('takes effect once its owner confirms it, and the sign-in address is notified', async () => {
     const member = await createClaimant(api);
     const personal = newEmail();
     const answer = await readOne(await give(member, personal));
@@ -58,7 +58,7 @@ describe('a personal address', () => {
     expect(await activities(member)).toEqual(['personal_email_confirmed', 'personal_email_changed']);
   });
 
-  test('is confirmed once, in time, and by the newest link alone', async () => {
+  test('is confirmed once, in time, and only by the newest link', async () => {
     const member = await createClaimant(api);
     const personal = newEmail();
     await give(member, personal);
@@ -79,7 +79,7 @@ describe('a personal address', () => {
     expect(await refusal(await confirm(token))).toBe('422 invalid_token');
   });
 
-  test('stored: of the link a digest alone, of the address nothing in clear', async () => {
+  test('is stored sealed, and the link only as a digest', async () => {
     const member = await createClaimant(api);
     const personal = newEmail();
     await give(member, personal);
@@ -101,7 +101,7 @@ describe('a personal address', () => {
     expect(api.logged.join()).not.toContain(personal);
   });
 
-  test('that was changed is unconfirmed: every link and notice to the one before is dead', async () => {
+  test('that was changed is unconfirmed: every link and notice mailed to the former one is void', async () => {
     const { member, personal } = await reachable();
     await postJson(api, 'passwords', { email: member.email });
     await api.runJobs();
@@ -119,7 +119,7 @@ describe('a personal address', () => {
     );
   });
 
-  test('can be removed, twice over; a link on its way confirms nothing then', async () => {
+  test('can be removed, twice; an open link then confirms nothing', async () => {
     const member = await createClaimant(api);
     const personal = newEmail();
     await give(member, personal);
@@ -133,7 +133,7 @@ describe('a personal address', () => {
     expect(await activities(member)).toEqual(['personal_email_removed', 'personal_email_changed']);
   });
 
-  test('the same again: unconfirmed it gets the link, confirmed it is refused', async () => {
+  test('given again: unconfirmed it gets a new link, confirmed it is refused', async () => {
     const member = await createClaimant(api);
     const personal = newEmail();
     await give(member, personal);
@@ -144,7 +144,7 @@ describe('a personal address', () => {
     expect((await stateOf(member))['confirmed_at']).not.toBeNull();
   });
 
-  test.each(['', 'nobody', 'a@b', `${'x'.repeat(250)}@mail.example`])('%j is none', async (email) => {
+  test.each(['', 'nobody', 'a@b', `${'x'.repeat(250)}@mail.example`])('%j is refused', async (email) => {
     const answer = await give(await createClaimant(api), email);
     const [fault] = await readErrors(answer.clone());
     expect(fault?.source?.pointer).toBe('/data/attributes/personal_email');
@@ -157,7 +157,7 @@ describe('a personal address', () => {
     expect(await stateOf(member)).toEqual({ personal_email: null, confirmed_at: null });
   });
 
-  test.each(['PUT', 'DELETE'])('%s takes a fresh proof of who it is', async (method) => {
+  test.each(['PUT', 'DELETE'])('%s requires a fresh proof of identity', async (method) => {
     const member = await createClaimant(api);
     const provedAt = api.dependencies.clock.now().subtract({ minutes: 20 });
     const credentials = await signedIn(api.dependencies, member, { provedAt });
@@ -188,8 +188,8 @@ describe('a personal address', () => {
   });
 });
 
-describe('whose else it is', () => {
-  test('is answered by nothing: somebody’s address to sign in with is taken in like any other', async () => {
+describe('an address that other members have', () => {
+  test('is accepted like any other when it is another member’s sign-in address', async () => {
     const [member, known] = [await createClaimant(api), await createClaimant(api)];
     const answers = [await give(member, known.email), await give(member, newEmail())];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -198,7 +198,7 @@ describe('whose else it is', () => {
     expect(await subjectsTo(known.email)).toContain('Choose a new password');
   });
 
-  test('one address of two members: each gets links of their own account, and the address alone finds none', async () => {
+  test('can be shared by two members: each gets links of their own account, and no account is found by it', async () => {
     const { member: one, personal } = await reachable();
     const two = await createClaimant(api);
     await give(two, personal);

@@ -97,7 +97,7 @@ test('every bill counts by its day of service, paid or not, without what no prog
   expect(await read(member)).toMatchObject(used(52_000, 72_000));
 });
 
-test('a new plan year begins with nothing, at midnight where the member lives', async () => {
+test('a new plan year starts at zero, at midnight in the member’s zone', async () => {
   const member = await withPlan('choice_single', { time_zone: 'America/Los_Angeles' });
   await bill(member, 42_000, { service_date: '2026-06-01' });
   api.dependencies.clock.set('2027-01-01T07:59:00Z');
@@ -106,7 +106,7 @@ test('a new plan year begins with nothing, at midnight where the member lives', 
   expect(await read(member)).toMatchObject({ ...used(0, 0), data: { id: '2027', ...used(0, 0).data } });
 });
 
-test('on a family plan the household counts together; whoever has another plan counts alone', async () => {
+test('on a family plan the household counts together; members with another plan count separately', async () => {
   const employee = await withPlan('choice_family');
   const partner = await withPlan('choice_family', { employee_id: employee.id });
   const elsewhere = await withPlan('choice_single', { employee_id: employee.id });
@@ -129,12 +129,12 @@ test('on a single plan each person counts alone', async () => {
   expect(await read(partner)).toMatchObject(used(0, 0));
 });
 
-test('nobody else’s bills count', async () => {
+test('other members’ bills do not count', async () => {
   await bill(await withPlan('choice_family'), 20_000);
   expect(await read(await withPlan('choice_family'))).toMatchObject(used(0, 0));
 });
 
-test('what was paid under an earlier plan leaves nothing, never less', async () => {
+test('when more was paid under an earlier plan, nothing is left, never a negative amount', async () => {
   const member = await withPlan('choice_single');
   await bill(member, 90_000);
   await bill(member, 90_000);
@@ -143,7 +143,7 @@ test('what was paid under an earlier plan leaves nothing, never less', async () 
   });
 });
 
-test('without a plan or a member ID there is no year, and it says what is missing', async () => {
+test('without a plan or a member ID there is no year, and the answer names what is missing', async () => {
   expect(await read(await createMember(api.dependencies, { details: { member_id: null } }))).toEqual({
     data: null,
     meta: { missing: ['company_plan', 'member_id'] },

@@ -30,7 +30,7 @@ function embedOf(block: Selectable<PostBlocksTable>): z.infer<typeof embed> | nu
   return { url, title: embed_title, width: embed_width, height: embed_height };
 }
 
-/** One part of an article's page. */
+/** One block of an article's page. */
 export function blockResource(
   block: Selectable<PostBlocksTable>,
   countryCode: string,

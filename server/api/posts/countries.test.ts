@@ -43,13 +43,13 @@ test('an article for another country is not listed, found or shown, and its topi
   expect(await refusal(await inIreland.call('GET', 'posts/tax'))).toBe('404 not_found');
 });
 
-test('words of a part for another country find nothing', async () => {
+test('words of another country’s part find nothing', async () => {
   expect(await ids(inAmerica, 'posts?query=insured')).toEqual(['naps']);
   expect(await ids(inIreland, 'posts?query=insured')).toEqual([]);
   expect(await ids(inIreland, 'posts?query=naps')).toEqual(['naps']);
 });
 
-test('a part for another country is left out, and a block that was all such a part', async () => {
+test('another country’s parts are omitted, and blocks without other content too', async () => {
   expect(await bodies(inAmerica)).toEqual(['<h2>Your rights</h2>', '<p>Naps, insured.</p>']);
   expect(await bodies(inIreland)).toEqual(['<p>Naps.</p>']);
 });

@@ -55,7 +55,7 @@ describe.each(selections)('%s', (_, selection) => {
     expect(plan.indexes).toContain('posts_by_date');
   });
 
-  test('those of a topic as well', async () => {
+  test('also by topic', async () => {
     const plan = await queryPlan(
       database.sql,
       listPosts(database.sql, selection, { categoryId: 'work', page: 2 }),
@@ -79,7 +79,7 @@ describe.each(selections)('%s', (_, selection) => {
   });
 });
 
-test('one article is found by its key', async () => {
+test('finds one article by its key', async () => {
   const [, selection] = selections[0] ?? [];
   if (!selection) throw new Error('no selection');
   expect(await findPost(database.sql, selection, 'article-7')).toMatchObject({ slug: 'article-7' });

@@ -6,7 +6,7 @@ import type { ContentPreferences } from '#server/plans/program.ts';
 import { mostFound, pageSize } from './rules.ts';
 import { fits, headRank, rank, wantedWords } from './search.ts';
 
-/** Which articles a member may see at this moment, and in which language. */
+/** Conditions of the articles that a member can see now, and their language. */
 export interface PostSelection extends ContentPreferences {
   language: ArticleLanguage;
   now: Temporal.Instant;
@@ -37,7 +37,7 @@ function shownPosts(
     .$if(categoryId !== null, (posts) => posts.where('posts.post_category_id', '=', categoryId));
 }
 
-/** The same with their text in the member's language. The language is written out: its index holds for it alone. */
+/** The same with their text in the member's language. The language is a literal because each language has its own index. */
 function postsWithText(sql: Sql, selection: PostSelection, categoryId?: string | null) {
   return shownPosts(sql, selection, categoryId).innerJoin('post_texts', (join) =>
     join
@@ -46,7 +46,7 @@ function postsWithText(sql: Sql, selection: PostSelection, categoryId?: string |
   );
 }
 
-/** The same with what a list prints of each. */
+/** The same with the columns of a list. */
 function describedPosts(sql: Sql, selection: PostSelection, categoryId?: string | null) {
   return postsWithText(sql, selection, categoryId)
     .innerJoin('post_categories', 'post_categories.id', 'posts.post_category_id')
@@ -68,7 +68,7 @@ function describedPosts(sql: Sql, selection: PostSelection, categoryId?: string 
 
 const offsetOf = (page: number) => (page - 1) * pageSize;
 
-/** One page of the list: the newest first. */
+/** One page of the list, newest first. */
 export function listPosts(sql: Sql, selection: PostSelection, { categoryId, page }: Page) {
   return describedPosts(sql, selection, categoryId)
     .orderBy('posts.published_at', 'desc')
@@ -81,7 +81,7 @@ export function countPosts(sql: Sql, selection: PostSelection, { categoryId }: T
   return shownPosts(sql, selection, categoryId).select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
-/** One page of what was found, what fits best first. Those whose titles and intros fit best are compared as a whole. */
+/** One page of search results, best match first. Only those whose titles and intros match best are ranked by the whole text. */
 export function searchPosts(
   sql: Sql,
   selection: PostSelection,
@@ -116,7 +116,7 @@ export function countFound(
     .select(({ fn }) => fn.countAll<number>().as('total'));
 }
 
-/** One article, or nothing when this member may not see it. */
+/** One article; undefined when this member cannot see it. */
 export function findPost(sql: Sql, selection: PostSelection, slug: string) {
   return describedPosts(sql, selection).where('posts.slug', '=', slug).executeTakeFirst();
 }
@@ -130,6 +130,6 @@ const blocks = prepared((sql, value: Blanks<{ slug: string; language: ArticleLan
     .orderBy('position'),
 );
 
-/** What is on the article's page, in the language its text is in. */
+/** The blocks of an article in the language of its text. */
 export const listBlocks = (sql: Sql, slug: string, language: ArticleLanguage) =>
   blocks.all(sql, { slug, language });

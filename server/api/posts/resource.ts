@@ -13,7 +13,7 @@ interface RelatedCategory {
   category_name: LocalizedText;
 }
 
-/** What an article is about. */
+/** The topic of an article. */
 function relatedPostCategory(
   { post_category_id, category_name }: RelatedCategory,
   language: Language,

@@ -48,7 +48,7 @@ async function slugs(path: string, who = member) {
 const pausedMember = () =>
   createMember(api.dependencies, { columns: { pregnancy_content_paused_at: '2026-03-01T00:00:00Z' } });
 
-test('the list has the newest first, twelve a page, and what is not published yet is not in it', async () => {
+test('lists newest first, twelve per page, without unpublished articles', async () => {
   const first = await readMany(await get('posts'));
   expect(first.data.map(({ id }) => id).slice(0, 3)).toEqual(['week-by-week', 'naps', 'night-feeds']);
   expect(first.data).toHaveLength(12);
@@ -86,12 +86,12 @@ test('an article of the list has exactly its attributes and its topic', async ()
   });
 });
 
-test('without a Spanish text the English one is served, and says so', async () => {
+test('without a Spanish text the English one is returned and marked as such', async () => {
   const { data } = await readOne(await get('posts/night-feeds', { language: 'es' }));
   expect(data.attributes).toMatchObject({ name: 'Title of night-feeds', language: 'en' });
 });
 
-test('one article brings its blocks in the language it is read in, and its reading time', async () => {
+test('one article includes its blocks in the reader’s language, and its reading time', async () => {
   const english = await readOne(await get('posts/naps'));
   expect(english.data.attributes.min_to_read).toBe(2);
   const blocks = english.included.filter(({ type }) => type === 'post_block');
@@ -130,7 +130,7 @@ test.each(['posts/no-such-article', 'posts/tomorrow', "posts/'%3B%20drop", 'post
   },
 );
 
-test('after a loss nothing about a pregnancy is listed, found, shown or counted', async () => {
+test('after a loss no pregnancy article is listed, found, shown or counted', async () => {
   const who = await pausedMember();
   expect(await slugs('posts', who)).not.toContain('week-by-week');
   expect(await slugs('posts?post_category=pregnancy', who)).toEqual([]);
@@ -140,7 +140,7 @@ test('after a loss nothing about a pregnancy is listed, found, shown or counted'
   expect(await slugs('post_categories', who)).toEqual(['sleep']);
 });
 
-test('topics come in their order with how many articles they have', async () => {
+test('topics are in order, with the number of their articles', async () => {
   const { data } = await readMany(await get('post_categories', { language: 'es' }));
   expect(data.map(({ id, attributes }) => [id, attributes.post_count])).toEqual([
     ['sleep', 14],
@@ -155,7 +155,7 @@ test('topics come in their order with how many articles they have', async () => 
   });
 });
 
-describe('nobody else', () => {
+describe('other callers', () => {
   test.each(['posts', 'posts/naps', 'post_categories'])('reads %s', async (path) => {
     expect(await refusal(await api.call(`/api/v3/${path}`))).toBe('401 unauthenticated');
     const half = await signedIn(api.dependencies, member, { half: true });

@@ -123,7 +123,7 @@ export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
         ...resource.relationships,
         post_blocks: blocks
           .map((block) => blockResource(block, selection.countryCode))
-          // What is left of a part that is for another country.
+          // Empty after removing parts for other countries.
           .filter(({ attributes }) => attributes.body !== ''),
       },
     });

@@ -25,7 +25,7 @@ test.each([
   expect(searchWords(typed)).toBe(words);
 });
 
-test('whatever is typed, what is searched is short and can be stored as text', () => {
+test('for any input the search text is short and storable', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
       const words = searchWords(typed);

@@ -1,10 +1,10 @@
 import { isBlank } from '#app/domain/blank-text.ts';
 import { visibleText } from '#app/domain/typed-text.ts';
 
-/** How many articles a page of the list has. */
+/** Number of articles per page. */
 export const pageSize = 12;
 
-/** How many of the articles that hold the words are shown: who has read ten pages looks for something else. */
+/** Maximum number of search results: after ten pages readers change the search. */
 export const mostFound = 10 * pageSize;
 
 const wordsAMinute = 200;
@@ -21,23 +21,23 @@ export function searchWords(typed: string | undefined): string | null {
   return isBlank(words) ? null : words;
 }
 
-/** The page that was asked for; what is no page's number is the first. */
+/** The requested page; the first for anything that is not a page number. */
 export function pageNumber(typed: string | undefined): number {
   return typed !== undefined && /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** How many pages there are; an empty list has one, and what was found no more than are shown. */
+/** Number of pages; an empty list has one, and a search no more than the maximum. */
 export function pageCount(total: number, words: string | null): number {
   const shown = words === null ? total : Math.min(total, mostFound);
   return Math.max(1, Math.ceil(shown / pageSize));
 }
 
-/** Whether this may be an id at all. What may not needs no query, and must not break one. */
+/** Whether this has the format of an id. Other texts are refused without a query, because some would make it fail. */
 export function isLikeId(typed: string): boolean {
   return /^[\w-]{1,100}$/.test(typed);
 }
 
-/** The topic that was asked for; null asks for all of them. */
+/** The requested topic; null for all. */
 export function idOrNull(typed: string | undefined): string | null {
   return typed !== undefined && isLikeId(typed) ? typed : null;
 }

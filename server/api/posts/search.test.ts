@@ -87,7 +87,7 @@ test.each([
   expect(await found(query, 'es')).toEqual(slugs);
 });
 
-test('who reads Spanish finds what exists in English alone by its English words', async () => {
+test('Spanish readers find English-only articles by English words', async () => {
   expect(await found('acupuncture', 'es')).toHaveLength(4);
   expect(await found('something', 'es')).toEqual([]);
 });
@@ -110,6 +110,6 @@ test.each([
   expect(data.length).toBe(Math.min(12, Number(meta?.['total'])));
 });
 
-test.each(['', '   '])('nothing typed (%j) is the whole list', async (query) => {
+test.each(['', '   '])('an empty search (%j) lists everything', async (query) => {
   expect((await search(query)).meta).toMatchObject({ total: 7, applied: { query: null } });
 });

@@ -7,8 +7,8 @@ interface Wanted {
 }
 
 /**
- * What to look for in texts of each language that this reader is given, as a table. Words are as a search engine takes them: "in
- * quotes", -without, one or another. What exists in English alone is searched in English, also by who reads Spanish.
+ * The search terms for each text language that this reader gets, as a table. The syntax is that of search engines: "in
+ * quotes", -without, one or another. Texts that only exist in English are searched in English for all readers.
  */
 export function wantedWords(words: string, language: ArticleLanguage) {
   const textLanguages = articleLanguages.filter((each) => each === language || each === 'en');
@@ -18,13 +18,13 @@ export function wantedWords(words: string, language: ArticleLanguage) {
   return raw<Wanted>`(values ${raw.join(rows)})`.as<'wanted'>(raw`wanted (text_language, query)`);
 }
 
-/** Whether what is read in the country (ISO 3166-1) fits. The first condition is the index's. */
+/** Whether the text for the country (ISO 3166-1) matches. The first condition uses the index. */
 export const fits = (countryCode: string) => raw<boolean>`post_texts.search @@ wanted.query
   and (post_texts.part_countries is null or ${countryCode}::text = any(post_texts.part_countries)
     or post_texts.search_elsewhere @@ wanted.query)`;
 
-/** How well title and intro fit: quick to tell. */
+/** Rank of title and intro: fast. */
 export const headRank = raw<number>`ts_rank(post_texts.search_head, wanted.query)`;
 
-/** How well the whole text fits: title before intro before the rest. */
+/** Rank of the whole text: title before intro before the rest. */
 export const rank = raw<number>`ts_rank(post_texts.search, wanted.query)`;

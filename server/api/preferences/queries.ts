@@ -24,7 +24,7 @@ const columns = [
 
 type Preferences = Pick<Updateable<MembersTable>, (typeof columns)[number]>;
 
-/** Changes what is given and answers the whole. */
+/** Changes the given preferences and returns all. */
 export function setPreferences(memberId: string, sql: Sql, change: Preferences) {
   return sql
     .updateTable('members')

@@ -38,7 +38,7 @@ test.each(['notifications_enabled', 'visit_reminders', 'message_mails'])(
   },
 );
 
-test('a language of the company’s list is kept, for this member alone', async () => {
+test('stores a language of the company’s list, only for this member', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const answer = await call(partner, 'PATCH', 'preferences', { preferred_language: 'es' });
@@ -51,7 +51,7 @@ test('a language of the company’s list is kept, for this member alone', async 
   expect([await languageOf(partner), await languageOf(employee)]).toEqual(['es', 'en']);
 });
 
-test('a member reads and changes each preference alone (D22, D23)', async () => {
+test('a member reads and changes only their own preferences (D22, D23)', async () => {
   const member = await createMember(api.dependencies);
   expect((await readOne(await call(member, 'GET', 'preferences'))).data.attributes).toEqual(usual);
   await call(member, 'PATCH', 'preferences', { discreet_notifications: true });

@@ -62,7 +62,7 @@ async function list(member: TestMember, headers: Record<string, string> = {}) {
   return readMany(await api.call('/api/v3/program_categories', { headers: { ...session, ...headers } }));
 }
 
-test('categories come in order, with picture and programs', async () => {
+test('categories are in order, with picture and programs', async () => {
   const { data, included } = await list(await createMember(api.dependencies), { 'X-Language': 'es' });
   expect(data.map(({ id }) => id)).toEqual(['birth', 'fertility']);
   expect(data[1]).toEqual({
@@ -81,7 +81,7 @@ test('categories come in order, with picture and programs', async () => {
   expect(included.map(({ id }) => id)).toEqual(['birth_class', 'iui', 'ivf_cycle']);
 });
 
-test('a company has the categories in which it covers something', async () => {
+test('only categories with a program that the company covers', async () => {
   const { data, included } = await list(
     await createMember(api.dependencies, { columns: { company_id: 'globex' } }),
   );

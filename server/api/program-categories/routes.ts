@@ -15,7 +15,7 @@ import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 
-/** The categories of these programs, each once, with what it holds; what is set apart comes last. */
+/** The categories of these programs, each with its programs; separate categories come last. */
 function categoriesOf(
   programs: readonly CoveredProgram[],
   preferences: ContentPreferences,

@@ -80,7 +80,7 @@ test('a company covers its own programs', async () => {
   }
 });
 
-test('one program comes as it is in the list', async () => {
+test('one program is the same as in the list', async () => {
   const member = await createMember(api.dependencies);
   const { data } = await list(member);
   expect(await one(member, 'birth_doula')).toEqual(data[1]);

@@ -17,7 +17,7 @@ async function ivf(member: TestMember) {
 const remaining = async (member: TestMember) =>
   (await ivf(member)).attributes.remaining_reimbursable_coverage;
 
-test('only what was approved uses coverage up; what is under review is told', async () => {
+test('only approved amounts use up coverage; amounts under review are shown', async () => {
   const member = await createMember(api.dependencies);
   await createIvfClaim(api.dependencies, member, 'approved', [300_000, 50_000]);
   await createIvfClaim(api.dependencies, member, 'requested', [100_000]);
@@ -29,7 +29,7 @@ test('only what was approved uses coverage up; what is under review is told', as
   });
 });
 
-test('what bills cover uses up the program they name, whatever became of the payment', async () => {
+test('bills use up the program they name, whatever happens to the payment', async () => {
   const member = await createMember(api.dependencies);
   const columns = {
     program_id: 'ivf_cycle',
@@ -44,7 +44,7 @@ test('what bills cover uses up the program they name, whatever became of the pay
   expect(await remaining(member)).toBe(1_800_000);
 });
 
-test('employee and partners share one coverage; nobody else has part in it', async () => {
+test('employee and partners share one coverage, separate from other members', async () => {
   const employee = await createMember(api.dependencies);
   const [first, second] = [
     await createMember(api.dependencies, { columns: { employee_id: employee.id } }),
@@ -68,7 +68,7 @@ test('employee and partners share one coverage; nobody else has part in it', asy
   expect(await remaining(await createMember(api.dependencies))).toBe(2_000_000);
 });
 
-test('a partner learns how much is left, not what the other one asked for', async () => {
+test('a partner sees the remaining amount, not the other’s claims under review', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   await createIvfClaim(api.dependencies, employee, 'requested', [0]);
@@ -77,7 +77,7 @@ test('a partner learns how much is left, not what the other one asked for', asyn
   expect((await ivf(employee)).attributes.pending_amount).toBe(900_000);
 });
 
-test('claims that are approved side by side never leave less than nothing', async () => {
+test('concurrent approvals never exceed the coverage', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const claims = await Promise.all(
@@ -102,7 +102,7 @@ test('claims that are approved side by side never leave less than nothing', asyn
   expect([await remaining(employee), await remaining(partner)]).toEqual([0, 0]);
 });
 
-test('coverage that is used up leaves nothing, never less', async () => {
+test('used-up coverage leaves zero, never a negative amount', async () => {
   const member = await createMember(api.dependencies);
   await createIvfClaim(api.dependencies, member, 'approved', [900_000, 900_000, 900_000]);
   expect(await remaining(member)).toBe(0);

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** Every category in its order, with the number of its providers in the country. Counts are kept by triggers, so nothing is counted here. */
+/** All categories in order, with the number of their providers in the country. Triggers maintain the counts. */
 export function listProviderCategories(
   sql: Sql,
   { countryCode, withPregnancy }: { countryCode: string; withPregnancy: boolean },

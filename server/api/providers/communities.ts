@@ -1,4 +1,4 @@
-/** Whom providers say that they know and serve well. Members see words for these in their language. */
+/** Communities that providers say they know and serve well. Members see names for them in their language. */
 export const communities = [
   'asian_families',
   'black_families',
@@ -10,7 +10,7 @@ export const communities = [
   'single_parents',
 ] as const;
 
-/** Those of these values that are on the list. */
+/** The values that are on the list. */
 export function knownCommunities(values: readonly string[]) {
   return communities.filter((community) => values.includes(community));
 }

@@ -4,7 +4,7 @@ import { communities } from './communities.ts';
 
 const radii = { 10: 10, 25: 25, 50: 50, 100: 100 } as const;
 
-/** A value that does not fit counts as not given. */
+/** Treats an invalid value as missing. */
 function ifSound<Schema extends z.ZodType>(schema: Schema, description: object) {
   return schema
     .optional()
@@ -14,7 +14,7 @@ function ifSound<Schema extends z.ZodType>(schema: Schema, description: object) 
 
 const yes = { enum: ['1'] };
 
-/** What may narrow or order a list. */
+/** Parameters that filter or sort a list. */
 export const listQuery = z.object({
   category: ifSound(z.string(), {}),
   query: ifSound(z.string().max(200).overwrite(visibleText), {
@@ -37,16 +37,16 @@ export const listQuery = z.object({
 
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** What a list is made of, whoever looks at it. */
+/** The filters of a list, independent of the reader. */
 export interface ProviderFilters {
   /** ISO 3166-1 */
   countryCode: string;
   categoryId: string | null;
-  /** Categories that are not shown now, such as those of pregnancy while it is paused. */
+  /** Categories that are hidden now, such as those of pregnancy while it is paused. */
   hiddenCategoryIds: readonly string[];
-  /** The beginnings of words, folded; a provider must have every one, in their own words or in those of their category. */
+  /** Word prefixes, normalized; a provider must match every one, in their own words or in those of their category. */
   words: readonly string[];
-  /** For each word, the categories whose names hold it. */
+  /** For each word, the categories whose names contain it. */
   categoriesOf?: ReadonlyMap<string, readonly string[]>;
   language: string | null;
   community: string | null;
@@ -57,10 +57,10 @@ export interface ProviderFilters {
 /** A word as singular and plural share it, in English and in Spanish. */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[lnr])es$|(?<!s)s$/, '') : word);
 
-/** What is looked for: the words of the query without their plural endings. */
+/** The words of the query without plural endings. */
 export const askedWords = (query: string): string[] => wordsOf(query).map(stem);
 
-/** The words that name a category, also without hyphens, and without those that name nothing. */
+/** The words of a category's name, also without hyphens, and without stop words. */
 export function wordsOfCategory(name: Readonly<Record<string, string | undefined>>): string[] {
   return Object.values(name).flatMap((text = '') => [
     ...wordsOf(text).filter((word) => word.length > 3 || /^(ob|gyn)$/.test(word)),

@@ -3,7 +3,7 @@ import { communities } from './communities.ts';
 
 const community = z.enum(communities);
 
-/** What a list says of itself: what was applied (all else was dropped), and what there is to filter by. */
+/** Metadata of a list: the filters that were applied (others were dropped), and the available filters. */
 export const providerListMeta = z.object({
   total: z.int(),
   page: z.int().min(1).describe('The last one where a later one was asked for'),

@@ -15,14 +15,14 @@ import { positionOf } from './positions.ts';
 
 export interface ProviderList {
   providers: WholeProvider[];
-  /** Where distances are taken from. */
+  /** The point from which distances are measured. */
   from: Position | undefined;
   meta: z.infer<typeof providerListMeta>;
 }
 
 const pageSize = 10;
 
-/** One page of the providers that fit; a page beyond the last one is the last one. Throws 404 for an unknown category. */
+/** One page of the matching providers; a page beyond the last returns the last. Throws 404 for an unknown category. */
 export async function listProviders(
   sql: Sql,
   query: ListQuery,
@@ -87,7 +87,7 @@ export async function listProviders(
   };
 }
 
-/** The categories of a list: the one that was asked for, or all but those hidden now. */
+/** The categories of a list: the requested one, or all except those hidden now. */
 async function scopeOf(sql: Sql, categoryId: string | null, withPregnancy: boolean) {
   const categories = await listCategories(sql);
   const shown = categories.filter((category) => withPregnancy || !category.pregnancy_content);
@@ -115,7 +115,7 @@ function wordFilter(words: readonly string[], categories: Scope['shown']) {
   return { words, categoriesOf: new Map(named) };
 }
 
-/** The words as they are spelled where they are known; null where one is near to none, or all are as they were. */
+/** The query with spelling corrected to known words; null when a word has no close match, or nothing changes. */
 async function meantWords(
   sql: Sql,
   words: readonly string[],

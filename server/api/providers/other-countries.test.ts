@@ -46,7 +46,7 @@ async function list(member: Claimant, query = '') {
   return { names: data.map(({ attributes }) => attributes['name']), data, meta };
 }
 
-test('a member is shown the providers of their own country, and what those can be filtered by', async () => {
+test('a member sees the providers of their own country, with filters for them', async () => {
   expect(await list(inAmerica)).toMatchObject({ names: ['Ada Marigold'], meta: { languages: ['en'] } });
   expect(await list(inIreland)).toMatchObject({
     names: ['Bríd Ní Bhriain', 'Conor Daly'],
@@ -73,14 +73,14 @@ test('an address has no state where the country has none', async () => {
   expect(included[0]?.attributes['address']).toBe('1 Main Street, Dublin, D02 AF30');
 });
 
-test('nobody of another country can be seen or asked', async () => {
+test('providers of another country cannot be seen or requested', async () => {
   const path = `providers/${numbered(1, 3)}`;
   expect(await refusal(await inAmerica.call('GET', path))).toBe('404 not_found');
   const asked = await inIreland.call('POST', 'appointment_requests', appointmentBody());
   expect(await refusal(asked)).toBe('404 not_found');
 });
 
-test('a country without any provider has no network, and the answers say so', async () => {
+test('a country without providers has no network, and the answers say so', async () => {
   const without = { network_closed: true, country_without_network: true };
   expect(await list(inSpain, 'zip=28001')).toMatchObject({ names: [], meta: { ...without, total: 0 } });
   const categories = await readMany(await inSpain.call('GET', 'provider_categories'));

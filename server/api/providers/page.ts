@@ -11,16 +11,16 @@ import {
 } from './search.ts';
 
 interface PageWish {
-  /** Where the closest come first; without a place the list is by name. */
+  /** Sorts by distance from this point; without one, by name. */
   middle: Position | undefined;
   /** Only what is within. */
   circle: Circle | undefined;
   slice: Slice;
-  /** How many fit in all. */
+  /** Total number of matches. */
   total: number;
 }
 
-/** So many are put in order faster than the nearest of all are looked through for them. */
+/** Up to this many, sorting all matches is faster than searching the nearest places. */
 const few = 400;
 
 /** The ids of one page in their order. */

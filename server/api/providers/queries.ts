@@ -71,7 +71,7 @@ const doctors = prepared((sql, value: Ids) =>
 export const listDoctors = (sql: Sql, providerIds: readonly string[]) =>
   doctors.all(sql, { ids: [...providerIds] });
 
-/** One parameter however many ids there are, so that the statement keeps its name. */
+/** Uses one parameter for all ids, so that the statement text and its name stay the same. */
 function isAnyOf(ids: Expression<string[]>) {
   return expression<string>`any(${ids}::uuid[])`;
 }

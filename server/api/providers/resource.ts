@@ -61,7 +61,7 @@ export const doulaAttributes = z
 
 export interface Look {
   language: Language;
-  /** Where distances are taken from. */
+  /** The point from which distances are measured. */
   from: Position | undefined;
   /** With every location, not only the closest. */
   whole?: boolean;

@@ -74,7 +74,7 @@ test.each([
   expect(meta).toMatchObject({ applied });
 });
 
-test('filters that are unknown are dropped, and said to be', async () => {
+test('unknown filters are dropped and reported', async () => {
   const wrong =
     'zip=abc&within_miles=7&language=xx&community=everybody&accepting=yes&sort=best&page=x&query=';
   const { meta } = await list(`${wrong}&query=again`);
@@ -114,7 +114,7 @@ test('a category that does not exist answers 404', async () => {
   );
 });
 
-test('a provider comes with its places, a way there, and a program', async () => {
+test('a provider includes its places, directions and a program', async () => {
   const answer = await api.call(`/api/v3/providers/${numbered(1, 4)}`, {
     headers: { ...headers, 'X-Language': 'es' },
   });
@@ -138,7 +138,7 @@ test('a provider comes with its places, a way there, and a program', async () =>
   expect(await refusal(await api.call('/api/v3/providers/nobody', { headers }))).toBe('404 not_found');
 });
 
-test('where the network is closed there is nobody', async () => {
+test('a closed network has no providers', async () => {
   const member = await createMember(api.dependencies, { columns: { company_id: 'initech' } });
   const open = { provider_network_closed: true };
   await api.dependencies.sql.updateTable('companies').set(open).where('id', '=', 'initech').execute();

@@ -20,7 +20,7 @@ import { positionOf } from './positions.ts';
 const location = resourceSchema('location', locationAttributes);
 const closest = { closest_location: location.nullable() };
 
-/** By the template of their category; with every place or with the closest. */
+/** Schema by category template; with all places or only the closest. */
 const providerWith = (places: Record<string, z.ZodType>) =>
   z.union([
     resourceSchema('clinic', clinicAttributes, {
@@ -92,7 +92,7 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   return app;
 }
 
-/** The postal code that was given, else that of the member's profile; null where neither is one of the country. */
+/** The given postal code, else that of the member's profile; null when neither is valid in the country. */
 function postalCodeFrom(
   given: string | undefined,
   member: Member,
@@ -101,7 +101,7 @@ function postalCodeFrom(
   return asPostalCode(given ?? '', countryCode) ?? asPostalCode(member.details().zip ?? '', countryCode);
 }
 
-/** Five digits in the US, whose areas are those of the short codes. */
+/** Five digits in the US, where the position is by ZIP area. */
 function asPostalCode(text: string, countryCode: string): string | null {
   const code = tidyPostalCode(text, countryCode);
   if (!isPostalCode(code, countryCode)) return null;

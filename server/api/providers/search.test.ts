@@ -59,13 +59,13 @@ const wishes: [string, Partial<ProviderFilters>][] = [
 describe.each(wishes)('the list of %s', (_name, wish) => {
   const filters = { ...everything, ...wish };
 
-  test('by name reads indexes, not whole tables', async () => {
+  test('a search by name uses indexes instead of full scans', async () => {
     const plan = await queryPlan(sql, idsByName(sql, filters, undefined, firstPage));
     expect(plan.wholeTables).toEqual([]);
     expect(plan.indexes).not.toEqual([]);
   });
 
-  test('by distance reads indexes, not whole tables', async () => {
+  test('a search by distance uses indexes instead of full scans', async () => {
     const near = await queryPlan(sql, farthestOfNearest(sql, filters, inLosAngeles, firstPage));
     const page = await queryPlan(
       sql,
@@ -101,7 +101,7 @@ function reckoned(from: Position, category: string | null): string[] {
   return [...miles].toSorted(([, one], [, other]) => one - other).map(([id]) => id);
 }
 
-test('by distance the pages are exactly the closest, wherever one stands', async () => {
+test('pages by distance contain exactly the closest, from any point', async () => {
   const somewhere = fc.record({
     latitude: fc.double({ min: 18, max: 65, noNaN: true }),
     longitude: fc.double({ min: -160, max: -66, noNaN: true }),

@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import { boxAround, onUnitBall, type Position } from '#app/domain/geography.ts';
 import type { ProviderFilters } from './filters.ts';
 
-/** A circle around somebody's place; the angle is seen from the middle of the Earth. */
+/** A circle around a point; the angle is measured at the center of the Earth. */
 export interface Circle {
   middle: Position;
   angle: number;
@@ -35,7 +35,7 @@ export function idsByName(sql: Sql, filters: ProviderFilters, circle: Circle | u
     .limit(slice.limit);
 }
 
-/** The words that providers have of their own. Reads all of them: for a search that found nothing. */
+/** All words that providers have. Reads every row, so it is only for searches without results. */
 export async function listKnownWords(sql: Sql): Promise<string[]> {
   const { rows } = await expression<{
     word: string;
@@ -51,8 +51,8 @@ export function countMatches(sql: Sql, filters: ProviderFilters, circle: Circle 
 }
 
 /**
- * How near the farthest of the places is that the map shows as the nearest, as a cosine: so many of them that they
- * belong to as many providers as a page and all pages before it hold. The page is then found within that.
+ * Distance limit of a page, as a cosine: the distance of the farthest of the nearest places that belong to as many
+ * providers as this page and all before it contain. The page is then found within that.
  */
 export function farthestOfNearest(
   sql: Sql,

@@ -1,7 +1,7 @@
-/** How many letters may be wrong in a word of this length. */
+/** Maximum number of wrong letters in a word of this length. */
 const allowedMistakes = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** The least number of letters to add, leave out, change or swap with the next to make one word of another. */
+/** Edit distance: letters to add, remove, change or swap with the next. */
 function mistakesBetween(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
@@ -19,7 +19,7 @@ function mistakesBetween(one: string, other: string): number {
   return last.at(-1) ?? 0;
 }
 
-/** The known word that was most likely meant: the word itself where it begins one, null where none is near. */
+/** The known word that was most likely meant; the word itself if it is a prefix of one, null without a close match. */
 export function meantWord(word: string, known: readonly string[]): string | null {
   if (known.some((one) => one.startsWith(word))) return word;
   const most = allowedMistakes(word.length);

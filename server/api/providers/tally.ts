@@ -10,7 +10,7 @@ export interface Tally {
   provider_count: number;
 }
 
-/** How many providers of the country there are of each kind, in one category or in all that are shown. */
+/** Numbers of the country's providers by kind, in one category or in all visible ones. */
 export function tallyProviders(
   sql: Sql,
   {
@@ -30,13 +30,13 @@ export function tallyProviders(
     .execute();
 }
 
-/** What there is to filter by. */
+/** The available filter values. */
 export function valuesOf(tallies: readonly Tally[], facet: 'language' | 'community'): string[] {
   const present = tallies.filter((tally) => tally.facet === facet && tally.provider_count > 0);
   return [...new Set(present.map(({ value }) => value))].toSorted();
 }
 
-/** The number of providers that a list holds, or null when it takes counting. */
+/** The number of providers in a list, or null when it has to be counted. */
 export function tallied(tallies: readonly Tally[], filters: ProviderFilters): number | null {
   const { words, language, community, accepting, virtual } = filters;
   if (words.length > 0 || (language !== null && community !== null)) return null;

@@ -4,14 +4,14 @@ import { findProviders, listDoctors, listLocations } from './queries.ts';
 
 type ProviderRow = Awaited<ReturnType<typeof findProviders>>[number];
 
-/** A provider with all that belongs to it. */
+/** A provider with all its related rows. */
 export interface WholeProvider {
   row: ProviderRow;
   locations: readonly ProviderLocation[];
   doctors: readonly ClinicDoctor[];
 }
 
-/** These providers in this order, in three queries however many there are. Unknown ids are left out. */
+/** These providers in this order, with three queries in total. Unknown ids are omitted. */
 export async function wholeProviders(sql: Sql, ids: readonly string[]): Promise<WholeProvider[]> {
   const [rows, locations, doctors] = await Promise.all([
     findProviders(sql, ids),

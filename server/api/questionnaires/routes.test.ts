@@ -57,7 +57,7 @@ describe('callers', () => {
     expect((await readResource(member, 'questionnaires/phq_2')).attributes['answers']).toEqual([1, null]);
   });
 
-  it('see nothing of each other: neither the partner, nor a colleague, shared or not', async () => {
+  it('are separate for partner and colleagues, shared or not', async () => {
     const member = await createClaimant(api);
     const result = await finishedWith(member, 'phq_9', [1, 1, 1, 1, 1, 1, 1, 1, 1]);
     await member.call('POST', `questionnaire_results/${result.id}/share`);
@@ -81,7 +81,7 @@ describe('callers', () => {
   });
 });
 
-test('what is on offer has a name without a condition, in both languages, and no EPDS', async () => {
+test('offered questionnaires have a name without a condition, in both languages, and no EPDS', async () => {
   const member = await createClaimant(api);
   const { data } = await readMany(await member.call('GET', 'questionnaires'));
   expect(data.map(({ id, attributes }) => [id, attributes['name'], attributes['item_count']])).toEqual([
@@ -134,7 +134,7 @@ describe('answers', () => {
     expect((await readResource(member, 'questionnaires/gad_7')).attributes['answered_count']).toBe(0);
   });
 
-  it('of two tabs at once are both kept', async () => {
+  it('from two concurrent tabs are both stored', async () => {
     const member = await createClaimant(api);
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map((question) => keepAnswers(member, 'gad_7', [1], question)));
     expect((await readResource(member, 'questionnaires/gad_7')).attributes['answered_count']).toBe(7);
@@ -153,7 +153,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('that nobody finished leave no row once they count for nothing', async () => {
+  it('that were never finished are deleted once they expire', async () => {
     const { sql, clock } = api.dependencies;
     await sql.deleteFrom('questionnaire_drafts').execute();
     const [old, other] = [await createClaimant(api), await createClaimant(api)];
@@ -169,8 +169,8 @@ describe('answers', () => {
 
   it.each([
     ['a value above 3', given([4]), '/data/attributes/answers/0/value invalid'],
-    ['half a point', given([0.5]), '/data/attributes/answers/0/value invalid'],
-    ['a question that is not there', given([1], 8), '/data/attributes/answers/0/question invalid'],
+    ['a fractional value', given([0.5]), '/data/attributes/answers/0/value invalid'],
+    ['an unknown question', given([1], 8), '/data/attributes/answers/0/question invalid'],
     ['question 0', given([1], 0), '/data/attributes/answers/0/question invalid'],
     ['nothing', { answers: [] }, '/data/attributes/answers invalid'],
     ['a difficulty above 3', { ...given([1]), difficulty: 4 }, '/data/attributes/difficulty invalid'],
@@ -180,7 +180,7 @@ describe('answers', () => {
     expect(await errorsOf(answer, 422)).toEqual([fault]);
   });
 
-  it('of difficulty come after the others, are kept with them, changed and forgotten', async () => {
+  it('about difficulty come last, and are stored, changed and deleted with the others', async () => {
     const member = await createClaimant(api);
     const answersOf = () => readResource(member, 'questionnaires/phq_9');
     await keepAnswers(member, 'phq_9', [1]);
@@ -203,7 +203,7 @@ describe('answers', () => {
     expect((await answersOf()).attributes).toMatchObject({ difficulty: { answer: null } });
   });
 
-  it('of difficulty are not taken where nobody asks', async () => {
+  it('about difficulty are refused for questionnaires without that question', async () => {
     const member = await createClaimant(api);
     expect((await readResource(member, 'questionnaires/phq_2')).attributes['difficulty']).toBe(null);
     const body = { ...given([1, 1]), difficulty: 1 };
@@ -211,7 +211,7 @@ describe('answers', () => {
     expect(await errorsOf(refused, 422)).toEqual(['/data/attributes/difficulty invalid']);
   });
 
-  it('about hurting oneself raise the alarm at once, however few are given', async () => {
+  it('about hurting oneself trigger the safety notice immediately, however few answers are given', async () => {
     const member = await createClaimant(api);
     const raised = await keepAnswers(member, 'phq_9', [1], 9);
     expect(raised.attributes).toMatchObject({ crisis: true, crisis_given: true });

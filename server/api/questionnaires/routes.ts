@@ -21,7 +21,7 @@ import { retakeDay } from './rules.ts';
 import { openResult } from './sealed-answers.ts';
 import { listNewestResults } from './results/queries.ts';
 
-/** By questionnaire, the member's newest result. */
+/** The member's newest result by questionnaire. */
 async function lastResults(
   member: Pick<Member, 'id' | 'time_zone'>,
   dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'log' | 'licensedEpds'>,

@@ -3,11 +3,11 @@ import type { Answers } from '#server/questionnaires/scoring.ts';
 /** The questions ask about two weeks: after that, earlier answers are about another time. */
 const daysAskedAbout = 14;
 
-/** Answers that were given until this moment are about other weeks than answers of now. */
+/** Answers from before this time are about other weeks than answers given now. */
 export const oldAnswersUntil = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: 24 * daysAskedAbout });
 
-/** Whether answers of this moment still belong together with answers of now. */
+/** Whether answers from this time can be combined with answers given now. */
 export function isCurrent(updatedAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(updatedAt, oldAnswersUntil(now)) > 0;
 }
@@ -17,7 +17,7 @@ export function retakeDay(completedAt: Temporal.Instant, timeZone: string): Temp
   return completedAt.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: daysAskedAbout });
 }
 
-/** The answers with some of them given, or given anew. */
+/** The answers with the given ones added or replaced. */
 export function withAnswers(
   answers: Answers,
   given: readonly { question: number; value: number }[],
@@ -33,7 +33,7 @@ interface Plan {
   pregnancy_content_paused_at: string | null;
 }
 
-/** The visit to talk about it. Nothing names a birth to somebody whose plan has none, or who paused it. */
+/** The visit subject to talk about a result. Does not mention birth to members without it in their plan, or who paused it. */
 export function callSubjectOf({ care_plan_type, pregnancy_content_paused_at }: Plan): string {
   const aroundBirth = care_plan_type === 'pregnant' || care_plan_type === 'just_got_baby';
   return aroundBirth && pregnancy_content_paused_at === null ? 'postpartum_mood' : 'individual_support';

@@ -3,15 +3,15 @@ import type { Answers } from '#server/questionnaires/scoring.ts';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
 
 const choice = z.int().min(0).max(3);
-/** Rows from before it was asked have none. */
+/** Rows from before this question existed have none. */
 const difficulty = choice.nullable().default(null);
 const wholeAnswers = z.object({ answers: z.array(choice), difficulty });
 const draftAnswers = z.object({ answers: z.array(choice.nullable()), difficulty });
 
-/** All of a questionnaire: its items, and what was said of difficulty, which never counts. */
+/** A complete questionnaire: its items, and the answer about difficulty, which never counts in the score. */
 export type WholeAnswers = z.infer<typeof wholeAnswers>;
 
-/** The same while some are open. */
+/** The same while some items are unanswered. */
 export interface DraftAnswers {
   answers: Answers;
   difficulty: number | null;

@@ -3,7 +3,7 @@ import { visibleText } from '#app/domain/typed-text.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
 
 const mostText = 1000;
-// Left out, null and blank are the same: not answered. What is missing is for the rules to say, all at once.
+// Omitted, null and blank all mean unanswered. The rules report all missing fields together.
 const answer = z
   .string('invalid')
   .overwrite(visibleText)
@@ -99,7 +99,7 @@ export const partnerBody = registrationBody
   .pick({ ...ofToken, partner_email: true })
   .openapi('RegistrationPartner');
 
-/** What somebody who moved here from an earlier product confirms. */
+/** Confirmation by a member who moved from an earlier product. */
 export const movedBody = registrationBody
   .pick({
     phone: true,

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const check = (body: object) => postJson(api, 'registration/check_signup_token', body);
 
-test('an employee’s token tells exactly whom it is for and the companies to choose from (D22)', async () => {
+test('an employee’s token returns exactly the person and the companies to choose from (D22)', async () => {
   const { token, email } = await invite(api, { companyIds: ['acme', 'globex'] });
   const { data, included } = await readOne(await check({ email_signup_token: token }));
   expect(data).toMatchObject({
@@ -45,7 +45,7 @@ test('an employee’s token tells exactly whom it is for and the companies to ch
   });
 });
 
-test('a partner’s token tells the first name of the employee, and nothing else of them', async () => {
+test('a partner’s token returns the first name of the employee, and nothing else about them', async () => {
   const employee = await createMember(api.dependencies, { details: { preferred_name: 'Lee' } });
   const { token, email } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
   const { data } = await readOne(await check({ partner_invitation_token: token }));
@@ -93,7 +93,7 @@ test('a token lasts sixty days, and checking does not use it up', async () => {
   expect((await check({ email_signup_token: token })).status).toBe(422);
 });
 
-test('an employee who may not come in any more cannot bring a partner in', async () => {
+test('an employee without access cannot bring a partner in', async () => {
   const employee = await createMember(api.dependencies);
   const { token } = await invite(api, { inviterId: employee.id });
   await api.dependencies.sql
@@ -118,7 +118,7 @@ test('the database keeps neither the token nor the address in clear', async () =
   expect(text).not.toContain(email);
 });
 
-test('while no expert could look after a new member, the first page says so, and the log in words', async () => {
+test('without an available care navigator the first page and the log say so', async () => {
   const { token } = await invite(api);
   const { sql } = api.dependencies;
   const navigators = await sql

@@ -7,7 +7,7 @@ import { openInvitedEmail } from '#server/accounts/invitations/signup-invitation
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { chooseCareNavigator, findCompanies, findInvitation } from './queries.ts';
 
-/** Somebody with a valid invitation, not yet a member. */
+/** A person with a valid invitation who is not a member yet. */
 export interface Holder {
   invitationId: string;
   email: string;
@@ -24,7 +24,7 @@ interface TokenFields {
 
 export const invalidSignupToken = () => problem(422, 'invalid_signup_token');
 
-/** For the operator in words: nobody can become a member while no expert is marked as a care navigator. */
+/** Logs for the operator that registration is impossible while no expert is marked as a care navigator. */
 export function nobodyToCare({ log }: Pick<ApiDependencies, 'log'>): Problem {
   log.error(
     { event: 'registration', code: 'no_care_navigator' },
@@ -34,9 +34,9 @@ export function nobodyToCare({ log }: Pick<ApiDependencies, 'log'>): Problem {
 }
 
 /**
- * Who holds the token. Throws 422 invalid_signup_token when it is unknown, used, revoked, expired or of the other
- * kind, and also when its address has an account by now: one answer for all of them. Throws 409 no_care_navigator while
- * nobody could look after a new member.
+ * The holder of the token. Throws 422 invalid_signup_token when it is unknown, used, revoked, expired, of the other
+ * kind, or when its address has an account by now: one answer for all cases. Throws 409 no_care_navigator while
+ * there is no care navigator for a new member.
  */
 export async function holderOf(dependencies: ApiDependencies, fields: TokenFields): Promise<Holder> {
   const { sql, sealing, clock } = dependencies;
@@ -48,7 +48,7 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
   const email = openInvitedEmail(sealing, row);
   const taken = await findHolderOfEmail(sql, sealing, email);
   if (taken && taken.access_ended_at === null) throw invalidSignupToken();
-  // Said before the first page rather than after the last.
+  // Reported before the first page rather than after the last.
   if ((await chooseCareNavigator(sql, 'en')) === undefined) throw nobodyToCare(dependencies);
   return {
     invitationId: row.id,

@@ -18,7 +18,7 @@ test.each([
   expect(await subjects(email)).toEqual([subject]);
 });
 
-test('whoever invited a partner hears that they came, in their own language', async () => {
+test('the inviting employee is notified of the partner’s registration, in their own language', async () => {
   const employee = await createMember(api.dependencies, { columns: { preferred_language: 'es' } });
   const { token, email } = await invite(api, { inviterId: employee.id });
   expect((await register(api, token)).status).toBe(201);
@@ -30,7 +30,7 @@ test('whoever invited a partner hears that they came, in their own language', as
   expect(mail?.text).not.toContain('Nora');
 });
 
-test('a discreet reader learns nothing but that there is a message', async () => {
+test('a discreet mail only says that there is a message', async () => {
   const employee = await createMember(api.dependencies, { columns: { discreet_notifications: true } });
   const { token } = await invite(api, { inviterId: employee.id });
   await register(api, token);
@@ -38,14 +38,14 @@ test('a discreet reader learns nothing but that there is a message', async () =>
   expect(await subjects(employee.email)).toEqual(['You have a message']);
 });
 
-test('of many registrations with one token one is welcomed', async () => {
+test('concurrent registrations with one token send one welcome mail', async () => {
   const { token, email } = await invite(api);
   await Promise.all([1, 2, 3, 4].map(() => register(api, token)));
   await api.runJobs();
   expect(await subjects(email)).toEqual(['Your account is ready']);
 });
 
-test('whoever turned notifications off is left alone, and the new member is welcomed all the same', async () => {
+test('an employee without notifications gets none, and the new member is still welcomed', async () => {
   const employee = await createMember(api.dependencies, { columns: { notifications_enabled: false } });
   const { token, email } = await invite(api, { inviterId: employee.id });
   await register(api, token);

@@ -16,14 +16,14 @@ interface NewMember extends Registration {
   sealing: Sealing;
 }
 
-/** The row of a new member. Everybody is asked for consent next; employees whose company checks them, for that too. */
+/** The row of a new member. Everyone must consent next; employees of companies that check eligibility must provide details. */
 export function memberRowOf(id: string, newMember: NewMember): Insertable<MembersTable> {
   const { holder, basic, carePlan, sealing, now, language } = newMember;
   const { company } = basic;
   return {
     id,
     company_id: company.id,
-    // Each member says which plan is theirs: a partner does not learn the employee's.
+    // Each member enters their own plan, so that a partner does not learn the employee's.
     company_plan_id: null,
     care_navigator_id: newMember.careNavigatorId,
     employee_id: holder.inviter?.id ?? null,

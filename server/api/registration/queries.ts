@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { MembersTable } from '#server/db/tables/members.ts';
 import type { TermsAcceptancesTable } from '#server/db/tables/registration.ts';
 
-/** The open invitation of a token digest. The look-up that starts from no member: there is none yet. */
+/** The open invitation with this token digest. The only look-up without a member, because there is none yet. */
 export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Instant) {
   return sql
     .selectFrom('signup_invitations')
@@ -25,7 +25,7 @@ export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Inst
     .executeTakeFirst();
 }
 
-/** False when it was used, revoked or expired in the meantime: of many posts at once only one uses it. */
+/** Returns false when it was used, revoked or expired in the meantime; of concurrent posts only one uses it. */
 export async function useInvitation(sql: Sql, invitationId: string, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('signup_invitations')
@@ -63,8 +63,8 @@ export async function isOnRoster(sql: Sql, companyId: string, personDigests: Buf
 }
 
 /**
- * Somebody who speaks the member's language; of those one whom the employee who invited them does not write to, as neither of a
- * couple sees what the other says; then the one with the fewest members. Undefined while there is nobody.
+ * Chooses a care navigator: one who speaks the member's language; among those one other than the inviting employee's, so that
+ * couples' conversations stay separate; then the one with the fewest members. Undefined when there is none.
  */
 export async function chooseCareNavigator(
   sql: Sql,

@@ -36,7 +36,7 @@ export async function readBasicOf(
   });
 }
 
-/** The goals to choose from: the chosen company's, or those of all that are still open to choice. */
+/** The goals to choose from: the chosen company's, or those of all companies that can still be chosen. */
 export function offeredGoals({ companies }: Holder, companyId: string | null | undefined): string[] {
   const chosen = companies.filter(({ id }) => id === answerOf(companyId));
   return (chosen.length > 0 ? chosen : companies).flatMap(({ care_plan_types }) => care_plan_types);
@@ -46,7 +46,7 @@ export function readPartnerOf(holder: Holder, email: string | null | undefined):
   return readPartner(email, { ownEmail: holder.email, mayInvite: holder.inviter === null });
 }
 
-/** Reads every step again: nothing that an earlier call found right is taken on trust. */
+/** Validates every step again, because earlier calls are not trusted. */
 export async function readRegistration(
   holder: Holder,
   given: RegistrationFields,

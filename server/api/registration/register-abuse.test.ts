@@ -14,7 +14,7 @@ const memberOf = (id: string) =>
   sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const countMembers = async () => (await sql.selectFrom('members').select('id').execute()).length;
 
-describe('whom an employee invites at sign-up', () => {
+describe('the partner invitation at sign-up', () => {
   test('gets a mail with a link that works', async () => {
     const { token } = await invite(api);
     await register(api, token, { partner_email: 'Sam@mail.example' });
@@ -23,7 +23,7 @@ describe('whom an employee invites at sign-up', () => {
     expect(mail?.text).toContain('https://wren.example/signup?partner_invitation_token=');
   });
 
-  test('somebody with an account is told so, and nobody else learns of it', async () => {
+  test('a person with an account is told so, and nobody else learns of it', async () => {
     const known = await createMember(api.dependencies);
     const { token } = await invite(api);
     expect((await register(api, token, { partner_email: known.email })).status).toBe(201);
@@ -32,7 +32,7 @@ describe('whom an employee invites at sign-up', () => {
   });
 });
 
-test('of twenty registrations at once one becomes a member (D26)', async () => {
+test('of twenty concurrent registrations one succeeds (D26)', async () => {
   const { token } = await invite(api);
   const before = await countMembers();
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(api, token)));
@@ -42,7 +42,7 @@ test('of twenty registrations at once one becomes a member (D26)', async () => {
   expect(await countMembers()).toBe(before + 1);
 });
 
-test('fields that are nobody’s to give are ignored (D23)', async () => {
+test('attributes that clients must not set are ignored (D23)', async () => {
   const { token, email } = await invite(api);
   const body = JSON.stringify({
     token,
@@ -75,7 +75,7 @@ test('fields that are nobody’s to give are ignored (D23)', async () => {
   expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
 });
 
-test('whoever was signed in before is so no more', async () => {
+test('an earlier session in the browser ends', async () => {
   const member = await createMember(api.dependencies);
   const headers = await signedIn(api.dependencies, member);
   const { token } = await invite(api);

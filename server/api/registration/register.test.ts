@@ -20,7 +20,7 @@ const pointersOf = async (response: Response) =>
   (await readErrors(response)).map(({ source }) => source?.pointer.replace('/data/attributes/', ''));
 
 describe('a new employee', () => {
-  test('is a member, signed in, asked for consent next', async () => {
+  test('is signed in and must consent next', async () => {
     const { token, email } = await invite(api);
     const answer = await register(api, token, { health_conditions: ['none_of_these'] });
     expect(answer.status).toBe(201);
@@ -94,7 +94,7 @@ describe('a new employee', () => {
     });
   });
 
-  test('is mailed a link to confirm the personal address, and nothing else there', async () => {
+  test('gets a link to confirm the personal address, and no other mail there', async () => {
     const { token } = await invite(api);
     const personal = 'noras.own@home.example';
     const { data } = await readOne(await register(api, token, { personal_email: personal }));
@@ -110,7 +110,7 @@ describe('a new employee', () => {
     });
   });
 
-  test('lives where the browser says, and reads the language the company offers', async () => {
+  test('has the browser’s time zone and a language that the company offers', async () => {
     const { token } = await invite(api);
     const answer = await register(api, token, { time_zone: 'Europe/Madrid' }, { 'X-Language': 'es' });
     const { data } = await readOne(answer);
@@ -125,7 +125,7 @@ describe('a new employee', () => {
     expect(second.attributes).toMatchObject({ preferred_language: 'en' });
   });
 
-  test('is checked where the company asks for it', async () => {
+  test('is checked where the company checks eligibility', async () => {
     const { token } = await invite(api, { companyIds: ['globex'] });
     await sql
       .updateTable('companies')
@@ -151,7 +151,7 @@ describe('a new employee', () => {
 });
 
 describe('an invited partner', () => {
-  test('belongs to the employee, and is asked for no employment', async () => {
+  test('is linked to the employee and needs no employment details', async () => {
     const employee = await createMember(api.dependencies, { columns: { company_plan_id: 'acme_ppo' } });
     const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
     const { employee_id: _none, ...answers } = registrationAnswers;
@@ -167,7 +167,7 @@ describe('an invited partner', () => {
     });
   });
 
-  test('has a Care Partner whom the employee does not write to, but first one who speaks their language', async () => {
+  test('gets a Care Partner other than the employee’s, but first of all one who speaks their language', async () => {
     const employee = await createMember(api.dependencies, { columns: { care_navigator_id: 'rosa_delgado' } });
     await createExpert(api.dependencies, { id: 'daniel_brooks', spoken_languages: ['en'] });
     for (const [language, expected] of [
@@ -190,7 +190,7 @@ describe('an invited partner', () => {
       .execute();
   });
 
-  test('invites nobody', async () => {
+  test('cannot invite a partner', async () => {
     const employee = await createMember(api.dependencies);
     const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
     expect(await pointersOf(await register(api, token, { partner_email: 'x@mail.example' }))).toEqual([

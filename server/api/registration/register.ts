@@ -19,7 +19,7 @@ import { chooseCareNavigator, insertMember, insertTermsAcceptance, useInvitation
 import { readRegistration, type Registration } from './read-registration.ts';
 import { createRosterCheck } from './roster.ts';
 
-/** Makes a member of whoever holds an invitation. Answers the secret of the new session. */
+/** Registers the holder of an invitation. Returns the token of the new session. */
 export function createRegister(dependencies: ApiDependencies) {
   const checkRoster = createRosterCheck(dependencies);
 

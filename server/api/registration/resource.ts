@@ -15,7 +15,7 @@ export const holderAttributes = z
 
 export const registrationCompany = companyAttributes.extend({ country_name: z.string() });
 
-// To register one has to know more of a company than its members do, and the length that really counts.
+// Registration needs more details of a company than its members see, and the effective password length.
 function companyToJoin(company: Company): Resource<z.infer<typeof registrationCompany>> {
   const { attributes, ...rest } = companyResource(company);
   const { country_name, password_min_length } = company;
@@ -47,7 +47,7 @@ export const stepAttributes = z.object({
   confirmed_company_id: z.string().optional().describe('Of the step basic'),
 });
 
-/** What a step that was found right answers. */
+/** The response to a valid step. */
 export function stepResource(
   step: 'basic' | 'care_plan' | 'health_conditions' | 'partner_invitation',
   attributes: z.infer<typeof stepAttributes> = {},

@@ -17,8 +17,8 @@ interface Person {
 }
 
 /**
- * Looks an employee up in what the company told us about its people, if it told us anything. Only failures use up
- * the ten tries an invitation has a day. Throws 422 invalid_personal_info, which does not say what was wrong.
+ * Checks an employee against the company's roster, if it sent one. Only failures count against the ten tries per invitation
+ * and day. Throws 422 invalid_personal_info, which does not name the wrong field.
  */
 export function createRosterCheck({ sql, sealing }: ApiDependencies) {
   const limit = createRateLimit(sql, sealing, perInvitation);

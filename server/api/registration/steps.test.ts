@@ -18,7 +18,7 @@ const steps = [
 ];
 const post = (step: string, body: object) => postJson(api, `registration/${step}`, body);
 
-test.each(steps)('%s takes everything at once and ignores what is not its own', async (step) => {
+test.each(steps)('%s accepts all fields and ignores those of other steps', async (step) => {
   const { token } = await invite(api);
   const { data } = await readOne(
     await post(step, { token, email: 'x', other: { deep: 1 }, ...registrationAnswers }),
@@ -30,7 +30,7 @@ test.each(steps)('%s takes everything at once and ignores what is not its own', 
   });
 });
 
-test.each(steps)('%s without a token that works says so before anything else', async (step) => {
+test.each(steps)('%s without a valid token reports that before anything else', async (step) => {
   expect(await refusal(await post(step, { token: 'unknown' }))).toBe('422 invalid_signup_token');
 });
 
@@ -55,7 +55,7 @@ test('a partner’s address is answered the same whether or not it has an accoun
   expect(await answer(known.email)).toEqual(await answer('nobody@mail.example'));
 });
 
-describe('where the company told us its people', () => {
+describe('for a company with a roster', () => {
   const person = { employeeId: 'G-5588', dob: '1990-04-17' };
   const given = { ...basicAnswers, employee_id: person.employeeId };
 
@@ -70,14 +70,14 @@ describe('where the company told us its people', () => {
     return invited;
   }
 
-  test('one of them is found, however the ID is spaced', async () => {
+  test('an employee is found, however the ID is spaced', async () => {
     const { token } = await inviteToGlobex();
     expect((await post('validate_basic', { token, ...given })).status).toBe(200);
     expect((await post('validate_basic', { token, ...given, employee_id: 'g 5588' })).status).toBe(200);
   });
 
   test.each([{ employee_id: 'G-5589' }, { dob: '1990-04-18T00:00:00.000Z' }])(
-    'with %j nobody is, and which part was wrong is not told',
+    'with %j no employee is found, and the wrong field is not named',
     async (change) => {
       const { token } = await inviteToGlobex();
       expect(await readErrors(await post('validate_basic', { token, ...given, ...change }))).toEqual([
@@ -91,7 +91,7 @@ describe('where the company told us its people', () => {
     },
   );
 
-  test('other faults are told first, and take no try', async () => {
+  test('other errors are reported first and do not count as a try', async () => {
     const { token } = await inviteToGlobex();
     for (let n = 0; n < 12; n += 1) {
       const answer = await post('validate_basic', { token, ...given, employee_id: 'G-0', zip: '1' });
@@ -100,7 +100,7 @@ describe('where the company told us its people', () => {
     expect((await post('validate_basic', { token, ...given })).status).toBe(200);
   });
 
-  test('after ten guesses even the right answer waits; another invitation does not', async () => {
+  test('after ten guesses even the right answer has to wait; another invitation does not', async () => {
     const { token } = await inviteToGlobex();
     for (let n = 0; n < 10; n += 1) {
       const answer = await post('validate_basic', { token, ...given, employee_id: `G-${n}` });

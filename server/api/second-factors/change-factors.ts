@@ -8,7 +8,7 @@ import { hasSecondFactor } from '#server/accounts/second-factors/second-factor.t
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { deleteTotp } from './queries.ts';
 
-/** Turns the authenticator app off, and with it the backup codes that stand in for it. Throws 404 when it is off. */
+/** Turns the authenticator app off and deletes its backup codes. Throws 404 when it is off. */
 export async function removeTotp(
   memberId: string,
   dependencies: ApiDependencies,
@@ -25,7 +25,7 @@ export async function removeTotp(
   });
 }
 
-/** New backup codes in place of the ones before. Throws 409 when there is nothing they could stand in for. */
+/** Replaces the backup codes. Throws 409 without an authenticator app. */
 export async function renewBackupCodes(
   memberId: string,
   dependencies: ApiDependencies,

@@ -34,7 +34,7 @@ export interface ShownEnrolment {
   otpauth_uri: string;
 }
 
-/** What an authenticator app needs to know, while it is being set up. Throws 404 when it is not, or no longer. */
+/** The data for an authenticator app during setup. Throws 404 when no setup is in progress. */
 export async function showEnrolment(
   memberId: string,
   dependencies: ApiDependencies,
@@ -57,8 +57,8 @@ interface Confirmation {
 }
 
 /**
- * Turns the app on that is being set up, when it shows a right code; an app from before works no longer. Answers new
- * backup codes. Throws 422 for a wrong code, 409 when nothing is being set up any more.
+ * Turns on the app that is being set up, given a correct code, and replaces an earlier app. Returns new
+ * backup codes. Throws 422 for a wrong code, 409 when no setup is in progress.
  */
 export async function confirmTotp(
   memberId: string,

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** What of the second factors is turned on. */
+/** The member's enabled second factors. */
 export async function findFactors(memberId: string, sql: Sql) {
   return sql
     .selectNoFrom(({ fn, selectFrom }) => [
@@ -27,7 +27,7 @@ interface Enrolment {
   startedAt: Temporal.Instant;
 }
 
-/** A new start takes the place of the one before. */
+/** Replaces an earlier setup in progress. */
 export async function startEnrolment(memberId: string, sql: Sql, { secretSealed, startedAt }: Enrolment) {
   const fresh = { secret_sealed: secretSealed, started_at: startedAt.toString() };
   await sql
@@ -46,7 +46,7 @@ export async function findEnrolment(memberId: string, sql: Sql): Promise<Enrolme
   return row && { secretSealed: row.secret_sealed, startedAt: Temporal.Instant.from(row.started_at) };
 }
 
-/** False when it was confirmed, or started anew, by another request meanwhile. */
+/** Returns false when another request confirmed or restarted it in the meantime. */
 export async function endEnrolment(memberId: string, sql: Sql, { startedAt }: Enrolment): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('totp_enrolments')

@@ -67,7 +67,7 @@ describe('setting up an authenticator app', () => {
     expect(await attributesOf(await call(enrolment))).toEqual({ secret, otpauth_uri });
   });
 
-  test('changes nothing until a code was confirmed', async () => {
+  test('changes nothing until a code is confirmed', async () => {
     await started();
     expect(await state()).toEqual({
       totp_since: null,
@@ -123,7 +123,7 @@ describe('setting up an authenticator app', () => {
     expect((await call(confirm, { code: codeIn(api.dependencies, 0, second) })).status).toBe(201);
   });
 
-  test('an hour later it has to be started anew', async () => {
+  test('after an hour it has to be restarted', async () => {
     const secret = await started();
     api.dependencies.clock.advance({ minutes: 60 });
     session = await signedIn(api.dependencies, member);
@@ -133,14 +133,14 @@ describe('setting up an authenticator app', () => {
     );
   });
 
-  test('two confirmations at once turn it on once', async () => {
+  test('of two concurrent confirmations one turns it on', async () => {
     const code = codeIn(api.dependencies, 0, await started());
     const answers = await Promise.all([call(confirm, { code }), call(confirm, { code })]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     expect(await state()).toMatchObject({ backup_codes_left: 10 });
   });
 
-  test('another app takes the place of the first', async () => {
+  test('another app replaces the first', async () => {
     const { secret: first } = await turnedOn();
     api.dependencies.clock.advance({ minutes: 1 });
     const { secret: second } = await turnedOn();
@@ -154,7 +154,7 @@ describe('setting up an authenticator app', () => {
     expect([await sign(first), await sign(second)]).toEqual([401, 201]);
   });
 
-  test('the secret is sealed in the database, and the codes are there as digests alone', async () => {
+  test('the secret is sealed in the database, and codes are only stored as digests', async () => {
     const { secret, codes } = await turnedOn();
     await started();
     const { sql } = api.dependencies;
@@ -188,7 +188,7 @@ describe('turning it off', () => {
     expect(settings).toHaveLength(2);
   });
 
-  test('what is off cannot be turned off, nor get codes', async () => {
+  test('an app that is off cannot be turned off and has no codes', async () => {
     expect(await refusal(await call(remove))).toBe('404 not_found');
     expect(await refusal(await call(renew))).toBe('409 not_turned_on');
   });
@@ -208,9 +208,9 @@ describe('new backup codes', () => {
   });
 });
 
-describe('who may', () => {
+describe('authorization', () => {
   test.each([start, enrolment, confirm, remove, renew])(
-    '%s %s takes a fresh proof (D18)',
+    '%s %s requires a fresh proof (D18)',
     async (...what) => {
       await turnedOn();
       const stale = await signedIn(api.dependencies, member, {
@@ -223,7 +223,7 @@ describe('who may', () => {
     },
   );
 
-  test('nobody sees or changes what is somebody else’s, partners included', async () => {
+  test('other members, including partners, cannot see or change it', async () => {
     await turnedOn();
     const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
     const theirs = await signedIn(api.dependencies, partner);
@@ -234,7 +234,7 @@ describe('who may', () => {
     expect((await call(enrolment, undefined, theirs)).status).toBe(404);
   });
 
-  test('an app of somebody else confirms nothing', async () => {
+  test('another member’s app confirms nothing', async () => {
     await started();
     const other = await createMember(api.dependencies);
     await turnOnTotp(api.dependencies, other);

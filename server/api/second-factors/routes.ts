@@ -112,7 +112,7 @@ const describeRenewCodes = {
   },
 } as const;
 
-/** What a member is asked for besides the password. Changing it takes a fresh proof, and is announced by mail. */
+/** Second factors besides the password. Changes require a fresh proof and are announced by mail. */
 export function secondFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const codesOf = (id: string, codes: string[]) => ({ type: 'backup_codes', id, attributes: { codes } });

@@ -27,7 +27,7 @@ const half = async (of = member) => ({ Cookie: cookieOf(await postSignIn(api, of
 const post = async (typed: string, headers?: { Cookie: string }) =>
   send(api, headers ?? (await half()), ['POST', 'session/second_factor'], { code: typed });
 
-test('stands in for the code of the app, however it is grouped', async () => {
+test('replaces a code of the app, however its digits are grouped', async () => {
   expect((await post(code(0))).status).toBe(201);
   const grouped = code(1).replace(/(\d{4})(?=\d)/g, '$1 - ');
   expect((await post(grouped)).status).toBe(201);
@@ -47,13 +47,13 @@ test('works once (D17), is written down and announced', async () => {
   expect((await api.mailsTo(member.email)).map(({ subject }) => subject)).toEqual(['A backup code was used']);
 });
 
-test('two posts of one code at once open one session', async () => {
+test('two concurrent posts of one code open one session', async () => {
   const [first, second] = [await half(), await half()];
   const answers = await Promise.all([post(code(), first), post(code(), second)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401]);
 });
 
-test('the code of somebody else is wrong, and stays good for its owner', async () => {
+test('another member’s code is wrong, and remains valid for its owner', async () => {
   const other = await createMember(api.dependencies);
   await turnOnTotp(api.dependencies, other);
   expect(await refusal(await post(code(), await half(other)))).toBe('401 invalid_second_factor');
@@ -81,7 +81,7 @@ test('is a proof as well, with the password', async () => {
   ).toBe('422 invalid_proof');
 });
 
-test('the app goes on working beside it', async () => {
+test('the app’s codes remain valid as well', async () => {
   await post(code());
   expect((await post(codeIn(api.dependencies))).status).toBe(201);
 });

@@ -13,7 +13,7 @@ const show = (headers: Record<string, string>) => api.call('/api/v3/session', { 
 const whyOver = async (headers: Record<string, string>) => refusal(await show(headers));
 const { sql, clock } = api.dependencies;
 
-/** A member with a session in a browser left behind somewhere. */
+/** A member with an open session in another browser. */
 async function leftBehind(): Promise<{ member: TestMember; headers: Record<string, string> }> {
   const member = await createMember(api.dependencies);
   return { member, headers: await signedIn(api.dependencies, member) };
@@ -25,14 +25,14 @@ function changePassword(member: TestMember) {
   return as(member, 'PUT', 'password', body);
 }
 
-describe('a session that is over says why to whoever holds its token', () => {
+describe('an ended session states the reason to a holder of its token', () => {
   test('15 minutes without activity', async () => {
     const { headers } = await leftBehind();
     clock.advance({ minutes: 15 });
     expect(await whyOver(headers)).toBe('401 session_idle');
   });
 
-  test('12 hours after it began, however busy it was', async () => {
+  test('12 hours after it started, however active it was', async () => {
     const { member, headers } = await leftBehind();
     clock.advance({ hours: 12 });
     const lastActive = clock.now().subtract({ minutes: 1 }).toString();
@@ -59,7 +59,7 @@ describe('a session that is over says why to whoever holds its token', () => {
     expect((await show(here)).status).toBe(200);
   });
 
-  test('somebody said that it was not them', async () => {
+  test('after a disavowal', async () => {
     const { member, headers } = await leftBehind();
     await sql.transaction().execute((transaction) => disavow(member.id, transaction, api.dependencies, {}));
     expect(await whyOver(headers)).toBe('401 disavowed');
@@ -77,7 +77,7 @@ describe('a session that is over says why to whoever holds its token', () => {
     expect(await whyOver(headers)).toBe('401 access_ended');
   });
 
-  test('what came first counts: who had been idle for an hour is not told of a later password', async () => {
+  test('the first reason counts: after an hour of idling a later password change is not reported', async () => {
     const { member, headers } = await leftBehind();
     clock.advance({ hours: 1 });
     await changePassword(member);
@@ -95,21 +95,21 @@ describe('a session that is over says why to whoever holds its token', () => {
   });
 });
 
-describe('nothing is told', () => {
-  test('of a session its holder signed out of', async () => {
+describe('no reason is stated', () => {
+  test('for a session that its holder signed out of', async () => {
     const { headers } = await leftBehind();
     await api.call('/api/v3/session', { method: 'DELETE', headers });
     expect(await whyOver(headers)).toBe('401 unauthenticated');
   });
 
-  test('of a half session, which has shown only the password', async () => {
+  test('for a half session, which has only proved the password', async () => {
     const { member } = await leftBehind();
     const half = await signedIn(api.dependencies, member, { half: true });
     await changePassword(member);
     expect(await whyOver(half)).toBe('401 unauthenticated');
   });
 
-  test('to a token nobody was given, and to none', async () => {
+  test('for an unknown token, and without one', async () => {
     expect(await whyOver({ Cookie: `benefits_session=${'x'.repeat(43)}` })).toBe('401 unauthenticated');
     expect(await whyOver({})).toBe('401 unauthenticated');
   });

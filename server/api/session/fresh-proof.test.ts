@@ -41,12 +41,12 @@ beforeEach(async () => {
   });
 });
 
-describe('with a password alone', () => {
-  test('the state tells that the proof is old, and what a new one takes', async () => {
+describe('with only a password', () => {
+  test('the state says that the proof is old and what a new one requires', async () => {
     expect(await stateOf(old)).toEqual({ fresh: false, asks_for_code: false });
   });
 
-  test('the right one is good for twenty minutes', async () => {
+  test('the right password is valid for twenty minutes', async () => {
     const session = await renewed(await prove(old));
     expect(await stateOf(session)).toEqual({ fresh: true, asks_for_code: false });
     api.dependencies.clock.advance({ minutes: 10 });
@@ -57,7 +57,7 @@ describe('with a password alone', () => {
     expect(await stateOf(session)).toMatchObject({ fresh: false });
   });
 
-  test('the session goes on under a new token; the old one is dead (D3)', async () => {
+  test('the session continues with a new token; the old one is invalid (D3)', async () => {
     const session = await renewed(await prove(old));
     expect(session['Cookie']).not.toBe(old['Cookie']);
     expect(await isOpen(session)).toBe(true);
@@ -70,7 +70,7 @@ describe('with a password alone', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('it does not make the session last longer than twelve hours', async () => {
+  test('it does not extend the session beyond twelve hours', async () => {
     await api.dependencies.sql
       .updateTable('sessions')
       .set({ created_at: api.dependencies.clock.now().subtract({ hours: 11, minutes: 50 }).toString() })
@@ -81,7 +81,7 @@ describe('with a password alone', () => {
     expect(await isOpen(session)).toBe(false);
   });
 
-  test('a wrong one changes nothing', async () => {
+  test('a wrong password changes nothing', async () => {
     const response = await prove(old, { password: 'wrong' });
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await readErrors(response)).toEqual([
@@ -111,7 +111,7 @@ describe('with a password alone', () => {
     expect((await prove(session)).status).toBe(200);
   });
 
-  test('two at once leave one session with one token', async () => {
+  test('two concurrent proofs leave one session with one token', async () => {
     const answers = await Promise.all([prove(old), prove(old)]);
     const open = await Promise.all(answers.map(async (answer) => isOpen({ Cookie: cookieOf(answer) })));
     expect(open.filter(Boolean)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('with a password alone', () => {
     expect(await refusal(await prove(old, { password: '' }))).toBe('422 blank');
   });
 
-  test('it needs the token of the session, and a whole session', async () => {
+  test('it requires the CSRF token and a full session', async () => {
     expect(await refusal(await prove({ Cookie: old['Cookie'] ?? '' }))).toBe(
       '422 invalid_authenticity_token',
     );
@@ -133,7 +133,7 @@ describe('with a password alone', () => {
 describe('with a second factor', () => {
   beforeEach(() => turnOnTotp(api.dependencies, member));
 
-  test('the password takes the code with it', async () => {
+  test('password and code are both required', async () => {
     expect(await stateOf(old)).toEqual({ fresh: false, asks_for_code: true });
     expect(await readErrors(await prove(old))).toMatchObject([
       { code: 'blank', source: { pointer: '/data/attributes/code' } },
@@ -141,7 +141,7 @@ describe('with a second factor', () => {
     expect((await prove(old, { password, code: codeIn(api.dependencies) })).status).toBe(200);
   });
 
-  test('which of the two was wrong is not told, and no code is used up by a wrong password', async () => {
+  test('the answer does not say which of the two was wrong, and a wrong password uses up no code', async () => {
     const code = codeIn(api.dependencies);
     const wrong = await Promise.all([
       prove(old, { password: 'wrong', code }),
@@ -152,7 +152,7 @@ describe('with a second factor', () => {
     expect((await prove(old, { password, code })).status).toBe(200);
   });
 
-  test('a code that signed in proves nothing a second time', async () => {
+  test('a code used at sign-in proves nothing a second time', async () => {
     const code = codeIn(api.dependencies);
     const half = cookieOf(await postSignIn(api, member));
     await api.call('/api/v3/session/second_factor', {

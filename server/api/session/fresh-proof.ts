@@ -23,8 +23,8 @@ interface ProofAttempt {
 }
 
 /**
- * Proves anew who holds a session: the password and, with a second factor, a code. Answers the session's new token;
- * the one before is dead. Wrong tries count for the same lock as wrong sign-ins, and neither part is told apart.
+ * Proves again who holds a session, with the password and, if enabled, a code. Returns the session's new token and voids
+ * the old one. Failures count in the same lock as failed sign-ins, and the answer does not say which part was wrong.
  */
 export async function proveAgain(
   dependencies: ApiDependencies,
@@ -42,7 +42,7 @@ export async function proveAgain(
 
   const matches = await verifyPassword(await findPasswordHash(member.id, sql), password).catch(
     async (error: unknown) => {
-      // Too busy to look: that is nobody's wrong guess.
+      // The password was not checked because of the load, so the attempt does not count.
       await forgiveAttempt(sql, digest, device);
       throw error;
     },

@@ -56,7 +56,7 @@ const perMember = { keyPrefix: 'handover-given', points: 30, duration: 5 * 60 };
 /** Only failures count, and a handover that is right is never refused: it keeps guessing from filling log and database. */
 const perAddress = { keyPrefix: 'handover-failed', points: 120, duration: 5 * 60 };
 
-/** The way of a session from the native app to the pages in it. */
+/** Handover of a session from the native app to its web view. */
 export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

@@ -53,14 +53,14 @@ test('the web view gets a session of its own, and the app keeps its', async () =
   expect(webView.cookies.get('benefits_session')).not.toBe(app.cookies.get('benefits_session'));
 });
 
-test('it is good once, also for two at a time', async () => {
+test('is valid once, also for two concurrent uses', async () => {
   const token = await give();
   const answers = await Promise.all([take(token), take(token)]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 401]));
   expect(await refusal(await take(token))).toBe('401 invalid_handover');
 });
 
-test('it is good for a minute', async () => {
+test('is valid for a minute', async () => {
   const [early, late] = [await give(), await give()];
   clock.advance({ seconds: 59 });
   expect((await take(early)).status).toBe(201);
@@ -68,7 +68,7 @@ test('it is good for a minute', async () => {
   expect(await refusal(await take(late))).toBe('401 invalid_handover');
 });
 
-test('it is bound to the app that made the proof: a wrong one uses it up', async () => {
+test('is bound to the app with the proof: a wrong one uses it up', async () => {
   const token = await give();
   expect(await refusal(await take(token, randomBytes(32).toString('base64url')))).toBe(
     '401 invalid_handover',
@@ -77,7 +77,7 @@ test('it is bound to the app that made the proof: a wrong one uses it up', async
   expect(await refusal(await take(await give(), digestOf(proof)))).toBe('401 invalid_handover');
 });
 
-test('nothing is kept from which it could be used', async () => {
+test('nothing is stored with which it could be used', async () => {
   const token = await give();
   const rows = JSON.stringify(await sql.selectFrom('session_handovers').selectAll().execute());
   const kept = (secret: string) =>
@@ -109,7 +109,7 @@ async function disavowed() {
   await sql.transaction().execute((transaction) => disavow(member.id, transaction, api.dependencies, {}));
 }
 
-test('whoever was signed in in the web view is signed out by it', async () => {
+test('ends an earlier session in the web view', async () => {
   const other = await createMember(api.dependencies);
   await webView.signIn(other);
   const before = webView.cookies.get('benefits_session') ?? '';
@@ -118,7 +118,7 @@ test('whoever was signed in in the web view is signed out by it', async () => {
   expect(old.status).toBe(401);
 });
 
-test('without session, csrf token or a digest there is none to give', async () => {
+test('cannot be issued without session, CSRF token or digest', async () => {
   const body = { proof_digest: digestOf(proof) };
   expect(await refusal(await webView.call('POST', 'session_handovers', body))).toBe('401 unauthenticated');
   const headers = { ...app.headers(), 'X-CSRF-Token': '', 'Content-Type': 'application/json' };

@@ -28,7 +28,7 @@ const deviceCookie = (browser: TestBrowser) => browser.cookies.get('benefits_dev
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
 describe('the device cookie', () => {
-  test('comes with a whole sign-in, for a year, for the API alone, and only its digest is kept', async () => {
+  test('is set by a full sign-in, for a year, only for the API, and stored as a digest', async () => {
     const answer = await own.signIn(member);
     expect(answer.headers.getSetCookie()[1]).toMatch(
       /^benefits_device=[\w-]{43}; Max-Age=31536000; Path=\/api; HttpOnly; Secure; SameSite=Lax$/,
@@ -44,7 +44,7 @@ describe('the device cookie', () => {
     expect(deviceCookie(own)).toBe('');
   });
 
-  test('that somebody planted is not the one the device is known by', async () => {
+  test('a planted secret is not the one that identifies the device', async () => {
     const planted = 'p'.repeat(43);
     own.cookies.set('benefits_device', planted);
     await own.signIn(member);
@@ -72,7 +72,7 @@ describe('an attacker who fails on purpose (D10)', () => {
     expect(await statusOf(openBrowser(api).signIn(member)), 'the others stay out').toBe(429);
   });
 
-  test('from the network of the member changes nothing', async () => {
+  test('does not help from the network of the member', async () => {
     await own.signIn(member);
     await postSignIn(api, { email: 'nobody@acme.example', password: 'wrong', address: '203.0.113.9' });
     await countMore(api.dependencies, { keyPrefix: 'address', of: '203.0.113.9', tries: 59 });
@@ -80,7 +80,7 @@ describe('an attacker who fails on purpose (D10)', () => {
     expect(await statusOf(own.signIn({ ...member, address: '203.0.113.9' }))).toBe(201);
   });
 
-  test('gains nothing from a device of his own', async () => {
+  test('does not help with the attacker’s own device', async () => {
     const attacker = openBrowser(api);
     await attacker.signIn(await createMember(api.dependencies));
     for (let n = 0; n < 5; n += 1)
@@ -99,7 +99,7 @@ describe('an attacker who fails on purpose (D10)', () => {
     expect(await statusOf(own.signIn(member))).toBe(201);
   });
 
-  test('twenty guesses at once on it get five tries between them', async () => {
+  test('twenty concurrent guesses on it get five tries in total', async () => {
     await own.signIn(member);
     await own.call('DELETE', 'session');
     const guesses = Array.from({ length: 20 }, () => own.signIn({ ...member, password: 'wrong' }));
@@ -129,7 +129,7 @@ describe('a remembered device', () => {
     await own.call('DELETE', 'session');
   }
 
-  test('is not asked for a code for 30 days, others are', async () => {
+  test('skips the code for 30 days, other devices do not', async () => {
     await remember();
     api.dependencies.clock.advance({ hours: 24 * 30 - 1 });
     expect(await statusOf(own.signIn(member))).toBe(201);
@@ -138,14 +138,14 @@ describe('a remembered device', () => {
     expect(await statusOf(own.signIn(member))).toBe(202);
   });
 
-  test('is remembered only when asked for', async () => {
+  test('is only remembered on request', async () => {
     await turnOnTotp(api.dependencies, member);
     await own.signIn(member);
     await own.call('POST', 'session/second_factor', { code: codeIn(api.dependencies) });
     expect(await statusOf(own.signIn(member))).toBe(202);
   });
 
-  test('is remembered for its member alone', async () => {
+  test('is only remembered for its member', async () => {
     await remember();
     const other = await createMember(api.dependencies);
     await turnOnTotp(api.dependencies, other);

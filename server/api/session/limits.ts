@@ -3,9 +3,9 @@ import { canonicalEmail } from '#app/domain/canonical-email.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
 
-/** What somebody tries from one network address. Successes are given back, so only failures use it up. */
+/** Limits of tries by network address. Successes are returned, so only failures count. */
 export interface SignInLimits {
-  /** Uses up one try. Answers the seconds to wait, zero when the try is allowed. */
+  /** Uses up one try. Returns the seconds to wait, zero when the try is allowed. */
   take(address: string, email: string): Promise<number>;
   giveBack(address: string, email: string): Promise<void>;
 }

@@ -11,7 +11,7 @@ export function findAccount(sql: Sql, emailDigests: Buffer[]) {
     .executeTakeFirst();
 }
 
-/** Whether this is still what opens the account. It stays so until the caller's transaction ends. */
+/** Whether this is still the member's password. Locks it until the caller's transaction ends. */
 export async function lockPassword(
   memberId: string,
   transaction: Sql,

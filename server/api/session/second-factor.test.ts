@@ -50,7 +50,7 @@ test('the password alone answers 202 and opens nothing', async () => {
   expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 second_factor_required');
 });
 
-test('the code opens the session under a new token; the half one is dead', async () => {
+test('the code opens the session with a new token; the half session’s is invalid', async () => {
   const response = await postCode(codeIn(0));
   expect(response.status).toBe(201);
   expect((await readOne(response)).data.id).toBe(member.id);
@@ -84,19 +84,19 @@ test('a code works once, and an older one not after it', async () => {
   expect((await postCode(codeIn(30), again)).status).toBe(201);
 });
 
-test('two posts of one code at once open one session', async () => {
+test('two concurrent posts of one code open one session', async () => {
   const code = codeIn(0);
   const statuses = (await Promise.all([postCode(code), postCode(code)])).map((response) => response.status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 401]);
 });
 
-test('the code of somebody else is wrong', async () => {
+test('another member’s code is wrong', async () => {
   const other = new TOTP({ secret: Secret.fromBase32('KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU') });
   const code = other.generate({ timestamp: api.dependencies.clock.now().epochMilliseconds });
   expect(await refusal(await postCode(code))).toBe('401 invalid_second_factor');
 });
 
-test('five wrong codes lock, whatever number of right passwords comes between', async () => {
+test('five wrong codes lock, even with right passwords in between', async () => {
   for (let n = 0; n < 5; n += 1) {
     const cookie = cookieOf(await postSignIn(api, member));
     expect(await refusal(await postCode('000000', cookie))).toBe('401 invalid_second_factor');
@@ -107,11 +107,11 @@ test('five wrong codes lock, whatever number of right passwords comes between', 
   expect(await refusal(await postSignIn(api, member))).toBe('429 too_many_attempts');
 });
 
-test('signing in again and again without a code locks nobody', async () => {
+test('repeated sign-ins without a code lock nothing', async () => {
   for (let n = 0; n < 8; n += 1) expect((await postSignIn(api, member)).status).toBe(202);
 });
 
-test('without half a session, or with one that is over, there is nothing to finish', async () => {
+test('without an open half session there is nothing to complete', async () => {
   expect(await refusal(await postCode(codeIn(0), ''))).toBe('401 unauthenticated');
   api.dependencies.clock.advance({ minutes: 15 });
   expect(await refusal(await postCode(codeIn(0)))).toBe('401 unauthenticated');

@@ -20,7 +20,7 @@ export interface SecondFactorAttempt {
   language: Language;
 }
 
-/** Finishes a half sign-in. Answers the secret of the whole session; the one of the half session is dead then. */
+/** Completes a half sign-in. Returns the token of the full session and voids the half session's. */
 export async function passSecondFactor(
   dependencies: ApiDependencies,
   { member, session, code, language }: SecondFactorAttempt,
@@ -34,7 +34,7 @@ export async function passSecondFactor(
   if (locked > 0) throw tooManyAttempts(locked, language);
 
   if (!(await useSecondFactor(member.id, dependencies, { code, sessionId: session.id }))) {
-    // It may have been turned off in the meantime; then there is nothing to finish.
+    // It may have been turned off in the meantime; then there is nothing to complete.
     const isAsked = await hasSecondFactor(member.id, dependencies);
     if (!isAsked) throw problem(401, 'unauthenticated');
     const isBackup = isBackupCode(code);

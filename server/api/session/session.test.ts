@@ -30,7 +30,7 @@ describe('signing out', () => {
     expect(await refusal(await show(headers))).toBe('401 unauthenticated');
   });
 
-  test('leaves the other sessions of the member alone', async () => {
+  test('does not affect the member’s other sessions', async () => {
     const member = await createMember(api.dependencies);
     const [phone, laptop] = [
       await signedIn(api.dependencies, member),
@@ -59,7 +59,7 @@ describe('a write without the right token', () => {
     expect((await show({ Cookie })).status).toBe(200);
   });
 
-  test('the token of another session is refused and changes nothing', async () => {
+  test('another session’s CSRF token is refused and changes nothing', async () => {
     const { Cookie } = await signedIn(api.dependencies, await createMember(api.dependencies));
     const other = await signedIn(api.dependencies, await createMember(api.dependencies));
     expect(await refusal(await signOut({ ...other, Cookie }))).toBe('422 invalid_authenticity_token');
@@ -68,7 +68,7 @@ describe('a write without the right token', () => {
 });
 
 describe('activity', () => {
-  test('keeps a session alive beyond 15 minutes, and is written every ten seconds at most', async () => {
+  test('keeps a session alive beyond 15 minutes, and is stored every ten seconds at most', async () => {
     const member = await createMember(api.dependencies);
     const headers = await signedIn(api.dependencies, member);
     const start = await lastActiveAt(member);
@@ -82,7 +82,7 @@ describe('activity', () => {
     expect(Temporal.Instant.from(await lastActiveAt(member))).toEqual(api.dependencies.clock.now());
   });
 
-  test('asking for unread counts is none: the session ends all the same', async () => {
+  test('requests for unread counts do not keep a session alive', async () => {
     const member = await createMember(api.dependencies);
     const headers = await signedIn(api.dependencies, member);
     const start = await lastActiveAt(member);

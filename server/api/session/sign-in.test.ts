@@ -34,7 +34,7 @@ describe('the right password', () => {
     expect(session && Buffer.from(session.token_digest)).toEqual(tokenDigest(token));
   });
 
-  test('is taken with the address in capitals and with spaces around it', async () => {
+  test('accepts the address in capitals and with spaces around it', async () => {
     const { email } = await createMember(api.dependencies);
     expect((await postSignIn(api, { email: `  ${email.toUpperCase()} ` })).status).toBe(201);
   });
@@ -79,7 +79,7 @@ describe('a wrong pair', () => {
   });
 });
 
-test('what is missing is named field by field', async () => {
+test('missing values are reported field by field', async () => {
   const errors = await readErrors(await postSignIn(api, { email: ' ', password: '' }));
   expect(errors).toEqual([
     {
@@ -97,7 +97,7 @@ test('what is missing is named field by field', async () => {
   ]);
 });
 
-test('every attempt is logged with its outcome, and nothing of the pair', async () => {
+test('every attempt is logged with its result, without address and password', async () => {
   const member = await createMember(api.dependencies);
   const before = api.logged.length;
   await postSignIn(api, { ...member, password: 'a-wrong-password' });

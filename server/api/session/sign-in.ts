@@ -28,9 +28,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs in by email and password. Refuses with a Problem: 401 for a wrong pair, 429 while locked or limited. An
- * unknown address takes the same steps, and as long, as a known one. A password left from before the company had its
- * own sign-in is a wrong one.
+ * Signs in by email and password. Throws a Problem: 401 for a wrong pair, 429 while locked or limited. An unknown address
+ * takes the same steps and time as a known one. A password from before the company had its own sign-in counts as
+ * wrong.
  */
 export function createSignIn(dependencies: ApiDependencies) {
   const { sql, sealing, clock } = dependencies;
@@ -42,7 +42,7 @@ export function createSignIn(dependencies: ApiDependencies) {
     const digest = emailDigest(sealing, email);
     const digests = emailDigests(sealing, email);
     const device = await findKnownDevice(sql, { emailDigests: digests }, browser.secrets);
-    // What strangers do from the member's network, or to her account, does not keep her own device out.
+    // Failures from the member's network, or against her account, do not block her own device.
     const limited = device ? 0 : await limits.take(address, email);
     if (limited > 0)
       throw tooManyAttempts(Math.max(limited, await secondsLocked(sql, digest, now)), language);
@@ -51,7 +51,7 @@ export function createSignIn(dependencies: ApiDependencies) {
 
     const account = await findAccount(sql, digests);
     const matches = await verifyPassword(account?.password_hash, password).catch(async (error: unknown) => {
-      // Too busy to look: that is nobody's wrong guess.
+      // The password was not checked because of the load, so the attempt does not count.
       await forgiveAttempt(sql, digest, device);
       throw error;
     });

@@ -18,7 +18,7 @@ const runningSessions = ({ id }: TestMember) =>
 const disavowed = ({ id }: TestMember) =>
   sql.transaction().execute((transaction) => disavow(id, transaction, api.dependencies, {}));
 
-/** Begins to sign in, and goes on once it is counted: now its password is looked at. */
+/** Starts a sign-in and returns once it is counted, when its password is being checked. */
 async function beginSignIn(member: TestMember) {
   const answer = postSignIn(api, member);
   const counted = vi.waitFor(
@@ -32,7 +32,7 @@ async function beginSignIn(member: TestMember) {
   return { answer };
 }
 
-test('a sign-in with the old password, under way while another is chosen, opens nothing', async () => {
+test('a sign-in with the old password during a password change opens nothing', async () => {
   const member = await createMember(api.dependencies);
   const signingIn = await beginSignIn(member);
   await sql.transaction().execute(async (transaction) => {
@@ -44,7 +44,7 @@ test('a sign-in with the old password, under way while another is chosen, opens 
   expect(await runningSessions(member)).toEqual([]);
 });
 
-test('nor one that is under way while somebody says that it was not them', async () => {
+test('a sign-in during a disavowal opens nothing', async () => {
   const member = await createMember(api.dependencies);
   const signingIn = await beginSignIn(member);
   await disavowed(member);
@@ -52,7 +52,7 @@ test('nor one that is under way while somebody says that it was not them', async
   expect(await runningSessions(member)).toEqual([]);
 });
 
-test('nor one with a passkey that is removed in the same moment', async () => {
+test('a sign-in with a passkey that is being removed opens nothing', async () => {
   const member = await createMember(api.dependencies);
   const device = await deviceOf(api, member);
   const { challengeId, options } = await challengeOf(

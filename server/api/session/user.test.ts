@@ -65,7 +65,7 @@ test('an employee gets exactly the attributes of the specification', async () =>
   expect(meta).toEqual({ csrf_token: expect.stringMatching(/^[\w-]{43}$/) as string, cobra: false });
 });
 
-test('a partner gets nothing that is about employment', async () => {
+test('a partner gets no employment data', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, {
     columns: { employee_id: employee.id },
@@ -98,7 +98,7 @@ test('a member without a plan has an empty relation', async () => {
   expect(data.relationships?.company_plan).toEqual({ data: null });
 });
 
-test('the preferred name greets; texts come in the language asked for', async () => {
+test('uses the preferred name, and texts in the requested language', async () => {
   const member = await createMember(api.dependencies, { details: { preferred_name: 'May' } });
   const { data, included } = await show(member, { 'X-Language': 'es' });
   expect(data.attributes).toMatchObject({ greeting_name: 'May' });
@@ -115,7 +115,7 @@ test('the preferred name greets; texts come in the language asked for', async ()
 
 test('the pregnancy week counts on, in the time zone of the member, and hides while it is paused', async () => {
   const pregnancy = { pregnancy_week: 22, pregnancy_week_set_on: '2026-02-24' };
-  // The test clock says noon UTC on 2 March: the seventh day has come in Auckland, not yet in New York.
+  // The test clock is at noon UTC on 2 March: the seventh day has started in Auckland, not yet in New York.
   const auckland = await createMember(api.dependencies, {
     columns: { ...pregnancy, time_zone: 'Pacific/Auckland' },
   });
@@ -128,7 +128,7 @@ test('the pregnancy week counts on, in the time zone of the member, and hides wh
   expect((await show(paused)).data.attributes.pregnancy_week).toBeNull();
 });
 
-test('after the last week none is told, and who did not pause it is asked anew', async () => {
+test('after the last week no week is shown, and members without a pause are asked again', async () => {
   const pregnancy = { pregnancy_week: 42, pregnancy_week_set_on: '2026-02-22' };
   const over = await createMember(api.dependencies, { columns: pregnancy });
   const paused = await createMember(api.dependencies, {

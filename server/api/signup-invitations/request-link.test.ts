@@ -28,7 +28,7 @@ test('an employee gets a link by mail, for sixty days, in the language of the pa
   expect(await refusal(await check(token))).toBe('422 invalid_signup_token');
 });
 
-test('a second link takes the place of the first', async () => {
+test('a second link replaces the first', async () => {
   await ask('again@acme.example');
   await api.runJobs();
   const first = await mailedToken(api, 'again@acme.example');
@@ -39,7 +39,7 @@ test('a second link takes the place of the first', async () => {
   expect((await check(await mailedToken(api, 'again@acme.example'))).status).toBe(200);
 });
 
-test('a member is told to sign in, in the language of the account', async () => {
+test('a member gets a mail about signing in, in the language of the account', async () => {
   const { email } = await createMember(api.dependencies, { columns: { preferred_language: 'es' } });
   await ask(email);
   await api.runJobs();
@@ -49,7 +49,7 @@ test('a member is told to sign in, in the language of the account', async () => 
   expect(mail?.text).not.toContain('token');
 });
 
-test('nobody else gets a mail', async () => {
+test('other addresses get no mail', async () => {
   for (const email of ['x@elsewhere.example', 'x@sub.acme.example']) {
     expect((await ask(email)).status).toBe(202);
     await api.runJobs();
@@ -59,7 +59,7 @@ test('nobody else gets a mail', async () => {
   expect(open).toEqual([]);
 });
 
-test('what is no address is refused for what it is', async () => {
+test('an invalid address is refused as such', async () => {
   const answers = await Promise.all(
     ['no address', 'x@acme.example@elsewhere.example', 'peña@acme.example'].map(async (email) => {
       const response = await ask(email);
@@ -70,7 +70,7 @@ test('what is no address is refused for what it is', async () => {
   expect(answers[2]?.title).toMatch(/accents/);
 });
 
-test('employee, member and stranger are answered the same, and leave the same behind', async () => {
+test('employees, members and strangers get the same answer and cause the same writes', async () => {
   const known = await createMember(api.dependencies);
   const trace = async (email: string) => {
     const response = await ask(email);
@@ -85,7 +85,7 @@ test('employee, member and stranger are answered the same, and leave the same be
   expect(await trace('a-stranger@elsewhere.example')).toEqual(ofMember);
 });
 
-test('without an address it says so, in the words of the specification', async () => {
+test('a missing address is reported with the message of the specification', async () => {
   expect(await readErrors(await ask(' '))).toEqual([
     {
       status: '422',
@@ -96,7 +96,7 @@ test('without an address it says so, in the words of the specification', async (
   ]);
 });
 
-test('one mailbox gets five mails an hour, and whoever asks is not told', async () => {
+test('one mailbox gets five mails an hour, without a hint in the answer', async () => {
   for (let n = 0; n < 8; n += 1) {
     expect((await ask('flooded@acme.example')).status).toBe(202);
     await api.runJobs();

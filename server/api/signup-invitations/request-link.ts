@@ -16,7 +16,7 @@ import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-/** The companies whose people have addresses of this domain. */
+/** Companies whose employees have addresses of this domain. */
 async function findCompaniesOfDomain(sql: Sql, domain: string): Promise<string[]> {
   const rows = await sql.selectFrom('companies').select('id').where('email_domain', '=', domain).execute();
   return rows.map(({ id }) => id);
@@ -34,7 +34,7 @@ interface LinkRequest {
   language: Language;
 }
 
-/** Takes a request in. What comes of it the job finds out: what happens here is the same for every address. */
+/** Accepts a request. The job finds out whether there is an account, so that the answer is the same for every address. */
 export function createRequestLink(dependencies: ApiDependencies) {
   const { sql, sealing } = dependencies;
   const byAddress = createRateLimit(sql, sealing, perAddress);
@@ -50,7 +50,7 @@ export function createRequestLink(dependencies: ApiDependencies) {
   };
 }
 
-/** Mails a link to an employee's address, the way to sign in to a member's, and nothing to anybody else's. */
+/** Mails an employee the link, a member the sign-in address, and any other address nothing. */
 export function requestLinkHandler(dependencies: ApiDependencies): AnyJobHandler {
   const { sealing, clock } = dependencies;
   return jobHandler({

@@ -65,7 +65,7 @@ const describeResolve = {
   },
 } as const;
 
-/** What operators find out at the bank provider about payments that it never answered. */
+/** Operators' calls to resolve payments that the bank provider never answered. */
 export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 

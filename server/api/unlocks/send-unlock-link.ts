@@ -8,8 +8,8 @@ import { orderLinks } from '#server/accounts/email/order-links.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /**
- * Sends a way out of a lock, to the addresses of an account that is still locked: the attempt that set the lock may have
- * been the right password after all, and addresses nobody has are locked too.
+ * Mails an unlock link to the addresses of an account that is still locked: the attempt that set the lock may have had
+ * the right password after all, and addresses without an account are locked too.
  */
 export function sendUnlockLinkHandler({ sealing, clock }: ApiDependencies): AnyJobHandler {
   return jobHandler({

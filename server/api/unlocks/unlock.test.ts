@@ -29,7 +29,7 @@ async function lockedMember() {
 }
 
 describe('a lock', () => {
-  test('sends its member a way out, once', async () => {
+  test('mails its member an unlock link, once', async () => {
     const { email } = await lockedMember();
     expect(await api.mailsTo(email)).toMatchObject([{ subject: 'Your account is locked' }]);
     await fail(email, 3);
@@ -37,7 +37,7 @@ describe('a lock', () => {
     expect(await api.mailsTo(email)).toHaveLength(1);
   });
 
-  test('of an address nobody has writes the same job, and mails nobody', async () => {
+  test('of an address without an account enqueues the same job, and no mail is sent', async () => {
     const { email } = await createMember(api.dependencies);
     const jobs = () => api.dependencies.sql.selectFrom('jobs').select(['kind', 'due_at']).execute();
     await fail(email, 5);
@@ -50,7 +50,7 @@ describe('a lock', () => {
     expect(await api.mailsTo('nobody@acme.example')).toEqual([]);
   });
 
-  test('that the fifth try undid with the right password sends nothing', async () => {
+  test('that the fifth try lifted with the right password sends no mail', async () => {
     const { email } = await createMember(api.dependencies);
     await fail(email, 4);
     expect((await postSignIn(api, { email })).status).toBe(201);
@@ -73,7 +73,7 @@ describe('unlocking', () => {
     ]);
   });
 
-  test('leaves the locks of others alone', async () => {
+  test('does not affect other locks', async () => {
     const [mine, other] = [await lockedMember(), await lockedMember()];
     await unlock(mine.token);
     expect((await postSignIn(api, other)).status).toBe(429);

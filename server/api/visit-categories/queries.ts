@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 import { selectSubjects } from '#server/visits/select-subjects.ts';
 
-/** The categories of visits, in the order of the catalog; without those about a pregnancy while it is paused. */
+/** Visit categories in catalog order; without pregnancy categories while these are paused. */
 export function listVisitCategories(sql: Sql, paused: boolean) {
   return sql
     .selectFrom('call_categories')
@@ -12,7 +12,7 @@ export function listVisitCategories(sql: Sql, paused: boolean) {
     .execute();
 }
 
-/** What a category's visits are about, in the order of the catalog. */
+/** The subjects of a category, in catalog order. */
 export function listSubjectsOfCategory(sql: Sql, categoryId: string) {
   return selectSubjects(sql)
     .where('call_subjects.call_category_id', '=', categoryId)
@@ -25,7 +25,7 @@ export function findCallSubject(sql: Sql, subjectId: string) {
   return selectSubjects(sql).where('call_subjects.id', '=', subjectId).executeTakeFirst();
 }
 
-/** Who talks about these subjects. */
+/** The experts of these subjects. */
 export function listExpertsOfSubjects(sql: Sql, subjectIds: readonly string[]) {
   return sql
     .selectFrom('call_experts')

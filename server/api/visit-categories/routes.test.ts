@@ -43,7 +43,7 @@ beforeAll(async () => {
 const list = async (who: Claimant, path: string, headers = {}) =>
   readMany(await who.call('GET', path, undefined, headers));
 
-test('categories come in the order of the catalog, in the member’s language', async () => {
+test('categories are in catalog order and in the member’s language', async () => {
   const { data } = await list(member, 'company/call_categories', { 'X-Language': 'es' });
   const image_set = expect.objectContaining({ aspect_ratio: '4:3' }) as object;
   expect(data).toEqual([

@@ -53,14 +53,14 @@ const attended = [
   { role: 'member', joined_at: at('12:03:00'), left_at: at('12:29:58') },
 ];
 
-describe('who was there', () => {
+describe('attendance', () => {
   test('is recorded once, from the first moment to the last', async () => {
     const { room } = await createLiveVisit(api);
     for (const fields of course(room)) expect(await told(fields)).toBe(204);
     expect(await attendances()).toEqual(attended);
   });
 
-  test('is the same in whatever order and however often it is told (E32)', async () => {
+  test('is the same in whatever order and however often events arrive (E32)', async () => {
     const { id, room } = await createLiveVisit(api);
     const tellings = fc
       .shuffledSubarray(course(room), { minLength: 9 })
@@ -75,7 +75,7 @@ describe('who was there', () => {
     );
   });
 
-  test('is known from the leaving alone', async () => {
+  test('is known from the leave event alone', async () => {
     const { room } = await createLiveVisit(api);
     await told(left(room, 'member', '12:10:00', 420));
     expect(await attendances()).toEqual([
@@ -83,7 +83,7 @@ describe('who was there', () => {
     ]);
   });
 
-  test('of twenty callbacks at once is recorded once', async () => {
+  test('of twenty concurrent callbacks is recorded once', async () => {
     const { room } = await createLiveVisit(api);
     const fields = joined(room, 'member', '12:03:00');
     expect(await Promise.all(Array.from({ length: 20 }, () => told(fields)))).toEqual(Array(20).fill(204));
@@ -92,7 +92,7 @@ describe('who was there', () => {
 });
 
 describe('a callback', () => {
-  test('that is not signed, or signed for other fields, is refused and changes nothing', async () => {
+  test('without a valid signature for its fields is refused and changes nothing', async () => {
     const { room } = await createLiveVisit(api);
     const sound = api.twilio.callback(joined(room, 'host', '12:01:00'));
     const forged: RequestInit[] = [
@@ -109,14 +109,14 @@ describe('a callback', () => {
   test.each([
     ['a visit that is not there', `visit-${randomUUID()}`],
     ['a room of something else', 'standup'],
-    ['a number that is none', 'visit-1'],
+    ['an invalid number', 'visit-1'],
   ])('about %s is taken and changes nothing', async (_, room) => {
     await createLiveVisit(api);
     expect(await told(joined(room, 'host', '12:01:00'))).toBe(204);
     expect(await attendances()).toEqual([]);
   });
 
-  test('about somebody who is neither side changes nothing', async () => {
+  test('of any other participant changes nothing', async () => {
     const { room } = await createLiveVisit(api);
     expect(await told(joined(room, 'somebody', '12:01:00'))).toBe(204);
     expect(await attendances()).toEqual([]);

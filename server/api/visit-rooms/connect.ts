@@ -28,7 +28,7 @@ export async function connect(dependencies: ApiDependencies, visit: LiveVisit): 
     video.open({ name: room, maxSeconds: now.until(expiresAt).total('seconds') }),
   );
   const state = await markOpened(dependencies, visit);
-  // The end came while the room was made, so whatever was to end it has been and gone.
+  // The visit ended while the room was created, so its end job has already run.
   if (state !== 'open') await orUnavailable(dependencies, () => video.end(room));
   refuseUnlessOpen(state);
   const grant = { room, identity: visit.role, until: expiresAt };
@@ -37,8 +37,8 @@ export async function connect(dependencies: ApiDependencies, visit: LiveVisit): 
 }
 
 /**
- * Notes, once, that the visit has a room, together with the job that will close it, and each time which session was let
- * in. Answers where the visit stands.
+ * Records once that the visit has a room, together with the job that will close it, and each time which session
+ * joined. Returns the state of the visit.
  */
 function markOpened(
   dependencies: ApiDependencies,
@@ -60,7 +60,7 @@ function markOpened(
   });
 }
 
-/** Turns a service that fails into a 503, and tells the log why. */
+/** Turns a failing service into a 503 and logs the cause. */
 async function orUnavailable<T>({ log }: ApiDependencies, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -48,7 +48,7 @@ describe('the room of a visit', () => {
     expect(await isOpenAt('12:45:00', visit)).toBe(false);
   });
 
-  test('that nobody opened before the visit was extended is closed at the later end', async () => {
+  test('that was first opened after an extension is closed at the later end', async () => {
     const visit = await createLiveVisit(api);
     await extend(visit, 10);
     expect(await orderedEnds()).toEqual([]);
@@ -85,7 +85,7 @@ describe('the room of a visit', () => {
     expect(await isOpenAt('12:30:00', visit)).toBe(false);
   });
 
-  test('is not left open when the end comes while it is made', async () => {
+  test('is closed when the visit ends while the room is created', async () => {
     const visit = await createLiveVisit(api);
     api.dependencies.clock.set('2026-03-02T12:29:59Z');
     api.twilio.meanwhile = () => api.dependencies.clock.advance({ seconds: 1 });
@@ -95,7 +95,7 @@ describe('the room of a visit', () => {
   });
 });
 
-describe('at once (D26)', () => {
+describe('concurrently (D26)', () => {
   test('twenty who join make one room with one end', async () => {
     const visit = await createLiveVisit(api);
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('at once (D26)', () => {
   });
 });
 
-test('the same extension a while later is another one', async () => {
+test('the same extension a while later counts again', async () => {
   const visit = await createLiveVisit(api);
   await extend(visit, 5);
   api.dependencies.clock.advance({ seconds: 10 });

@@ -19,8 +19,8 @@ export const endPromise: DatedPromise = {
 };
 
 /**
- * Closes the room of a visit that is over. One that was extended since is left alone: its extension ordered another
- * end. Done again it finds no room, which is fine.
+ * Closes the room of a visit that is over. Does nothing for one that was extended since, because the extension ordered
+ * another job. Safe to repeat.
  */
 export function endVisitHandler({ sql, clock, video }: ApiDependencies): AnyJobHandler {
   return jobHandler({

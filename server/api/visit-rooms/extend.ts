@@ -11,12 +11,12 @@ interface Extension {
   minutes: number;
 }
 
-/** The same extension again so soon after is the same press of a button. */
+/** The same extension repeated this soon counts as the same click. */
 const sameWithin = Temporal.Duration.from({ seconds: 10 });
 
 /**
- * Moves the end of a visit that is going on; for its host alone. Sent twice it happens once. Throws 404 to the member,
- * 409 when the visit is not open or would become too long.
+ * Extends a running visit; only for its host. Sent twice it happens once. Throws 404 for the member, 409 when the visit is
+ * not open or would become too long.
  */
 export async function extend(
   dependencies: ApiDependencies,

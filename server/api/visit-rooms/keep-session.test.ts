@@ -17,7 +17,7 @@ beforeEach(async () => {
   await sql.deleteFrom('calls').execute();
 });
 
-/** What the service of video rooms tells at this moment. */
+/** Sends a callback of the video service now. */
 const told = (event: 'connected' | 'disconnected', { room }: LiveVisitOfTest, identity = 'member') =>
   api.call(
     '/api/v3/video_callbacks',
@@ -37,7 +37,7 @@ interface Asked {
   every?: number;
 }
 
-/** Asks how the visit stands as its page does, and nothing else. */
+/** Polls the visit's state as its page does, and nothing else. */
 async function ask({ token, headers, minutes, every = 1 }: Asked): Promise<void> {
   for (let minute = 0; minute < minutes; minute += every) {
     clock.advance({ minutes: every });
@@ -52,8 +52,8 @@ async function signInTo(visit: LiveVisitOfTest, member: TestMember = visit.membe
   return { token: visit.tokens.member, headers: await signedIn(api.dependencies, member) };
 }
 
-describe('the session of a member whose visit lasts', () => {
-  test('goes on while they are in the room, also after a reload', async () => {
+describe('the session of a member in a long visit', () => {
+  test('stays open while they are in the room, also after a reload', async () => {
     const visit = await createLiveVisit(api);
     const asked = await signInTo(visit);
     await told('connected', visit);
@@ -95,7 +95,7 @@ describe('the session of a member whose visit lasts', () => {
     expect([await isSignedIn(expert.headers), await isSignedIn(other.headers)]).toEqual([false, false]);
   });
 
-  test('ends 15 minutes after the visit, although nobody told that they left', async () => {
+  test('ends 15 minutes after the visit, even without a leave event', async () => {
     const visit = await createLiveVisit(api);
     const asked = await signInTo(visit);
     await told('connected', visit);

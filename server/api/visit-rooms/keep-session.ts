@@ -7,9 +7,9 @@ import { stateOf } from './rules.ts';
 import { timesOf, type LiveVisit } from './visit.ts';
 
 /**
- * A member who talks with an expert is not idle, though they press nothing for an hour. That a page asks is not enough,
- * as pages ask by themselves: the service of video rooms must have told that this member is in this visit, and the visit
- * must be going on. Twelve hours after sign-in the session ends all the same.
+ * A member who talks with an expert for an hour is not idle. Polling alone is not enough, because pages poll by
+ * themselves: callbacks must have reported this member in this visit, and the visit must be open. Twelve hours
+ * after sign-in the session ends regardless.
  */
 export async function keepSessionOfVisit(
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,

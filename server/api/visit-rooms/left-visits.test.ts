@@ -36,7 +36,7 @@ async function openSession() {
   };
 }
 
-/** Who was sent out of which room. */
+/** Participants that were removed, with their rooms. */
 async function sentOut() {
   api.twilio.asked.length = 0;
   await removeFromLeftVisits(api.dependencies);
@@ -47,7 +47,7 @@ const memberOf = ({ room }: LiveVisitOfTest) => ({
   form: { Status: 'disconnected' },
 });
 
-test('who signs out is sent out of the room, again and again until it is closed, and let in no more', async () => {
+test('a member who signs out is removed repeatedly until the room closes, and cannot rejoin', async () => {
   const session = await openSession();
   await session.join();
   expect(await sentOut()).toEqual([]);
@@ -61,7 +61,7 @@ test('who signs out is sent out of the room, again and again until it is closed,
   expect(await sentOut()).toEqual([]);
 });
 
-test('a link that was not used before its session ended lets nobody in', async () => {
+test('a link whose session ended before its first use does not work', async () => {
   const headers = await signedIn(api.dependencies, visit.member);
   const ask = (path: string, method: string) => api.call(`/api/v3/${path}`, { method, headers });
   const { data } = await resourceOf(await ask(`calls/${visit.id}/call_tokens`, 'POST'), 201);
@@ -70,7 +70,7 @@ test('a link that was not used before its session ended lets nobody in', async (
   expect(await refusal(await api.call(path, { method: 'POST' }))).toBe('404 not_found');
 });
 
-test('who came in again by a session that goes on stays', async () => {
+test('a member who rejoined with an open session stays', async () => {
   const [first, second] = [await openSession(), await openSession()];
   await first.join();
   clock.advance({ minutes: 1 });
@@ -80,7 +80,7 @@ test('who came in again by a session that goes on stays', async () => {
   expect((await second.join()).status).toBe(201);
 });
 
-test('a session that ran down by itself ends no visit, and a visit of whom nobody signed in none either', async () => {
+test('an expired session ends no visit, nor does a visit without a session', async () => {
   const session = await openSession();
   await session.join();
   clock.advance({ minutes: 20 });
@@ -90,7 +90,7 @@ test('a session that ran down by itself ends no visit, and a visit of whom nobod
   expect(await sentOut()).toEqual([]);
 });
 
-test('it is tried again where the service is away, and who is gone already is fine', async () => {
+test('removal is retried while the service is unavailable, and a missing participant is fine', async () => {
   const session = await openSession();
   await session.join();
   await session.signOut();
@@ -112,7 +112,7 @@ test.each([
   expect(await refusal(await session.join())).toBe('404 not_found');
 });
 
-test('the room of a visit that is called off, as its member has no access any more, is closed at once', async () => {
+test('the room of a visit canceled with its member’s access is closed immediately', async () => {
   await (await openSession()).join();
   await callOffVisits(visit.member.id, sql, api.dependencies);
   await api.runJobs();

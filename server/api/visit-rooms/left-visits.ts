@@ -3,8 +3,8 @@ import { listLeftVisits } from './queries.ts';
 import { roomOf } from './room-name.ts';
 
 /**
- * Sends members out of visits that they are in by a session which somebody ended. The service takes a token that it knows
- * until it runs out, so this is done again and again, for as long as the room is open. Answers how many there were.
+ * Removes members from visits that they joined with a session that was ended. Access tokens of the service stay valid until
+ * they expire, so this is repeated while the room is open. Returns how many were removed.
  */
 export async function removeFromLeftVisits({
   sql,

@@ -6,14 +6,14 @@ import { visitOfRoom, type Role } from './room-name.ts';
 const isRole = (identity: string | undefined): identity is Role =>
   identity === 'member' || identity === 'host';
 
-/** Keeps what a callback says about who was there. What is about no visit of ours is left alone. */
+/** Records a callback's attendance. Ignores rooms of other systems. */
 export async function noteAttendance(sql: Sql, event: VideoEvent): Promise<void> {
   const { kind, identity, at, stayed } = event;
   const callId = visitOfRoom(event.room);
   if (callId === undefined || kind === 'other' || !isRole(identity)) return;
   if (!(await visitExists(sql, callId))) return;
   const left = kind === 'left';
-  // That they came may be told after that they went, or never.
+  // The join event may arrive after the leave event, or never.
   const joinedAt = left && stayed ? at.subtract(stayed) : at;
   await recordAttendance(sql, {
     call_id: callId,

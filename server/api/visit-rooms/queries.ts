@@ -12,7 +12,7 @@ const times = [
   'calls.room_opened_at',
 ] as const;
 
-/** The visit and the side that this token opens. Nobody gets in to somebody whose access ended, nor by a session that was ended. */
+/** The visit and the side that this token opens. Undefined when the member's access or the token's session has ended. */
 export function findByToken(sql: Sql, token: string, now: Temporal.Instant) {
   return sql
     .selectFrom('call_tokens')
@@ -43,7 +43,7 @@ export function findByToken(sql: Sql, token: string, now: Temporal.Instant) {
     .executeTakeFirst();
 }
 
-/** Puts a lasting token in the place of one that is good once. False when somebody else was first. */
+/** Replaces a single-use token by a lasting one. Returns false when another request was first. */
 export async function replaceToken(
   sql: Sql,
   { used, kept, now }: { used: string; kept: string; now: Temporal.Instant },
@@ -57,7 +57,7 @@ export async function replaceToken(
   return numUpdatedRows > 0n;
 }
 
-/** The visit as it is now, for whoever is about to change it: others wait. */
+/** Locks the visit for a change. */
 export function lockVisit(transaction: Sql, callId: string) {
   return transaction
     .selectFrom('calls')
@@ -67,12 +67,12 @@ export function lockVisit(transaction: Sql, callId: string) {
     .executeTakeFirst();
 }
 
-/** The visit once nobody is changing it. */
+/** The visit after any concurrent change has finished. */
 export function findSettled(sql: Sql, callId: string) {
   return sql.selectFrom('calls').select(times).where('id', '=', callId).forShare().executeTakeFirst();
 }
 
-/** Visits whose room had to be closed before a moment. */
+/** Visits whose room should have been closed before that time. */
 export function listUnended(transaction: Sql, before: Temporal.Instant) {
   return transaction.selectFrom('calls').select('id').where('end_due_at', '<', before.toString());
 }
@@ -98,7 +98,7 @@ export function setConnected(
     .execute();
 }
 
-/** Visits whose room is open and whose member was let in last by a session that somebody ended since. */
+/** Visits with an open room whose member last joined with a session that was ended since. */
 export function listLeftVisits(sql: Sql) {
   const lastLetIn = sql
     .selectFrom('call_tokens')
@@ -118,7 +118,7 @@ export function listLeftVisits(sql: Sql) {
     .execute();
 }
 
-/** The feed and a downloaded entry both give the new end; a calendar that has the old one takes it because the count went up. */
+/** The feed and a downloaded entry have the new end; calendars accept it because the sequence number increased. */
 export function setExtendedUntil(
   transaction: Sql,
   callId: string,
@@ -156,7 +156,7 @@ export async function visitExists(sql: Sql, callId: string): Promise<boolean> {
   return call !== undefined;
 }
 
-/** Whether the member came, and did not leave since. */
+/** Whether the member is in the room. */
 export async function isMemberThere(sql: Sql, callId: string): Promise<boolean> {
   const attendance = await sql
     .selectFrom('call_attendances')
@@ -168,7 +168,7 @@ export async function isMemberThere(sql: Sql, callId: string): Promise<boolean> 
   return attendance !== undefined;
 }
 
-/** From the earliest moment to the latest, in whatever order they are told and however often. */
+/** Extends attendance to the earliest and latest times, in whatever order and however often they are reported. */
 export function recordAttendance(sql: Sql, row: Insertable<CallAttendancesTable>) {
   return sql
     .insertInto('call_attendances')

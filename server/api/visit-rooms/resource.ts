@@ -53,7 +53,7 @@ interface VisitRoomView {
   connectOrigins: readonly string[];
 }
 
-/** What the host learns of a member: how to greet them, and what they wrote. */
+/** What the host sees of a member: how to address them, and their note. */
 function forHost(visit: LiveVisit, state: LiveState, { language, now, sealing }: VisitRoomView) {
   const { fname, preferred_name } = openDetails(sealing, visit.member_id, visit.details_sealed);
   const hasEnded = state === 'over' || state === 'canceled';

@@ -2,10 +2,10 @@ import { isUuid } from '#app/domain/uuid.ts';
 
 export type Role = 'member' | 'host';
 
-/** What the service of video rooms knows a visit by. */
+/** The name of a visit's room at the video service. */
 export const roomOf = (callId: string) => `visit-${callId}`;
 
-/** The visit whose room this is, if it is one of ours. */
+/** The id of the visit with this room; undefined for other rooms. */
 export function visitOfRoom(room: string): string | undefined {
   const id = room.startsWith('visit-') ? room.slice('visit-'.length) : '';
   return isUuid(id) ? id : undefined;

@@ -27,7 +27,7 @@ const extend = (token: string, body: object = { reason: 'late_member', minutes: 
 const attributesOf = async (answer: Response) => (await readOne(answer)).data.attributes;
 
 describe('a visit as its token shows it (D22)', () => {
-  test('tells the host how to greet the member, what it is about and the note, and no more', async () => {
+  test('shows the host the member’s name, the subject and the note, and no more', async () => {
     const { id, tokens } = await createLiveVisit(api, { note: 'Sam will sit next to me.' });
     const answer = await readOne(await get(tokens.host, { 'X-Language': 'es' }));
     expect(answer.data).toEqual({
@@ -54,7 +54,7 @@ describe('a visit as its token shows it (D22)', () => {
     expect(answer.included.map(({ type }) => type)).toEqual(['call_expert']);
   });
 
-  test('tells the member whom they meet, and nothing that is for the host', async () => {
+  test('shows the member the expert, and nothing that is only for the host', async () => {
     const { tokens } = await createLiveVisit(api, { note: 'Sam will sit next to me.' });
     expect(await attributesOf(await get(tokens.member))).toMatchObject({
       role: 'member',
@@ -85,7 +85,7 @@ describe('a visit as its token shows it (D22)', () => {
     });
   });
 
-  test('that was canceled says so', async () => {
+  test('a canceled visit is shown as such', async () => {
     const { tokens } = await createLiveVisit(api, { canceled_at: '2026-03-01T12:00:00Z' });
     expect(await attributesOf(await get(tokens.host))).toMatchObject({
       state: 'canceled',
@@ -94,8 +94,8 @@ describe('a visit as its token shows it (D22)', () => {
   });
 });
 
-describe('who comes with', () => {
-  test('the token of somebody whose access ended finds nothing, from neither side', async () => {
+describe('access', () => {
+  test('the tokens of a member whose access ended find nothing, for both sides', async () => {
     const { tokens, member } = await createLiveVisit(api);
     await api.dependencies.sql
       .updateTable('members')
@@ -108,7 +108,7 @@ describe('who comes with', () => {
     }
   });
 
-  test('a right token needs no session, and a session of whomever changes nothing (D21)', async () => {
+  test('a valid token needs no session, and other members’ sessions change nothing (D21)', async () => {
     const { tokens, member } = await createLiveVisit(api);
     const other = await createMember(api.dependencies);
     const callers = [
@@ -125,14 +125,14 @@ describe('who comes with', () => {
   });
 
   test.each(['%00', '%20', 'demo%2Fcall', 'x'.repeat(101), '%F0%9F%90%A6', "'or'1'='1"])(
-    '%j is no token and finds nothing either',
+    '%j is not a token and finds nothing',
     async (token) => {
       expect(await refusal(await get(token))).toBe('404 not_found');
       expect(await refusal(await extend(token))).toBe('404 not_found');
     },
   );
 
-  test('a wrong token finds nothing, and after sixty no answer either (D42)', async () => {
+  test('a wrong token finds nothing, and after sixty requests have to wait (D42)', async () => {
     const { tokens } = await createLiveVisit(api);
     const guess = (token: string) => api.call(`/api/v3/live_calls/${token}`, { address: '192.0.2.77' });
     expect((await guess('guess-1')).status).toBe(404);
@@ -146,7 +146,7 @@ describe('who comes with', () => {
 });
 
 describe('joining', () => {
-  test('opens the room and gives a token for it, by role alone', async () => {
+  test('opens the room and returns a token for it with only the role', async () => {
     const { tokens, room } = await createLiveVisit(api);
     api.twilio.asked.length = 0;
     const { host, member } = {
@@ -182,7 +182,7 @@ describe('joining', () => {
     expect(await api.twilio.isOpen(room)).toBe(false);
   });
 
-  test('says so when the service fails, and works when it is back', async () => {
+  test('reports a service failure, and works again afterwards', async () => {
     const { tokens, id } = await createLiveVisit(api);
     api.twilio.down = true;
     expect(await readErrors(await connect(tokens.member))).toMatchObject([
@@ -209,7 +209,7 @@ describe('extending', () => {
     expect((await connect(tokens.member)).status).toBe(201);
   });
 
-  test('is nothing the member could do', async () => {
+  test('is refused for the member', async () => {
     const { tokens, id } = await createLiveVisit(api);
     expect(await refusal(await extend(tokens.member))).toBe('404 not_found');
     const extensions = api.dependencies.sql
@@ -233,7 +233,7 @@ describe('extending', () => {
   });
 });
 
-test('nothing of a visit is logged but that somebody joined (D43)', async () => {
+test('the log of a visit only says that a side joined (D43)', async () => {
   const { tokens, id, member } = await createLiveVisit(api, { note: 'Twins!' });
   api.logged.length = 0;
   await connect(tokens.host);

@@ -107,7 +107,7 @@ const describeCallback = {
   responses: { 204: emptyResponse('Noted'), 403: problemResponse('invalid_signature') },
 } as const;
 
-/** Tokens that open nothing. A right one is never refused: nobody guesses it, and colleagues share an address. */
+/** Only invalid tokens count. Valid ones are never refused, because they cannot be guessed and colleagues share an address. */
 const perAddress = { keyPrefix: 'live-call-token', points: 60, duration: 5 * 60 };
 const callbackPath = '/api/v3/video_callbacks';
 

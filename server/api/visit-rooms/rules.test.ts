@@ -41,7 +41,7 @@ describe('the time of a visit (E30)', () => {
     }
   });
 
-  test('runs from early over open to over and never back, and time is left until then (E32)', () => {
+  test('moves from early through open to over, with the remaining time (E32)', () => {
     const order = ['early', 'open', 'over'];
     const moments = fc.array(fc.integer({ min: -7200, max: 14_400 }), { minLength: 2 });
     fc.assert(
@@ -74,7 +74,7 @@ describe('extending', () => {
     expect(extensionMinutes({ ...visit, canceled: true }, at('12:10:00'))).toEqual([]);
   });
 
-  test('adds what was asked or nothing, an hour at most, and never outlasts the room (E32)', () => {
+  test('adds the requested time or nothing, at most an hour, and never beyond the room’s limit (E32)', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...extensionChoices)), (wanted) => {
         let now = visit;

@@ -3,7 +3,7 @@ import { timeToJoin } from '#app/domain/visit-window.ts';
 
 export interface VisitTimes {
   bookedAt: Temporal.Instant;
-  /** As it was booked. */
+  /** The booked end. */
   endsAt: Temporal.Instant;
   extendedUntil: Temporal.Instant | null;
   canceled: boolean;
@@ -21,7 +21,7 @@ export function effectiveEnd({ endsAt, extendedUntil }: VisitTimes): Temporal.In
   return extendedUntil ?? endsAt;
 }
 
-/** Where a visit stands: open from ten minutes before its start until its end, extensions included. */
+/** State of a visit: open from ten minutes before its start until its end, including extensions. */
 export function stateOf(visit: VisitTimes, now: Temporal.Instant): LiveState {
   if (visit.canceled) return 'canceled';
   if (Temporal.Instant.compare(now, effectiveEnd(visit)) >= 0) return 'over';
@@ -39,13 +39,13 @@ export function endAfter(visit: VisitTimes, minutes: number): Temporal.Instant |
   return Temporal.Instant.compare(end, visit.endsAt.add(mostExtension)) > 0 ? undefined : end;
 }
 
-/** What the expert can add at this moment. */
+/** The extensions that the expert can add now. */
 export function extensionMinutes(visit: VisitTimes, now: Temporal.Instant): number[] {
   if (stateOf(visit, now) !== 'open') return [];
   return extensionChoices.filter((minutes) => endAfter(visit, minutes) !== undefined);
 }
 
-/** Until when somebody who is in the room may stay, or come back after a lost line: nothing extends a visit beyond. */
+/** The time limit of the room, including reconnects: no extension exceeds it. */
 export function roomLasts({ endsAt }: VisitTimes): Temporal.Instant {
   return endsAt.add(mostExtension).add(grace);
 }

@@ -29,7 +29,7 @@ export async function openedBy({ sql, clock }: Pick<ApiDependencies, 'sql' | 'cl
   return found;
 }
 
-/** The token that a browser keeps: the one of a link that lasts, another one for what is good once. Throws 404. */
+/** The token for the browser to keep: the same one if it is lasting, a new one for a single-use token. Throws 404. */
 export async function keepableToken(
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
   visit: LiveVisit,

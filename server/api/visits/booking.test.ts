@@ -3,7 +3,7 @@ import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/supp
 import { readMany } from '#tests/support/api/documents.ts';
 import { createExpert, openVisitApi } from '#tests/support/records/visits.ts';
 
-// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
+// The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -30,7 +30,7 @@ async function freeAt(member: Claimant, date: string, query = '') {
   return { slots: answer.data.map(({ attributes }) => attributes.timeslots), meta: answer.meta };
 }
 
-describe('what is offered', () => {
+describe('offered times', () => {
   test('experts with their free times on a day, and the days on which there are any', async () => {
     const member = await createClaimant(api);
     await booked(await createClaimant(api), other);
@@ -42,7 +42,7 @@ describe('what is offered', () => {
     expect((await freeAt(member, '2026-03-07')).slots).toEqual([]);
   });
 
-  test('where nobody chose a day it is the first one with a free time, today when there is none', async () => {
+  test('without a chosen day it is the first one with a free time, or today when there is none', async () => {
     const member = await createClaimant(api);
     const path = 'call_experts?call_subject=lactation&timezone=UTC';
     expect((await readMany(await member.call('GET', path))).meta).toMatchObject({ date: '2026-03-02' });
@@ -58,7 +58,7 @@ describe('what is offered', () => {
     });
   });
 
-  test('a visit that is to be moved is in the way of no other visit’s time, and its own is no new one', async () => {
+  test('the visit to be moved blocks no times, and its own time is not offered', async () => {
     const member = await createClaimant(api);
     const free = async (whose = member, query = '') =>
       (await freeAt(whose, '2026-03-04', query)).slots.flat();
@@ -66,7 +66,7 @@ describe('what is offered', () => {
     expect(before).toContain(slot);
     const token = await booked(member);
     expect(await free(member, `&besides=${token}`)).toEqual(before.filter((each) => each !== slot));
-    // Only for whose visit it is.
+    // Only for the visit's own member.
     expect(await free(await createClaimant(api), `&besides=${token}`)).toEqual(await free());
   });
 
@@ -86,7 +86,7 @@ describe('what is offered', () => {
 });
 
 describe('booking', () => {
-  test('takes the time, keeps the note sealed, mails when it is, and reminds a day and an hour before', async () => {
+  test('takes the time, seals the note, mails the time, and schedules reminders a day and an hour before', async () => {
     const member = await createClaimant(api);
     const { data } = await resourceOf(await book(member, slot, { note: 'We have twins.' }), 201);
     expect(data.attributes).toMatchObject({
@@ -115,7 +115,7 @@ describe('booking', () => {
     ]);
   });
 
-  test('of fifty members who want one time at once, one gets it', async () => {
+  test('of fifty members who want one time concurrently, one gets it', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => createClaimant(api)));
     const answers = await Promise.all(members.map((member) => book(member)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -123,7 +123,7 @@ describe('booking', () => {
     expect(await bookings()).toHaveLength(1);
   });
 
-  test('sent twenty times at once it books one visit and orders one mail', async () => {
+  test('twenty concurrent posts book one visit and order one mail', async () => {
     const member = await createClaimant(api);
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(member)));
     const tokens = await Promise.all(
@@ -144,7 +144,7 @@ describe('booking', () => {
     expect(await errorsOf(await book(member, bookedAt), 409)).toEqual(['slot_taken']);
   });
 
-  test('what is no time, no answer or too long a note is pointed at', async () => {
+  test('an invalid time or answer, or too long a note, is reported at its field', async () => {
     const member = await createClaimant(api);
     const answer = await book(member, 'tomorrow', { note: 'a'.repeat(1001) });
     expect(await errorsOf(answer, 422)).toEqual([
@@ -154,7 +154,7 @@ describe('booking', () => {
     await errorsOf(await book(member, slot, { call_subject: 'unknown' }), 404);
   });
 
-  test('a member cannot be in two visits at once, and has eight ahead at most', async () => {
+  test('a member cannot have two visits at one time, or more than eight upcoming ones', async () => {
     const member = await createClaimant(api);
     await booked(member);
     await createExpert(api.dependencies, { id: 'twin_expert' });
@@ -198,7 +198,7 @@ describe('moving', () => {
     expect(subjects).toEqual(['Your appointment has a new time', 'Your appointment is booked']);
   });
 
-  test('sent twice at once it is moved once, and both are told so', async () => {
+  test('two concurrent posts move it once, and both succeed', async () => {
     const member = await createClaimant(api);
     const token = await booked(member);
     const later = '2026-03-10T15:00:00Z';
@@ -211,7 +211,7 @@ describe('moving', () => {
     expect(await api.mailsTo(member.email)).toHaveLength(2);
   });
 
-  test('is refused within 24 hours, for a taken time, and for a visit of somebody else', async () => {
+  test('is refused within 24 hours, for a booked time, and for another member’s visit', async () => {
     const member = await createClaimant(api);
     const token = await booked(member);
     await booked(await createClaimant(api), other);
@@ -225,7 +225,7 @@ describe('moving', () => {
 });
 
 describe('canceling', () => {
-  test('frees the time, mails once however often it is sent, and ends the reminders', async () => {
+  test('frees the time, sends one mail however often it is repeated, and cancels the reminders', async () => {
     const member = await createClaimant(api);
     const token = await booked(member);
     const cancel = () => member.call('POST', `calls/${token}/cancel`);

@@ -81,7 +81,7 @@ function refuseWhenLate(call: Awaited<ReturnType<typeof ownVisit>>, now: Tempora
   if (!canChange(visit, now)) throw problem(409, 'too_late_to_change');
 }
 
-/** Moves a visit to another offered time. Throws 409 when it is too late for that, or the time is not free. */
+/** Moves a visit to another offered time. Throws 409 when it is too late, or the time is not free. */
 export async function rescheduleVisit(
   memberId: string,
   dependencies: ApiDependencies,
@@ -92,7 +92,7 @@ export async function rescheduleVisit(
   await refusingTaken(() =>
     sql.transaction().execute(async (transaction) => {
       await lockForBooking(memberId, transaction, expertId);
-      // Read under the lock: sent twice at once it is moved once.
+      // Read under the lock, so that concurrent requests move it once.
       const call = await ownVisit(memberId, transaction, visit);
       refuseWhenLate(call, now);
       if (call.expert.id === expertId && call.bookedAt.equals(wanted)) return;
@@ -122,7 +122,7 @@ function refuseOnceBegun(call: Awaited<ReturnType<typeof ownVisit>>, now: Tempor
   if (!canCancelLate(visit, now)) throw problem(409, 'visit_begun');
 }
 
-/** Cancels a visit; again changes nothing. Throws 409 when it is too late for that, `late` means once it has begun. */
+/** Cancels a visit; repeating it changes nothing. Throws 409 when it is too late; with `late`, once it has started. */
 export async function cancelVisit(
   memberId: string,
   dependencies: ApiDependencies,

@@ -20,7 +20,7 @@ async function booked(member: Claimant, bookedAt = slot): Promise<string> {
   return data.id;
 }
 
-/** A visit that begins in an ISO duration from now, whatever experts offer. */
+/** A visit that starts in an ISO duration from now, regardless of experts' hours. */
 async function beginsIn(member: Claimant, duration: string): Promise<string> {
   const id = await booked(member);
   const bookedAt = api.dependencies.clock.now().add(duration);
@@ -41,7 +41,7 @@ const rowOf = (id: string) =>
     .executeTakeFirstOrThrow();
 
 test.each(['PT24H', 'PT5M', 'PT1S'])(
-  'is taken %s before, twenty times at once, and mailed once',
+  'is accepted %s before, also twenty times concurrently, and mailed once',
   async (before) => {
     const member = await createClaimant(api);
     const id = await beginsIn(member, before);
@@ -58,7 +58,7 @@ test.each(['PT24H', 'PT5M', 'PT1S'])(
   },
 );
 
-test('frees the time for somebody else and tells the expert that nobody comes', async () => {
+test('frees the time and notifies the expert', async () => {
   await api.dependencies.sql
     .updateTable('call_experts')
     .set({ email: 'rosa@care.example' })
@@ -80,7 +80,7 @@ test.each(['PT0S', '-PT10M', '-PT5H'])('is refused %s before: the visit has begu
   expect(await rowOf(id)).toEqual({ canceled_at: null, canceled_by: null });
 });
 
-test('in time it is an ordinary one, and nothing comes after either of them', async () => {
+test('an earlier one is an ordinary cancellation, and neither has an outcome later', async () => {
   const member = await createClaimant(api);
   const id = await booked(member);
   for (const way of ['late_cancellation', 'cancel', 'late_cancellation']) {

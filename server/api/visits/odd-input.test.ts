@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createClaimant, errorsOf, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 
-// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
+// The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
 afterAll(() => api.close());
 beforeEach(() => api.dependencies.sql.deleteFrom('calls').execute());
@@ -37,7 +37,7 @@ test.each(['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z', '0000-06-01T00:
   },
 );
 
-test.each(['\0', 'x'.repeat(3000), ' ', '%', 'ñ'])('nothing has the id %j', async (id) => {
+test.each(['\0', 'x'.repeat(3000), ' ', '%', 'ñ'])('no record has the id %j', async (id) => {
   const member = await createClaimant(api);
   expect([404, 422]).toContain((await book(member, { call_subject: id })).status);
   expect([404, 422]).toContain((await book(member, { call_expert_id: id })).status);

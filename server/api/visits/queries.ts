@@ -88,7 +88,7 @@ export function listPastVisits(
 
 export async function countPastVisits(memberId: string, sql: Sql, now: Temporal.Instant): Promise<number> {
   const calls = sql.selectFrom('calls').where('member_id', '=', memberId);
-  // Both counts are read off an index, however many visits there were.
+  // Both counts use an index only, however many visits there were.
   const { all, ahead } = await sql
     .selectNoFrom([
       calls.select(({ fn }) => fn.countAll<number>().as('count')).as('all'),
@@ -103,8 +103,8 @@ export async function countPastVisits(memberId: string, sql: Sql, now: Temporal.
 }
 
 /**
- * A visit of the member, canceled and past ones too: by its id, or by a token that opens their side or did before, as
- * the links of earlier mails hold one.
+ * A visit of the member, including canceled and past ones: by its id, or by a current or expired token of their side,
+ * because links in earlier mails contain one.
  */
 export async function findVisit(memberId: string, sql: Sql, name: string) {
   if (isUuid(name)) return visitsOf(memberId, sql).where('calls.id', '=', name).executeTakeFirst();
@@ -116,7 +116,7 @@ export async function findVisit(memberId: string, sql: Sql, name: string) {
     .executeTakeFirst();
 }
 
-/** When the next reminder of a visit is due; null where none is left. */
+/** Sets when the next reminder of a visit is due; null when none remains. */
 export async function setReminderDue(sql: Sql, visit: string, due: Temporal.Instant | null): Promise<void> {
   await sql
     .updateTable('calls')
@@ -125,7 +125,7 @@ export async function setReminderDue(sql: Sql, visit: string, due: Temporal.Inst
     .execute();
 }
 
-/** Visits ahead whose reminder was due before a moment. */
+/** Upcoming visits whose reminder was due before that time. */
 export function listUnreminded(transaction: Sql, before: Temporal.Instant) {
   return transaction
     .selectFrom('calls')
@@ -147,7 +147,7 @@ export function findExpertForSubject(sql: Sql, expertId: string, subjectId: stri
     .executeTakeFirst();
 }
 
-/** Where an expert is told of visits, and in which zone they live. */
+/** An expert's address for notifications, and their time zone. */
 export function findExpertContact(sql: Sql, expertId: string) {
   return sql
     .selectFrom('call_experts')
@@ -156,7 +156,7 @@ export function findExpertContact(sql: Sql, expertId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** How many visits the member has ahead. */
+/** Number of the member's upcoming visits. */
 export async function countUpcoming(memberId: string, sql: Sql, now: Temporal.Instant): Promise<number> {
   const { count } = await sql
     .selectFrom('calls')
@@ -225,8 +225,8 @@ export function markCanceled(memberId: string, sql: Sql, id: string, now: Tempor
 }
 
 /**
- * Lets one booking of a member, and one with an expert, go on at a time; always in this order. Without it two that
- * meet in the exclusion constraints may each wait for the other. Throws 403 for a member who agreed to share nothing.
+ * Serializes bookings by member, then by expert, always in this order. Without these locks two transactions could deadlock in
+ * the exclusion constraints. Throws 403 for a member who did not consent to data sharing.
  */
 export async function lockForBooking(memberId: string, transaction: Sql, expertId: string): Promise<void> {
   await lockConsentingMember(memberId, transaction);

@@ -4,7 +4,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readMany } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 
-// The test clock stands at noon UTC on 2 March.
+// The test clock starts at noon UTC on 2 March.
 const api = await openTestApi();
 afterAll(() => api.close());
 
@@ -150,7 +150,7 @@ test('a subject narrows the list; an empty one does not', async () => {
   expect(idsOf(await list(member, '?call_subject='))).toEqual([birth, lactation]);
 });
 
-test('visits are shown to their owner alone, not to another member and not to the partner', async () => {
+test('only the owner sees a visit, not another member and not the partner', async () => {
   const owner = await createMember(api.dependencies);
   await createVisit(owner);
   const partner = await createMember(api.dependencies, { columns: { employee_id: owner.id } });
@@ -172,7 +172,7 @@ describe('past visits', () => {
       await api.call(`/api/v3/past_calls${query}`, { headers: await signedIn(api.dependencies, member) }),
     );
 
-  test('are those that are over or canceled, the latest first, and nobody else’s', async () => {
+  test('are the member’s past and canceled ones, latest first', async () => {
     const member = await createMember(api.dependencies);
     await createVisit(member, { booked_at: '2026-03-02T12:00:00Z', ends_at: '2026-03-02T12:00:01Z' });
     const over = await createVisit(member, {

@@ -38,7 +38,7 @@ test.each<[string, Partial<VisitPast>]>([
   expect(outcomeOf({ ...visit, ...facts }, visit.endsAt)).toBe(outcome);
 });
 
-test('nothing is said of a visit that is not over, nor where nobody told who came', () => {
+test('there is no outcome before the end, and none without reported attendance', () => {
   expect(outcomeOf(visit, visit.endsAt.subtract({ seconds: 1 }))).toBeNull();
   expect(outcomeOf({ ...visit, memberCame: false, hostCame: false }, visit.endsAt)).toBeNull();
 });
@@ -52,19 +52,19 @@ test('a visit can be moved or canceled until 24 hours before it, and no longer a
   expect(canChange({ ...booked, canceled: true }, before('PT48H'))).toBe(false);
 });
 
-test('who cannot come can say so until it begins, and no longer then', () => {
+test('a member can cancel late until the start, and not after it', () => {
   expect(canCancelLate(booked, before('PT0.001S'))).toBe(true);
   expect(canCancelLate(booked, bookedAt)).toBe(false);
   expect(canCancelLate({ ...booked, canceled: true }, before('PT1H'))).toBe(false);
 });
 
-test('a visit is over at its end, and canceled for good', () => {
+test('a visit is over at its end, and a canceled one stays canceled', () => {
   expect(stateOf(booked, visit.endsAt.subtract('PT0.001S'))).toBe('booked');
   expect(stateOf(booked, visit.endsAt)).toBe('over');
   expect(stateOf({ ...booked, canceled: true }, visit.endsAt)).toBe('canceled');
 });
 
-test('the next reminder is the first whose moment lies ahead', () => {
+test('the next reminder is the first one in the future', () => {
   const template = (now: Temporal.Instant) => reminderAfter(bookedAt, now)?.template;
   expect(template(before('PT24H0.001S'))).toBe('visitTomorrow');
   expect(template(before('PT24H'))).toBe('visitSoon');

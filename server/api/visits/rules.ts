@@ -1,11 +1,11 @@
 import { isTimeToChange } from '#app/domain/visit-window.ts';
 
-/** How many visits one member can have ahead, so that nobody books the experts out. */
+/** Maximum number of upcoming visits of a member, so that the experts remain available to others. */
 export const mostUpcoming = 8;
 
 export type VisitState = 'booked' | 'canceled' | 'over';
 
-/** Where a visit stands. A canceled one stays canceled after its time. */
+/** State of a visit. A canceled one stays canceled after its time. */
 export function stateOf(
   call: { endsAt: Temporal.Instant; canceled: boolean },
   now: Temporal.Instant,
@@ -35,7 +35,7 @@ export const visitOutcomes = [
 ] as const;
 export type VisitOutcome = (typeof visitOutcomes)[number];
 
-/** What became of a visit; null while it lies ahead, and where its room was open and nobody told who came. */
+/** Outcome of a visit; null before its end, and when its room was open but no attendance was reported. */
 export function outcomeOf(visit: VisitPast, now: Temporal.Instant): VisitOutcome | null {
   const { bookedAt, endsAt, canceledAt, canceledBy, roomOpened, memberCame, hostCame } = visit;
   if (canceledAt) {
@@ -55,7 +55,7 @@ export function canChange(
   return stateOf(call, now) === 'booked' && isTimeToChange(call.bookedAt, now);
 }
 
-/** Whether its member can still say that they cannot come: until it begins. */
+/** Whether its member can still cancel late: until it starts. */
 export function canCancelLate(
   call: { bookedAt: Temporal.Instant; canceled: boolean },
   now: Temporal.Instant,
@@ -77,7 +77,7 @@ export function reminderAfter(bookedAt: Temporal.Instant, moment: Temporal.Insta
     .find(({ due }) => Temporal.Instant.compare(due, moment) > 0);
 }
 
-/** From when on a reminder would say what is wrong: "tomorrow" on the day itself, where the member is, and "soon" once the visit has begun. */
+/** When a reminder becomes wrong: "tomorrow" on the day itself in the member's zone, "soon" once the visit has started. */
 export function untrueFrom(
   template: (typeof reminders)[number]['template'],
   bookedAt: Temporal.Instant,

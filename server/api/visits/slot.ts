@@ -40,7 +40,7 @@ const refused = z.object({
   constraint: z.enum(['calls_expert_is_free', 'calls_member_is_free']),
 });
 
-/** Says in words what the database refused: somebody was quicker, or the member is elsewhere at that time. */
+/** Turns constraint violations into Problems: the time was just booked, or the member has another visit at that time. */
 export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

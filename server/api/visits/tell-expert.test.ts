@@ -5,7 +5,7 @@ import { readOne } from '#tests/support/api/documents.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { createExpert, createVisitSubject } from '#tests/support/records/visits.ts';
 
-// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC, 9 to 12 in Chicago.
+// The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC, 9 to 12 in Chicago.
 const api = await openTestApi();
 const { sql } = api.dependencies;
 afterAll(() => api.close());
@@ -43,14 +43,14 @@ async function booked(member: Claimant): Promise<string> {
   const { data } = await resourceOf(await book(member), 201);
   return String(data.attributes.token);
 }
-/** What the link of a mail opens: the side, or that it opens nothing. */
+/** The side that a mail's link opens, or that it opens nothing. */
 async function opened(text = ''): Promise<unknown> {
   const [, token] = /https:\/\/wren\.example\/join\/([\w-]+)/.exec(text) ?? [];
   if (token === undefined) throw new Error('The mail has no link.');
   const answer = await api.call(`/api/v3/live_calls/${token}`);
   return answer.ok ? (await readOne(answer)).data.attributes['role'] : answer.status;
 }
-/** What reached an address: subjects in order, and the text of one of them with plain spaces. */
+/** Mails to an address: subjects in order, and the text of one of them with plain spaces. */
 async function heard(email: string) {
   await api.runJobs();
   const mails = await api.mailsTo(email);
@@ -65,7 +65,7 @@ const isOff = 'A visit with you is off';
 const hasNewTime = 'A visit with you has a new time';
 const isSoon = 'A visit with you begins soon';
 
-test('a booked visit is told once, in the expert’s own zone, with the way in and nothing of the member', async () => {
+test('a booked visit is mailed once, in the expert’s own zone, with the link and without member data', async () => {
   const member = await createClaimant(api);
   await Promise.all([book(member), book(member)]);
   const { subjects, textOf } = await heard(rosa);
@@ -82,7 +82,7 @@ test('the mail is part of the booking: one that is refused orders none', async (
   expect((await heard(rosa)).subjects).toEqual([isBooked]);
 });
 
-test('with an expert who has no address a visit is booked, moved and canceled all the same', async () => {
+test('visits of an expert without an address are booked, moved and canceled without mails', async () => {
   await sql.updateTable('call_experts').set({ email: null }).execute();
   const member = await createClaimant(api);
   const token = await booked(member);
@@ -93,7 +93,7 @@ test('with an expert who has no address a visit is booked, moved and canceled al
 });
 
 describe('a moved visit', () => {
-  test('is told with both times and a new way in', async () => {
+  test('is mailed with both times and a new link', async () => {
     const member = await createClaimant(api);
     const token = await booked(member);
     expect(await opened((await heard(rosa)).textOf(isBooked))).toBe('host');
@@ -106,7 +106,7 @@ describe('a moved visit', () => {
     expect(await opened(textOf(isBooked))).toBe(404);
   });
 
-  test('that another expert takes is off for the first and a new one for the second', async () => {
+  test('to another expert is a cancellation for the first and a new visit for the second', async () => {
     const member = await createClaimant(api);
     const token = await booked(member);
     await resourceOf(await move(member, token, { call_expert_id: 'ines_carvalho' }));
@@ -120,14 +120,14 @@ describe('a moved visit', () => {
     expect(await opened(after.textOf(isBooked))).toBe('host');
   });
 
-  test('to where it is already tells nobody', async () => {
+  test('to its current time sends no mail', async () => {
     const member = await createClaimant(api);
     await resourceOf(await move(member, await booked(member), {}));
     expect((await heard(rosa)).subjects).toEqual([isBooked]);
   });
 });
 
-test('a canceled visit is off, said once', async () => {
+test('a canceled visit is mailed once', async () => {
   const member = await createClaimant(api);
   const token = await booked(member);
   const cancel = () => member.call('POST', `calls/${token}/cancel`);
@@ -149,7 +149,7 @@ test('an hour before, the expert is reminded of the visit where it is now', asyn
   expect(await opened(textOf(hasNewTime))).toBe('host');
 });
 
-test('a reminder that comes too late to be true reaches nobody', async () => {
+test('a reminder that would be wrong by now is not sent', async () => {
   const member = await createClaimant(api);
   await booked(member);
   // The day of the visit has begun where the member is; then the visit has.

@@ -10,8 +10,8 @@ type Told =
   | { template: 'expertVisitOff'; bookedAt: string };
 
 /**
- * Mails the expert when a visit is, in their own zone, and the way in; never who it is with or about what. An expert
- * without an address is not told: the visit stands all the same.
+ * Mails the expert the time of a visit, in their own zone, and the link; never the member or the subject. An expert
+ * without an address gets no mail.
  */
 export async function mailExpert(
   expertId: string,
@@ -29,7 +29,7 @@ interface PlannedVisit {
   bookedAt: string;
 }
 
-/** Where another expert takes the visit, they hear of it as of a new one, and the one of before that it is off. */
+/** When another expert takes the visit, they are notified of a new visit and the former one of a cancellation. */
 export async function mailExpertsOfMove(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,

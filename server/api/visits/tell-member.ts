@@ -23,7 +23,7 @@ const payload = z.preprocess(
   z.object({
     memberId: z.string(),
     visit: z.string(),
-    /** Of the visit when it was booked or moved: a reminder of an earlier time is not sent. */
+    /** The visit's sequence number at the time of ordering: a reminder of an earlier time is not sent. */
     sequence: z.int(),
     template: z.enum(['visitTomorrow', 'visitSoon']),
   }),

@@ -5,7 +5,7 @@ import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 
-// The test clock stands at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
+// The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
 const { sql, clock } = api.dependencies;
 afterAll(() => api.close());
@@ -40,7 +40,7 @@ const after = async <Result>(duration: Temporal.DurationLike, then: () => Promis
   }
 };
 
-describe('what names a visit lets nobody in (D21)', () => {
+describe('identifiers of a visit give no access (D21)', () => {
   test('neither its id nor its token on the wire opens a call', async () => {
     const { data } = await readOne(await member.call('GET', `calls/${id}`));
     expect(data.attributes['token']).toBe(id);
@@ -49,7 +49,7 @@ describe('what names a visit lets nobody in (D21)', () => {
     expect(await refusal(await exchange(id))).toBe('404 not_found');
   });
 
-  test('the database knows no token, only digests', async () => {
+  test('the database stores only digests of tokens', async () => {
     const token = await issued();
     const rows = JSON.stringify([
       await sql.selectFrom('calls').selectAll().execute(),
@@ -62,7 +62,7 @@ describe('what names a visit lets nobody in (D21)', () => {
 });
 
 describe('a member’s token', () => {
-  test('is made for the member of the visit alone, while it is ahead or going on', async () => {
+  test('is only issued to the member of the visit, while it is upcoming or open', async () => {
     expect(await refusal(await issue(await createClaimant(api)))).toBe('404 not_found');
     expect(await refusal(await issue(member, randomUUID()))).toBe('404 not_found');
     await member.call('POST', `calls/${id}/cancel`);
@@ -72,7 +72,7 @@ describe('a member’s token', () => {
     expect(await refusal(await issue())).toBe('409 call_over');
   });
 
-  test('is exchanged once, for one that opens the visit to whoever exchanged it', async () => {
+  test('is exchanged once, for one that opens the visit', async () => {
     const token = await issued();
     const kept = await exchanged(token);
     expect(kept).not.toBe(token);
@@ -82,21 +82,21 @@ describe('a member’s token', () => {
     expect(await exchanged(kept)).toBe(kept);
   });
 
-  test('exchanged by two at once lets one in', async () => {
+  test('exchanged twice concurrently works once', async () => {
     const token = await issued();
     const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(7);
   });
 
-  test('waits ten minutes; what it was exchanged for stays', async () => {
+  test('expires after ten minutes; the exchanged one stays valid', async () => {
     const [token, kept] = [await issued(), await exchanged(await issued())];
     expect((await after({ minutes: 9, seconds: 59 }, () => live(token))).status).toBe(200);
     expect((await after({ minutes: 10 }, () => exchange(token))).status).toBe(404);
     expect((await after({ hours: 40 }, () => live(kept))).status).toBe(200);
   });
 
-  test('and what it was exchanged for end when the visit is moved', async () => {
+  test('and the exchanged one expire when the visit is moved', async () => {
     const [token, kept] = [await issued(), await exchanged(await issued())];
     const to = { call_expert_id: 'rosa_delgado', booked_at: '2026-03-05T15:00:00Z' };
     await resourceOf(await member.call('PATCH', `calls/${id}`, to));
@@ -105,7 +105,7 @@ describe('a member’s token', () => {
   });
 });
 
-test('a link of an earlier release’s mail still leads its member, and nobody else, to the visit', async () => {
+test('a link in an earlier release’s mail still leads only its member to the visit', async () => {
   const row = { token_digest: tokenDigest('of-an-old-mail'), call_id: id, role: 'member' as const };
   const ended = { created_at: '2026-02-20T12:00:00Z', expires_at: '2026-03-01T12:00:00Z' };
   await sql

@@ -5,7 +5,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findVisit } from './queries.ts';
 import { stateOf } from './rules.ts';
 
-/** Lets the member into the call of a visit of theirs: with a token that is good once, for this session. Throws 404, and 409 after it. */
+/** Issues a single-use token with which the member joins their visit, bound to this session. Throws 404, and 409 after the visit. */
 export async function tokenForVisit(
   memberId: string,
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,

@@ -36,7 +36,7 @@ test.each([
   expect(await subjects(expert)).toContain('A visit with you begins soon');
 });
 
-test('a reminder whose mail could not leave in time is not sent after its moment', async () => {
+test('a reminder that could not be mailed in time is not sent later', async () => {
   clock.set('2026-03-02T12:00:00Z');
   const member = await createClaimant(api);
   const booking = {

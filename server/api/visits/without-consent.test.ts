@@ -21,7 +21,7 @@ const standing = (member: Claimant) =>
     .where('canceled_at', 'is', null)
     .execute();
 
-test('nothing is booked or moved for a member who did not agree to share data', async () => {
+test('a member without consent to data sharing cannot book or move', async () => {
   const member = await createClaimant(api);
   const { data } = await resourceOf(await book(member, '2026-03-04T15:00:00Z'), 201);
   await sql
@@ -37,7 +37,7 @@ test('nothing is booked or moved for a member who did not agree to share data', 
   expect(await refusal(await book(member, '2026-03-04T17:00:00Z'))).toBe('403 consent_required');
 });
 
-test('a visit that is booked in one tab while another takes the consent back does not stay', async () => {
+test('a visit booked during a concurrent withdrawal of consent is canceled', async () => {
   const member = await createClaimant(api);
   expect((await agree(member)).status).toBe(201);
   await comeBetween(sql, {

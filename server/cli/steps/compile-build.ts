@@ -1,4 +1,4 @@
-// Loads all of a build once, so that V8 leaves what it compiled beside it (see server/main.mjs).
+// Loads the whole build once, so that V8 caches the compiled code (see server/main.mjs).
 import { readdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';

@@ -43,7 +43,7 @@ const stamp = inProject('build', 'stamp');
 
 const isBuilt = (hash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash;
 
-/** Drawn outside the build, which begins by emptying its directory, so that unchanged pictures are kept. */
+/** Drawn outside of the build directory, which each build empties, so that unchanged pictures are kept. */
 const pictures = inProject('.data', 'pictures');
 
 export async function drawPictures(): Promise<void> {
@@ -60,7 +60,7 @@ async function build(hash: string): Promise<void> {
   await withProgress('Compressing', () =>
     Promise.all([
       precompress(inProject('build', 'client')),
-      // V8 takes what it compiled only where it runs with the same options.
+      // V8 reuses its code cache only with the same options.
       runNode([...servingOptions, inProject('server', 'cli', 'steps', 'compile-build.ts')], {
         NODE_ENV: 'production',
       }),

@@ -6,7 +6,7 @@ import { inProject } from './project.mjs';
 const flakyTests = z.array(z.object({ test: z.string(), firstSeen: z.iso.date() }));
 const path = inProject('tests', 'flaky.json');
 
-/** Adds tests to tests/flaky.json that it does not name yet. */
+/** Adds tests to tests/flaky.json that are not in it yet. */
 export function appendFlaky(names: readonly string[]): void {
   const known = flakyTests.parse(JSON.parse(readFileSync(path, 'utf8')));
   const added = names

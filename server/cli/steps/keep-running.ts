@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { inProject, projectDirectory } from './project.mjs';
 
 interface Watched {
-  /** What the process cannot take in while it runs. */
+  /** Files whose changes require a restart. */
   always: readonly string[];
-  /** What it takes in by itself, unless it could not even start. */
+  /** Files that the process reloads itself; they restart it only if it failed to start. */
   whenEnded: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const settleMs = 100;
 const leaveWithParent = `--import=${join(import.meta.dirname, 'leave-with-parent.mjs')}`;
 const notRun = /(\.test\.tsx?|\.md|~|\.swp)$/;
 
-/** Runs a file of the project, and anew when a watched file changes or it asks for that, until we are asked to end. */
+/** Runs a file of the project and restarts it when a watched file changes or it asks for that, until a signal ends it. */
 export function keepRunning(file: string, { always, whenEnded }: Watched): void {
   let child: ChildProcess | undefined;
   let due: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function keepRunning(file: string, { always, whenEnded }: Watched): void 
   const startAnew = () => {
     if (!child) return start();
     if (child.killed) return;
-    console.log('Starting anew …');
+    console.log('Restarting …');
     child.once('exit', start);
     child.kill('SIGTERM');
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onLanes } from './on-lanes.ts';
 
-/** Work that ends when it is told to, and what has begun of it. */
+/** Work that ends when released, and the pieces that have started. */
 function pieces(count: number) {
   const begun: number[] = [];
   const ends = Array.from({ length: count }, () => Promise.withResolvers<string>());
@@ -16,7 +16,7 @@ function pieces(count: number) {
   return { begun, work, end };
 }
 
-test('a lane that is free takes the next piece, and answers come in the order of the work', async () => {
+test('a free lane starts the next piece, and results come in the order of the work', async () => {
   const { begun, work, end } = pieces(4);
   const all = onLanes(2, work);
   expect(begun).toEqual([0, 1]);

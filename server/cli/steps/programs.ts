@@ -31,7 +31,7 @@ function onPath(...names: string[]): string | undefined {
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs Debian packages; says no more than that it did not work, so that callers can try something else. */
+/** Installs Debian packages. Returns false on any failure, so that callers can try something else. */
 async function aptInstall(...packages: string[]): Promise<boolean> {
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
   try {
@@ -85,7 +85,7 @@ async function findPostgres(): Promise<string> {
   return found;
 }
 
-/** Chromium without a window: a test takes a fifth less CPU. */
+/** Chromium without a window uses a fifth less CPU in tests. */
 const shell = 'chromium-headless-shell';
 
 const installedChromium = () =>
@@ -126,7 +126,7 @@ async function findHtmlChecker(): Promise<{ JAVA: string; NU_CHECKER: string }> 
   const place = join(tools, checkerPackage);
   const jar = join(place, 'node_modules', checkerPackage, 'build', 'dist', 'vnu.jar');
   if (!existsSync(jar)) {
-    // Its install script downloads a Java.
+    // Its install script downloads a Java runtime.
     await withProgress('Fetching the Nu HTML checker', () =>
       installTool(`${checkerPackage}@${checkerVersion}`, place, '--ignore-scripts'),
     );
@@ -180,9 +180,9 @@ async function findOtherBrowsers(skipped: string[]): Promise<(typeof browserName
 }
 
 export interface TestPrograms {
-  /** Every external program that tests start, by environment variable, and a PATH that holds nothing else. */
+  /** Environment variables for all external programs that tests start, and a PATH without anything else. */
   environment: Readonly<Record<string, string>>;
-  /** What will not run, and why: "Chromium: …". */
+  /** Skipped parts with the reason: "Chromium: …". */
   skipped: readonly string[];
 }
 
@@ -199,7 +199,7 @@ function reducedPath(programs: readonly string[]): string {
   return directory;
 }
 
-/** The shell and git are on every machine that has a clone; a self-signed certificate takes openssl. */
+/** Every machine with a clone has a shell and git; creating a self-signed certificate requires openssl. */
 const basics = ['sh', 'git', 'openssl'];
 
 /**
@@ -242,7 +242,7 @@ export async function findFakeTime(): Promise<string | undefined> {
   return installed();
 }
 
-/** The same for a tool that runs in this process. */
+/** The same for a tool in this process. */
 export async function useResolvedPrograms(): Promise<void> {
   const { environment, skipped } = await resolvePrograms();
   for (const line of skipped) console.log(`– not available: ${line}`);

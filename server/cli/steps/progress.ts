@@ -7,7 +7,7 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** Runs a long step, printing a line when it begins, every few seconds while it lasts, and when it ends. */
+/** Runs a long step and prints a line at its start, every few seconds, and at its end. */
 export async function withProgress<T>(title: string, step: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const elapsed = () => duration(performance.now() - startedAt);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { inProject } from './project.mjs';
 
-/** Sets what the project's .env says and the environment does not. Without such a file nothing happens. */
+/** Sets variables from the project's .env that the environment does not have. Does nothing without such a file. */
 export function readEnvFile(): void {
   const path = inProject('.env');
   if (existsSync(path)) process.loadEnvFile(path);

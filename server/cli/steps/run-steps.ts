@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { inProject } from './project.mjs';
 
-/** Runs a command's steps; a failure ends with its message alone, not with a stack of ours. */
+/** Runs a command's steps; prints only the message of a failure, without a stack. */
 export async function runSteps(steps: () => Promise<void>): Promise<void> {
   try {
     await steps();
@@ -11,7 +11,7 @@ export async function runSteps(steps: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Goes on as if Node had been started with this file of the project. */
+/** Runs a file of the project as if Node had been started with it. */
 export async function runFile(file: string, args: readonly string[]): Promise<void> {
   const path = inProject(file);
   process.argv.splice(1, Infinity, path, ...args);

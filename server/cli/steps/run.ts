@@ -32,7 +32,7 @@ function cpuMsOf(times: string): number {
 const measuring = ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh'];
 
 /**
- * Runs a command to its end, in the project unless told otherwise. Returns both output streams, in order, and its CPU
+ * Runs a command to its end, in the project directory by default. Returns both output streams, in order, and its CPU
  * time. Throws CommandFailedError when it does not exit with 0.
  */
 export function measure(
@@ -61,7 +61,7 @@ export function measure(
   });
 }
 
-/** The same; returns the output alone. */
+/** The same; returns only the output. */
 export const run = async (...command: Parameters<typeof measure>): Promise<string> =>
   (await measure(...command)).output;
 

@@ -21,7 +21,7 @@ function* filesIn(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name));
 }
 
-/** Twelve hex digits that change whenever anything a build is made of changes. */
+/** Twelve hex digits that change with any source file of the build. */
 export function sourceHash(): string {
   const hash = createHash('sha256').update(process.platform + process.arch);
   for (const source of sources) {

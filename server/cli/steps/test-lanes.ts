@@ -18,7 +18,7 @@ export function clearReports(): void {
 
 const program = (name: string) => inProject('node_modules', '.bin', name);
 
-/** One call of a test runner. Its own reporter writes the counts and times; the other output is shown on failure. */
+/** One call of a test runner. Its reporter writes counts and times; the other output is shown on failure. */
 function testRunner(title: string, name: string, args: readonly string[], environment: Environment) {
   const report = join(reports, `${title.replaceAll(/\W+/g, '-')}.json`);
   const step = async () =>
@@ -53,7 +53,7 @@ const vitest = (title: string, { projects, workers, places = [] }: VitestOptions
     environment,
   );
 
-/** Without the clock of a shaken run: page and server tell the time to each other, and Chromium keeps the real one. */
+/** Without the faked clock of a shaken run: page and server exchange times, and Chromium keeps the real clock. */
 function journeys(environment: Environment, places: readonly string[] = []): Promise<Lane> {
   const { LD_PRELOAD: _, FAKETIME: __, ...realTime } = environment;
   return testRunner(
@@ -115,7 +115,7 @@ export async function everything(environment: Environment): Promise<Lane[]> {
   return [await built, ...lanes];
 }
 
-/** What lies in and under these paths. */
+/** The tests in and under these paths. */
 export async function testsIn(places: readonly string[], environment: Environment): Promise<Lane[]> {
   const isJourney = (place: string) => place.startsWith('tests/e2e');
   const tested = places.filter((place) => !isJourney(place));

@@ -6,7 +6,7 @@ const instants = fc
   .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2032, 11, 31) })
   .map((milliseconds) => Temporal.Instant.fromEpochMilliseconds(milliseconds));
 
-test('what happened lies in the past', () => {
+test('past events are in the past', () => {
   fc.assert(
     fc.property(instants, fc.nat(400), (now, days) => {
       const calendar = new DemoCalendar(now);

@@ -40,8 +40,8 @@ export class DemoCalendar {
   }
 
   /**
-   * A day of the current year that many days back. Early in a year there are not so many days yet: then the whole span of
-   * `outOf` days shrinks to those there are, and keeps its order.
+   * A day of the current year that many days back. Early in a year, when there are fewer days, the span of `outOf` days is
+   * scaled to the days available, which keeps the order.
    */
   thisYear(daysBack: number, outOf: number): Temporal.PlainDate {
     const soFar = this.today.dayOfYear - 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoClaimNumber, demoId, demoUid } from './demo-id.ts';
 
-test('names always give the same id, and different names different ids', () => {
+test('the same names give the same id, different names different ids', () => {
   expect(demoId('member', 'maya')).toBe('917fe03f-32d9-8583-81dc-a762a17d770c');
   expect(demoId('member', 'sam')).not.toBe(demoId('member', 'maya'));
   expect(demoId('a', 'bc')).not.toBe(demoId('ab', 'c'));

@@ -24,7 +24,7 @@ export function demoClaimNumber(year: number, ...names: string[]): string {
   return demoReference('R', year, ...names);
 }
 
-/** Such a number of another thing, under its own letter. */
+/** A reference number derived from the names, with the given letter. */
 export function demoReference(letter: string, year: number, ...names: string[]): string {
   const letters = Array.from(digestOf(['wren-demo-claim', ...names]).subarray(0, 6), (byte) =>
     unmistakable.charAt(byte % unmistakable.length),

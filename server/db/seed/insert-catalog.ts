@@ -12,7 +12,7 @@ import { companies } from './companies/companies.ts';
 import { companyPrograms } from './companies/coverage.ts';
 import { companyPlans } from './companies/plans.ts';
 
-/** Everything that belongs to no member: one statement a table, the referenced ones first. */
+/** Inserts all data that belongs to no member: one statement per table, referenced tables first. */
 export async function insertCatalog(sql: Sql): Promise<void> {
   const programs = readPrograms();
   const visits = readSubjects();

@@ -17,7 +17,7 @@ import type { Insertable } from 'kysely';
 import type { DataSharingConsentsTable } from '../tables/data-sharing-consents.ts';
 import { demoId } from './demo-id.ts';
 
-/** Whoever is not asked for consent gave it when they joined. */
+/** Members who are not asked for consent gave it when they joined. */
 function consentRows({ calendar }: SeedInput): Insertable<DataSharingConsentsTable>[] {
   return demoPeople
     .filter(({ consentPending }) => !consentPending)

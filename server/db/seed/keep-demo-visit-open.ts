@@ -4,12 +4,12 @@ import { DemoCalendar } from './demo-calendar.ts';
 import { demoVisitId, demoVisitMinutes, demoVisitTokenRows } from './records/calls.ts';
 
 /**
- * Moves the demo's joinable visit to now when it is over, so that a sandbox started days later still has one. A visit
- * that somebody booked for this moment stays, and the demo's stays over.
+ * Moves the demo's joinable visit to now when it is over, so that a sandbox started days later still has one. If another
+ * visit is booked at this time, the demo's visit stays over.
  */
 export async function keepDemoVisitOpen({ sql, clock }: { sql: Sql; clock: Clock }): Promise<void> {
   const digests = demoVisitTokenRows(clock.now()).map(({ token_digest }) => token_digest);
-  // Where the visit was moved meanwhile, or is one of a release whose tokens ended.
+  // Includes visits that were moved, and those of a release whose tokens have expired.
   await sql
     .updateTable('call_tokens')
     .set({ expires_at: null })

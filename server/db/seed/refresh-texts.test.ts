@@ -21,7 +21,7 @@ const firstTask = async () =>
 const firstPost = async () =>
   (await sql.selectFrom('posts').select('slug').orderBy('position').executeTakeFirstOrThrow()).slug;
 
-test('texts of an earlier release become those of this one, and no others are touched', async () => {
+test('updates texts of an earlier release and no others', async () => {
   const todays = await texts();
   await refreshTexts(sql);
   expect(await texts()).toEqual(todays);

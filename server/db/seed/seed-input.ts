@@ -1,7 +1,7 @@
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 
-/** What the rows of the demo are made with. */
+/** Input for the demo's rows. */
 export interface SeedInput {
   sealing: Sealing;
   calendar: DemoCalendar;

@@ -71,7 +71,7 @@ describe('members', () => {
     expect(await verifyPassword(hash, 'nest-building-26!')).toBe(false);
   });
 
-  test('have details that open for themselves alone', async () => {
+  test('have details that open only in their own row', async () => {
     for (const { key, email } of demoPeople) {
       const { id, details_sealed } = await memberOf(key);
       expect(openDetails(sealing, id, details_sealed).email).toBe(email);
@@ -123,7 +123,7 @@ describe('members', () => {
     ).toBeGreaterThan(24 * 360);
   });
 
-  test('asks for eligibility only at Globex, and Initech speaks English alone', async () => {
+  test('asks for eligibility only at Globex, and Initech has only English', async () => {
     const companies = await sql.selectFrom('companies').selectAll().orderBy('id').execute();
     expect(companies.filter((company) => company.ask_for_eligibility_details).map(({ id }) => id)).toEqual([
       'globex',

@@ -27,7 +27,7 @@ async function isEmpty(sql: Sql): Promise<boolean> {
   return company === undefined;
 }
 
-/** Fills an empty database with the demo, all of it or nothing. Throws NotEmptyError when there is anything yet. */
+/** Fills an empty database with the demo in one transaction. Throws NotEmptyError when it has any data. */
 export async function seedDemo({ sql, sealing, clock, hashPassword }: SeedDependencies): Promise<void> {
   const insertDemo = await prepareDemo({ sealing, clock, hashPassword });
   await sql.transaction().execute(async (transaction) => {
@@ -38,7 +38,7 @@ export async function seedDemo({ sql, sealing, clock, hashPassword }: SeedDepend
   });
 }
 
-/** Does what takes long; answers what puts the demo of this moment into empty tables, in the caller's transaction. */
+/** Does the slow part; returns a function that inserts the demo into empty tables in the caller's transaction. */
 export async function prepareDemo({
   sealing,
   clock,
@@ -55,7 +55,7 @@ export async function prepareDemo({
   };
 }
 
-/** Seeds unless there is anything yet. Answers whether it did. */
+/** Seeds an empty database. Returns whether it did. */
 export async function seedIfEmpty(dependencies: SeedDependencies): Promise<boolean> {
   if (!(await isEmpty(dependencies.sql))) return false;
   try {

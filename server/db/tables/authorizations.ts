@@ -41,9 +41,9 @@ export interface AuthorizationEventsTable {
   authorization_id: Uuid;
   name: AuthorizationState | 'updated';
   author: LocalizedText;
-  /** The name of an operator; for operators alone. */
+  /** The operator's name; only shown to operators. */
   decided_by: string | null;
-  /** Why, in plain words; whatever is rejected has one. */
+  /** The reason in plain words; required for rejections. */
   reason: LocalizedText | null;
   created_at: InstantText;
 }

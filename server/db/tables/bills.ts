@@ -9,7 +9,7 @@ export interface BillsTable {
   uid: string;
   member_id: Uuid;
   authorization_id: Uuid | null;
-  /** The program that the covered part is taken from. */
+  /** The program that pays the covered part. */
   program_id: string | null;
   sequential_id: number;
   service_name: LocalizedText;
@@ -30,18 +30,18 @@ export interface BillsTable {
   coinsurance_cents: CentsWithDefault;
   exceeded_plan_max_cents: CentsWithDefault;
   cut_by_maximum_cents: CentsWithDefault;
-  /** The plan as it was then, and where its year stood; all four are null where no plan is known. */
+  /** Snapshot of the plan and its year; all four are null when the plan is unknown. */
   plan_name: string | null;
   plan_terms: Document<PlanTerms> | null;
   deductible_before_cents: Cents | null;
   out_of_pocket_before_cents: Cents | null;
-  /** What was agreed on, where the bills of the authorization come to more; null where they do not. */
+  /** The agreed amount, if the bills of the authorization exceed it; otherwise null. */
   agreed_cents: Cents | null;
-  /** What the bills of the authorization come to, with this one; null where the bill is as it was agreed. */
+  /** Total of the authorization's bills including this one; null when the bill is as agreed. */
   billed_cents: Cents | null;
   /** The number of an earlier bill for the same service, where there is one. */
   earlier_bill: number | null;
-  /** Of the operator, where the bill is not as it was agreed. */
+  /** The operator's reason when the bill differs from the agreement. */
   difference_reason: LocalizedText | null;
   /** The most that is covered of the prescription, where that decided. */
   rx_limit_cents: Cents | null;

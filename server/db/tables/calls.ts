@@ -10,7 +10,7 @@ export interface CalendarFeedsTable {
 
 export interface CallsTable {
   id: Uuid;
-  /** Like `host_token` no token of anybody's: for processes of an earlier release. */
+  /** Like `host_token` not a valid token; only read by processes of an earlier release. */
   token: Generated<string>;
   member_id: Uuid;
   call_expert_id: string;
@@ -29,7 +29,7 @@ export interface CallsTable {
   /** The end after extensions; null where there was none. */
   extended_until: InstantText | null;
   room_opened_at: InstantText | null;
-  /** When its next reminder is due; null where none is left. */
+  /** When its next reminder is due; null when none remains. */
   reminder_due_at: InstantText | null;
   /** When its room has to be closed; null once it was. */
   end_due_at: InstantText | null;
@@ -38,12 +38,12 @@ export interface CallsTable {
 export interface CallTokensTable {
   token_digest: Buffer;
   call_id: Uuid;
-  /** Whose side it opens. */
+  /** The side of the visit that it opens. */
   role: 'member' | 'host';
   created_at: InstantText;
-  /** Good once, and until then; null for one that opens until the visit is moved. */
+  /** Expiry of a single-use token; null = valid until the visit is moved. */
   expires_at: InstantText | null;
-  /** Whose end ends it; null where nobody was signed in. */
+  /** Ends together with this session; null when the holder is not signed in. */
   session_id: Uuid | null;
   /** When that session was last let into the room. */
   connected_at: InstantText | null;
@@ -60,10 +60,10 @@ export interface CallExtensionsTable {
 export interface CallAttendancesTable {
   call_id: Uuid;
   role: 'member' | 'host';
-  /** The first moment and the last, however often they went and came back. */
+  /** First join and last leave, regardless of reconnects. */
   joined_at: InstantText;
   left_at: InstantText | null;
-  /** The last time they came; null when nobody told. */
+  /** Most recent join; null when it was not reported. */
   last_joined_at: InstantText | null;
 }
 
@@ -78,9 +78,9 @@ export interface CareNavigatorMessagesTable {
   idempotency_key: string | null;
   /** The name of the operator who wrote as the Care Partner. */
   written_by: string | null;
-  /** The message of the chat service that it was taken over from. */
+  /** The chat service's message that this one was imported from. */
   service_message_id: string | null;
-  /** When the member is told by mail unless it is read before; null once that was settled. */
+  /** When the member is mailed about it unless it is read before; null once that is settled. */
   mail_due_at: InstantText | null;
 }
 
@@ -90,7 +90,7 @@ export interface MessageDraftsTable {
   updated_at: InstantText;
 }
 
-/** A file that a message carries: without a digest it is on its way in or out, without a message it waits to be sent. */
+/** A message's file. Without a digest its upload or deletion is in progress; without a message it is not sent yet. */
 export interface MessageAttachmentsTable {
   id: Uuid;
   member_id: Uuid;
@@ -101,7 +101,7 @@ export interface MessageAttachmentsTable {
   filename_sealed: Buffer;
   media_type: string;
   size_bytes: number;
-  /** Of a picture, as it is shown. */
+  /** Width of a picture as displayed. */
   width: number | null;
   height: number | null;
   digest_sealed: Buffer | null;

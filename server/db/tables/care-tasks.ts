@@ -29,7 +29,7 @@ export interface CareTasksTable {
   conditions: string[] | null;
   /** ISO 3166-1: for members there; null: for everyone of the plan. */
   countries: string[] | null;
-  /** Of its texts as the demo wrote them. */
+  /** Digest of the texts as the demo wrote them. */
   shipped_digest: string | null;
 }
 

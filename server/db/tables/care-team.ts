@@ -19,7 +19,7 @@ export interface CallExpertsTable {
   timezone: string;
   care_navigator: Generated<boolean>;
   image_key: string;
-  /** Where they hear of visits. */
+  /** Address for news about visits. */
   email: string | null;
 }
 
@@ -53,7 +53,7 @@ export interface ExpertHoursTable {
   ends: TimeText;
 }
 
-/** Takes the place of a weekday's hours on one day. Both null: away. */
+/** Replaces a weekday's hours on one day. Both null: away. */
 export interface ExpertExceptionsTable {
   id: Uuid;
   call_expert_id: string;

@@ -7,17 +7,17 @@ export interface ChatChannelsTable {
   created_at: InstantText;
   /** The Care Partner who was let into it; null until it was made. */
   care_navigator_id: string | null;
-  /** By the service's clock: what was sent before was taken over. */
+  /** Messages up to this time (by the service's clock) were imported. */
   taken_over_to: InstantText;
   /** The position of the last message that was passed on, or need not be. */
   passed_on_to: number;
-  /** That of the last message of the Care Partner of which the service knows that the member read it. */
+  /** Position of the last Care Partner message that the service knows the member has read. */
   read_told_to: Generated<number>;
-  /** Whoever is at it has it to themselves until then. */
+  /** End of the lease of the running exchange. */
   exchanging_until: InstantText | null;
-  /** Which exchange that is. */
+  /** Id of the running exchange. */
   exchange_id: Uuid | null;
-  /** The service's message that could not be taken over the last time. */
+  /** The service's message whose import failed last time. */
   import_failing_id: string | null;
   import_failing_since: InstantText | null;
   /** Not read any more: tokens are of sessions. */
@@ -25,7 +25,7 @@ export interface ChatChannelsTable {
   token_expires_at: InstantText | null;
 }
 
-/** Which message, or which file of one, is which message at the chat service. */
+/** Maps a message, or a file of one, to its copy at the chat service. */
 export interface ChatCopiesTable {
   member_id: Uuid;
   service_message_id: string;

@@ -5,7 +5,7 @@ import type { LocalizedText } from '#app/domain/localized-text.ts';
 export interface CompanyPoliciesTable {
   id: string;
   company_id: string;
-  /** The same for every company that has such a policy: `parental_leave`. */
+  /** The same for every company with such a policy: `parental_leave`. */
   policy_key: string;
   name: LocalizedText;
   /** HTML of few tags. */

@@ -13,7 +13,7 @@ export interface SchemaMigrationsTable {
   applied_at: Generated<InstantText>;
 }
 
-/** Laid out as rate-limiter-flexible expects; read and written by that library alone. */
+/** Schema of rate-limiter-flexible; only that library reads and writes it. */
 export interface RateLimitsTable {
   key: string;
   points: Generated<number>;

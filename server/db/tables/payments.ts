@@ -11,7 +11,7 @@ export interface BankLinksTable {
   claimed_at: InstantText;
   /** Null until the one-time token is exchanged. */
   item_id: string | null;
-  /** Null too once the provider is asked to end its access. */
+  /** Also null once revoking the access was requested from the provider. */
   access_token_sealed: Buffer | null;
   created_at: InstantText;
 }
@@ -49,7 +49,7 @@ export interface PaymentAttemptsTable {
   state: AttemptState;
   /** Null until the provider answered. */
   transfer_id: string | null;
-  /** Kept when the money is taken back later. */
+  /** Kept when the payment is returned later. */
   settled_at: InstantText | null;
   /** When it failed, was returned or canceled. */
   ended_at: InstantText | null;
@@ -79,7 +79,7 @@ export interface MoneyLedgerTable {
   id: Generated<Uuid>;
   kind: 'payment' | 'grant';
   company_id: string;
-  /** The transfer at the bank's provider, or the file that told the employer. */
+  /** The transfer at the payment provider, or the file sent to the employer. */
   reference: string;
   amount_cents: Cents;
   state: AttemptState | 'handed_over';

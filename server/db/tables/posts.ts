@@ -10,7 +10,7 @@ export function articleLanguageOf(language: Language): ArticleLanguage {
   return articleLanguages.find((each) => each === language) ?? 'en';
 }
 
-/** Whether an article is for members of the country (ISO 3166-1). */
+/** SQL condition: the article is for members of the country (ISO 3166-1). */
 export const isForCountry = (countryCode: string | Expression<string>) =>
   sql<boolean>`(posts.countries is null or ${countryCode}::text = any(posts.countries))`;
 
@@ -29,14 +29,14 @@ export interface PostsTable {
   title: LocalizedText;
   intro: LocalizedText;
   image_key: string;
-  /** Until then nobody sees it. */
+  /** Not visible before this time. */
   published_at: InstantText;
   last_reviewed_on: DayText;
   pregnancy_content: Generated<boolean>;
   /** ISO 3166-1: for members there; null: for everyone. */
   countries: string[] | null;
   position: Generated<number>;
-  /** Of its texts as the demo wrote them. */
+  /** Digest of the texts as the demo wrote them. */
   shipped_digest: string | null;
 }
 
@@ -52,14 +52,14 @@ export interface PostBlocksTable {
   image_key: string | null;
   alt: string | null;
   caption: string | null;
-  /** Where the embedded page is. */
+  /** URL of the embedded page. */
   embed: string | null;
   embed_title: string | null;
   embed_width: number | null;
   embed_height: number | null;
 }
 
-/** What readers of a language are given of an article, in words alone. */
+/** An article's text in one language, as plain words for search. */
 export interface PostTextsTable {
   post_slug: string;
   language: ArticleLanguage;
@@ -70,11 +70,11 @@ export interface PostTextsTable {
   words: string;
   word_count: GeneratedAlways<number>;
   search: GeneratedAlways<string>;
-  /** ISO 3166-1: of parts for members there alone; null: there are none. */
+  /** ISO 3166-1 codes of countries with parts of their own; null without such parts. */
   part_countries: string[] | null;
-  /** Without those parts. */
+  /** The words without those parts. */
   words_elsewhere: string | null;
   search_elsewhere: GeneratedAlways<string> | null;
-  /** Of title and intro alone. */
+  /** Search text of title and intro only. */
   search_head: GeneratedAlways<string>;
 }

@@ -10,7 +10,7 @@ export interface ProgramCategoriesTable {
   pregnancy_content: Generated<boolean>;
 }
 
-/** The medical plan shares the cost, the member pays and claims, or there is nothing to pay. */
+/** `medical_plan`: the plan shares the cost; `claim`: the member pays and claims; `nobody`: free of charge. */
 export type PaymentType = 'medical_plan' | 'claim' | 'nobody';
 
 export interface ProgramsTable {

@@ -60,7 +60,7 @@ export interface ReimbursementDraftsTable {
   updated_at: InstantText;
 }
 
-/** A file with money granted to members of a company in a month, for that company. */
+/** A file of a company with the money granted to its members in a month. */
 export interface HandOffsTable {
   id: Uuid;
   company_id: string;
@@ -75,7 +75,7 @@ export interface HandOffsTable {
   currency: string;
 }
 
-/** An expense as such a file tells it. */
+/** An expense as reported in such a file. */
 export interface HandOffLinesTable {
   reimbursement_id: Uuid;
   position: number;

@@ -10,11 +10,11 @@ export interface SessionsTable {
   last_active_at: InstantText;
   proved_at: InstantText;
   ended_at: InstantText | null;
-  /** Whose doing it was, unless its holder signed out or time ran out. */
+  /** Why the session ended, unless its holder signed out or it expired. */
   ending: 'password_changed' | 'signed_out_elsewhere' | 'disavowed' | 'access_ended' | null;
   device_id: Uuid | null;
   authentication_methods: string[] | null;
-  /** What lets this session into the chat. */
+  /** Access token for the chat service. */
   chat_token_sealed: Buffer | null;
   chat_token_expires_at: InstantText | null;
 }
@@ -45,9 +45,9 @@ export interface SignInLocksTable {
 export interface VisitorSessionsTable {
   id_digest: Buffer;
   data_sealed: Buffer;
-  /** Answers of an activation are among the data: no passer-by, however short the visit was. */
+  /** Contains answers of an activation, so it is kept even after a short visit. */
   keeps_answers: Generated<boolean>;
-  /** A password that waits for its account, and when it is to be gone. */
+  /** A password for an account that does not exist yet, and when it must be deleted. */
   password_sealed: Buffer | null;
   password_until: InstantText | null;
   created_at: InstantText;

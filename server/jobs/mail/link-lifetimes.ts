@@ -1,4 +1,4 @@
-/** How long the links in mails work; the mails say so. */
+/** How long links in mails work; the mails state it. */
 /** How long a member can change their mind about being deleted. */
 export const deletionDays = 30;
 export const disavowalDays = 10;

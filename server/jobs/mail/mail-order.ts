@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import { languageOf } from '#server/i18n/languages.ts';
 import { enqueue, type JobDependencies } from '../enqueue.ts';
 
-/** What happened to an account. */
+/** Kinds of account activity that are mailed. */
 const notices = [
   z.object({ template: z.literal('passwordChanged') }),
   z.object({ template: z.enum(['emailChanged', 'personalEmailChanged', 'personalEmailConfirmed']) }),
@@ -16,7 +16,7 @@ const notices = [
 ] as const;
 export type Notice = z.infer<(typeof notices)[number]>;
 
-/** To whom, the secret of the link, and how much is said, where the address alone does not tell whose mail it is. */
+/** Recipient, the link's secret, and whether to be discreet if the address alone does not determine the member. */
 const receiver = {
   to: z.string(),
   language: z.string().transform(languageOf),
@@ -24,14 +24,14 @@ const receiver = {
   discreet: z.boolean().optional(),
 };
 
-/** An ISO instant from when on what the mail says is no longer true: it is not sent then, however many tries are left. */
+/** ISO instant after which the mail would be wrong: it is not sent then, even if tries are left. */
 const until = z.string().optional();
 
-/** What happens to a visit; the mail says when it is, never what it is about. */
+/** Mails about a visit; they contain its time, never its subject. */
 const visitMail = z.enum(['visitBooked', 'visitMoved', 'visitCanceled', 'visitTomorrow', 'visitSoon']);
 export type VisitMail = z.infer<typeof visitMail>;
 
-/** To an expert: when a visit is, in their own zone. Who comes, and why, stands behind the link. */
+/** For an expert: the time of a visit in their zone. Member and reason are only shown behind the link. */
 const expertVisit = {
   to: z.string(),
   language: z.string().transform(languageOf),
@@ -40,7 +40,7 @@ const expertVisit = {
 };
 const expertJoin = { ...expertVisit, hostToken: z.string() };
 
-/** What the mail is for is its link. */
+/** A mail whose purpose is its link. */
 const linkMail = z.object({
   template: z.enum([
     'resetPassword',
@@ -51,7 +51,7 @@ const linkMail = z.object({
     'partnerInvitation',
   ]),
   ...receiver,
-  /** How often the link had run down before the mail could go out, and was made anew. */
+  /** How often the link had expired before sending and was replaced. */
   renewals: z.number().optional(),
 });
 export type LinkMail = z.infer<typeof linkMail>;
@@ -86,14 +86,14 @@ const plainMail = z.object({
   ]),
   to: z.string(),
   language: z.string().transform(languageOf),
-  /** Where the address alone no longer tells whose mail it is. */
+  /** Set when the address alone no longer determines the member. */
   discreet: z.boolean().optional(),
-  /** Where to write to, for whoever can no longer look it up. */
+  /** The care team's address, for recipients who can no longer look it up. */
   careTeam: z.string().optional(),
 });
 export type PlainMail = z.infer<typeof plainMail>;
 
-/** A mail to be written and sent: which one, to whom, and the secret of its link if it has one. */
+/** A mail to be written and sent: its template, recipient and, if it has a link, the link's secret. */
 export const mailOrder = z.discriminatedUnion('template', [
   notices[0].extend(receiver),
   notices[1].extend(receiver),
@@ -103,7 +103,7 @@ export const mailOrder = z.discriminatedUnion('template', [
     template: visitMail,
     to: z.string(),
     language: z.string().transform(languageOf),
-    /** The visit's id, for its page: it opens nothing without signing in. */
+    /** The visit's id for the link to its page; opening it requires signing in. */
     visit: z.string(),
     /** An ISO instant, shown in this zone (IANA name). */
     bookedAt: z.string(),
@@ -115,14 +115,14 @@ export const mailOrder = z.discriminatedUnion('template', [
   z.object({ template: z.literal('expertVisitSoon'), ...expertJoin, until }),
   z.object({ template: z.literal('expertVisitMoved'), ...expertJoin, bookedBefore: z.string() }),
   z.object({ template: z.literal('expertVisitOff'), ...expertVisit }),
-  // To the care team: the number says which request, and nothing says what it is about.
+  // To the care team: contains only the request's number, not its subject.
   z.object({
     template: z.enum(['appointmentToArrange', 'appointmentWithdrawn']),
     to: z.string(),
     language: z.string().transform(languageOf),
     uid: z.string(),
   }),
-  // What it was for stands behind the link.
+  // The purpose is only shown behind the link.
   z.object({
     template: z.literal('authorizationDecided'),
     to: z.string(),
@@ -153,9 +153,9 @@ export function isLinkMail(order: MailOrder): order is LinkMail {
   return linkMail.safeParse(order).success;
 }
 
-/** Puts a mail into the outbox; it leaves if and only if the transaction it was ordered in does. */
+/** Adds a mail to the outbox; it is sent only if the caller's transaction commits. */
 export function orderMail(transaction: Sql, dependencies: JobDependencies, order: MailOrder): Promise<void> {
-  // Mails to one address leave in their order.
+  // Mails to one address are sent in order.
   const subject = dependencies.sealing.digest(order.to).toString('hex');
   return enqueue(transaction, dependencies, { kind: mailJob, payload: order, subject });
 }

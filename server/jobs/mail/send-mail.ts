@@ -4,7 +4,7 @@ import { jobHandler, type AnyJobHandler, type RunningJob } from '../job.ts';
 import { isLinkMail, mailOrder, type LinkMail } from './mail-order.ts';
 import { writeMail, type Sender } from './write-mail.ts';
 
-/** What mails are sent with. The recipients are what only those know who order mails. */
+/** Dependencies for sending. `recipients` answers questions that only the room that orders mails can. */
 interface Sending {
   mailer: Mailer;
   sender: Sender;
@@ -13,18 +13,18 @@ interface Sending {
 }
 
 interface MailRecipients {
-  /** Whether the recipient chose mails that say no more than that there is a message. */
+  /** Whether the recipient chose mails that only say that there is a message. */
   isDiscreet(address: string): Promise<boolean>;
   /**
-   * The mail with a link that works for as long as it says: the one ordered, or a new one for this and later tries.
-   * Undefined when nobody waits for it any more.
+   * Returns the mail with a link that works for its stated duration: the ordered one, or a new one for this and later tries.
+   * Undefined when the mail is no longer needed.
    */
   withWorkingLink(order: LinkMail, rewrite: RunningJob['rewrite']): Promise<LinkMail | undefined>;
 }
 
 /**
- * Sends ordered mails, each in the way its recipient chose. The job's id names the mail, so that one sent twice around a
- * crash shows once; with a new link it is another mail.
+ * Sends ordered mails in the style that each recipient chose. The job's id is the Message-ID, so that a mail sent twice
+ * around a crash is shown once; a mail with a new link gets a new one.
  */
 export function mailHandler({ mailer, sender, clock, recipients }: Sending): AnyJobHandler {
   const { hostname } = new URL(sender.origin);

@@ -88,7 +88,7 @@ test('every mail names the product and its language', () => {
   expect(breaking(keeps)).toEqual([]);
 });
 
-test('every mail leaves nothing unfilled', () => {
+test('no mail has an unfilled placeholder', () => {
   const unfilled = /\{\{|undefined|\[object/;
   expect(
     breaking(({ usual: { text, html, subject } }) => !unfilled.test(`${subject} ${text} ${html}`)),
@@ -105,12 +105,12 @@ test('every mail has one link, the same as text and as HTML, to our own origin',
   expect(breaking(keeps)).toEqual([]);
 });
 
-test('no subject tells anything of the member or the benefit', () => {
+test('no subject line reveals anything about the member or the benefit', () => {
   const telling = /maya|acme|wren|pregnan|embaraz|health|salud|benefit|care/i;
   expect(breaking(({ usual: { subject } }) => !telling.test(subject))).toEqual([]);
 });
 
-test('every discreet mail says only that there is a message, and has the link of the usual one', () => {
+test('every discreet mail only says that there is a message, with the link of the usual one', () => {
   const wordsOnly = ({ subject, text }: Written['usual']) =>
     `${subject}\n${text.replaceAll(/https\S+/g, '')}`;
   const keeps = ({ usual, discreet, otherDiscreet }: Written) =>
@@ -120,7 +120,7 @@ test('every discreet mail says only that there is a message, and has the link of
   expect(breaking(keeps)).toEqual([]);
 });
 
-// Whoever paused pregnancy content after a loss is not to be reminded of it by a mail, and no mail knows who did.
+// Members who paused pregnancy content after a loss must not be reminded by mail, and mails do not know about the pause.
 test('no mail names a pregnancy, a birth or a condition', () => {
   const words =
     /pregnan|embaraz|prenatal|trimest|\bbab(y|ies)\b|beb[eé]|\bbirth\b|\bparto\b|week \d|semana \d|miscarr|aborto|fertil/i;
@@ -136,7 +136,7 @@ test.each([
   expect(text).toContain('https://wren.example/video-visits/upcoming/a-visit_1');
 });
 
-test('an expert reads both times of a moved visit in their own zone, and finds the way in', async () => {
+test('mails an expert both times of a moved visit in their own zone, and the link', async () => {
   const mail = { template: 'expertVisitMoved', to, language: 'en', ...forExpert, bookedBefore } as const;
   const { text } = await writeMail({ ...mail, hostToken: 'a-host_1' }, sender);
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(

@@ -11,7 +11,7 @@ import {
 } from './link-lifetimes.ts';
 import type { MailOrder } from './mail-order.ts';
 
-/** Who writes: links lead to the origin, whatever host a request named. */
+/** The sender: links use this origin, whatever host a request named. */
 export interface Sender {
   origin: string;
   brandName: string;
@@ -124,7 +124,7 @@ function deviceIn(order: MailOrder, language: Language): string {
 
 /** When a visit is, with the zone by name. */
 function momentIn(instant: string, order: { language: Language; timeZone: string }): string {
-  // As people in the United States write it in this language, unless its code names another country.
+  // US conventions in this language, unless the language code names another country.
   const format = new Intl.DateTimeFormat([`${order.language}-US`, order.language], {
     weekday: 'long',
     month: 'long',
@@ -137,7 +137,7 @@ function momentIn(instant: string, order: { language: Language; timeZone: string
   return format.format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
-/** What a mail says; a discreet one no more than that there is a message. */
+/** The words of a mail; a discreet one only says that there is a message. */
 function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   const { language } = order;
   const own = {
@@ -162,7 +162,7 @@ function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   };
 }
 
-/** A mail as text and as HTML with the same words. Nothing in it tells what the benefit is about. */
+/** Renders a mail as text and HTML with the same words. It does not reveal what the benefit is about. */
 export async function writeMail(
   order: MailOrder,
   { origin, brandName }: Sender,

@@ -10,7 +10,7 @@ const loads = (wanted: (specifier: string, target?: string) => boolean) =>
     .filter(([, imports]) => imports.some((one) => !one.typeOnly && wanted(one.specifier, one.target)))
     .map(([path]) => path);
 
-test('the stand-in of Plaid is loaded in sandbox mode alone', () => {
+test('the stand-in for Plaid is only loaded in sandbox mode', () => {
   const door = 'server/sandbox/bank/open-sandbox-bank.ts';
   expect(loads((_, target) => target === door)).toEqual(['server/web/bank.ts']);
   const source = readFileSync(join(projectRoot, 'server/web/bank.ts'), 'utf8');

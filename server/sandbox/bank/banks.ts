@@ -3,7 +3,7 @@ import type { SandboxBankItemsTable } from '#server/db/tables/sandbox-bank.ts';
 export type Language = 'en' | 'es';
 type AccountKind = SandboxBankItemsTable['account_kind'];
 
-/** A made-up bank that does one thing, every time. */
+/** A fictional bank with one fixed behavior. */
 export interface Bank {
   id: string;
   name: string;
@@ -12,9 +12,9 @@ export interface Bank {
   ownSite?: true;
   /** Why no debit of an account here is authorized. */
   declines?: 'NSF' | 'RISK';
-  /** Takes a debit back after it was settled. */
+  /** Returns debits after they settle. */
   returns?: true;
-  /** The first answer to an order comes later than anybody waits, though the transfer is made. */
+  /** Its first response comes after the client's timeout, although the transfer is created. */
   isSlow?: true;
 }
 
@@ -81,7 +81,7 @@ export const accountKinds: Readonly<
 export const isAccountKind = (text: unknown): text is AccountKind =>
   typeof text === 'string' && Object.hasOwn(accountKinds, text);
 
-/** An account as both Link and the API show it; the one name that each gives it beside that is its own. */
+/** The account fields that Link and the API share; each has its own name for one more. */
 export const shownAccount = (kind: AccountKind) => ({
   name: accountKinds[kind].name.en,
   mask: accountKinds[kind].mask,

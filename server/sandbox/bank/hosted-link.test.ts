@@ -75,7 +75,7 @@ describe('hosted', () => {
     expect(page).toContain('Los pagos se completan.');
   });
 
-  test('a bank with its own site leads there and comes back', async () => {
+  test('a bank with its own site redirects there and back', async () => {
     const { path, linkToken } = await begin();
     const leaving = await textOf(`${path}?bank=ins_sandbox_3`);
     const site = /href="(\/sandbox\/plaid\/oauth\/[^"]+)"/.exec(leaving)?.[1] ?? '';
@@ -85,14 +85,14 @@ describe('hosted', () => {
     expect(await plaid.bank.linkResult(linkToken)).toMatchObject({ state: 'linked' });
   });
 
-  test('leaving ends it, and the product hears of that', async () => {
+  test('leaving ends the session, and the product is notified', async () => {
     const { path, linkToken } = await begin();
     expect(await leadsTo(path, { act: 'leave' })).toBe(completion());
     expect(JSON.parse((await plaid.heard(linkToken)).body)).toMatchObject({ status: 'EXITED' });
     expect(await statusOf(path)).toBe(410);
   });
 
-  test('what was used or is too old says so and leads back', async () => {
+  test('used and expired sessions show an error and a link back', async () => {
     const used = await begin();
     const chosen = { act: 'link', bank: 'ins_sandbox_1', account: 'savings' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => plaid.visit(used.path, chosen)));
@@ -119,7 +119,7 @@ describe('hosted', () => {
     expect(rows).toEqual([{ item_id: null }]);
   });
 
-  test('steps out of order and made-up answers are asked for again', async () => {
+  test('steps out of order and forged answers show the form again', async () => {
     const { path, linkToken } = await begin();
     const nonsense = 'é<"&'.repeat(500);
     const forms: Record<string, string>[] = [
@@ -150,7 +150,7 @@ describe('hosted', () => {
 });
 
 describe('in a frame', () => {
-  test('the end has what Link gives to the page, once', async () => {
+  test('the last page passes the result of Link to the embedding page, once', async () => {
     const { path, linkToken } = await embedded();
     const end = await leadsTo(path, { act: 'link', bank: 'ins_sandbox_1', account: 'checking' });
     expect(resultOf(await textOf(end))).toMatchObject({
@@ -165,7 +165,7 @@ describe('in a frame', () => {
     expect(plaid.webhooks.some(({ body }) => body.includes(linkToken))).toBe(false);
   });
 
-  test('leaving tells the page, and the token stays good', async () => {
+  test('leaving notifies the page and keeps the token valid', async () => {
     const { path, linkToken } = await embedded();
     const left = await leadsTo(path, { act: 'leave' });
     expect(resultOf(await textOf(left))).toMatchObject({ publicToken: null, error: null });
@@ -173,7 +173,7 @@ describe('in a frame', () => {
     expect(await plaid.bank.linkResult(linkToken)).toEqual({ state: 'open' });
   });
 
-  test('a bank with its own site is offered where it can lead back, and leads back with a state', async () => {
+  test('a bank with its own site is only offered with a redirect address, and returns with a state', async () => {
     const redirectUri = `${plaid.origin}/bills/oauth`;
     const nowhere = await embedded();
     expect((await textOf(nowhere.path)).match(/type="radio"/g)).toHaveLength(5);
@@ -191,7 +191,7 @@ describe('in a frame', () => {
     expect(await plaid.bank.linkResult(linkToken)).toMatchObject({ state: 'linked' });
   });
 
-  test('a bank that was not allowed to share is told of', async () => {
+  test('a bank without permission to share is reported', async () => {
     const { path } = await embedded(`${plaid.origin}/bills/oauth`);
     const back = new URL(await leadsTo(path.replace('/link/', '/oauth/'), { act: 'deny' }));
     const state = back.searchParams.get('oauth_state_id') ?? '';
@@ -200,7 +200,7 @@ describe('in a frame', () => {
   });
 });
 
-test('what can be no token is a session that nobody knows', async () => {
+test('a malformed token counts as an unknown session', async () => {
   for (const token of ['%00', 'a%00b', '%F0%9F%92%A9', 'x'.repeat(3000)]) {
     expect(await statusOf(`/sandbox/plaid/link/${token}`)).toBe(404);
     expect(await statusOf(`/sandbox/plaid/link/${token}?ended=x`)).toBe(404);

@@ -28,7 +28,7 @@ const newLink = z.object({
     .optional(),
 });
 
-/** What the API says of link tokens, items, accounts and banks. */
+/** API calls about link tokens, items, accounts and banks. */
 export function linkApi(ask: Ask, parts: BankParts): void {
   const { origin, webhooks } = parts;
 
@@ -138,7 +138,7 @@ async function askToSignInAgain(parts: BankParts, item: Item): Promise<void> {
   });
 }
 
-/** What a finished session brought: in the API's answer, and in Link's own. */
+/** The result of a finished session, as in the API's response and in Link's. */
 export function addedItem(item: Item) {
   const institution = { institution_id: item.institution_id, name: bankOf(item.institution_id)?.name ?? '' };
   const account = { id: item.account_id, ...shownAccount(item.account_kind) };

@@ -8,7 +8,7 @@ import { words } from './words.ts';
 interface Page {
   title: string;
   content: unknown;
-  /** What came of the session, for the script that shows this page in a frame. */
+  /** The session's result, for the script that embeds this page. */
   result?: object;
   error?: string | undefined;
   status?: 200 | 404 | 410 | 422;
@@ -36,7 +36,7 @@ const style = `
   :focus-visible { outline: .2rem solid #1d5a45; outline-offset: .15rem; }
 `;
 
-/** A page of Link, in a window of its own or in the frame that our script opens. It runs nothing. */
+/** A page of Link, in its own window or in the frame of our script. It runs no script. */
 export function linkPage(context: Context, link: Link | undefined, page: Page) {
   const language = link?.language ?? 'en';
   const { notReal } = words[language];
@@ -79,7 +79,7 @@ export function linkPage(context: Context, link: Link | undefined, page: Page) {
   );
 }
 
-/** Where a form's answer may lead: an app's own scheme has no origin. */
+/** Where a form's response may redirect: an app's own scheme has no origin. */
 function formTarget(uri: string): string {
   const { origin, protocol } = new URL(uri);
   return origin === 'null' ? protocol : origin;
@@ -92,7 +92,7 @@ const leaveForm = ({ language }: Link) =>
 
 export function choosingBank(link: Link) {
   const text = words[link.language];
-  // A bank with its own site has to lead back to somewhere.
+  // A bank with its own site needs an address to redirect back to.
   const offered = banks.filter(({ ownSite }) => !ownSite || link.is_hosted || link.redirect_uri !== null);
   const choice = ({ id, name, does }: Bank) =>
     html`<label class="choice">

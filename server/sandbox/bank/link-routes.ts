@@ -32,7 +32,7 @@ export function linkRoutes(parts: BankParts): Hono {
     return isOld ? { gone: lost(context, link, 'expired') } : { link };
   }
 
-  /** Ends the session, tells of it, and leads to where it goes on. */
+  /** Ends the session, notifies the product and redirects. */
   async function finish(context: Context, link: Link, chosen: Parameters<typeof finishLink>[2]) {
     const finished = await finishLink(parts, link, chosen);
     if (!finished) return lost(context, link, 'used');
@@ -151,7 +151,7 @@ function ownSite(context: Context, link: Link, error?: string) {
   return linkPage(context, link, { title: text.allowTitle(link.client_name), content, error });
 }
 
-/** Back from the bank's own site, with the state that it was left with. */
+/** The redirect back from the bank's own site, with its state. */
 function returned(context: Context, link: Link, state: string) {
   const text = words[link.language];
   if (link.oauth_state === null || state !== link.oauth_state) {
@@ -167,7 +167,7 @@ function returned(context: Context, link: Link, state: string) {
   return linkPage(context, link, { title: text.returnedTitle, content });
 }
 
-/** Who has just finished is told so, and a frame learns what came of it. */
+/** Shows that the session is finished and gives a frame its result. */
 async function endOf(parts: BankParts, context: Context) {
   const { ended } = context.req.query();
   const link = ended === undefined ? undefined : await findLink(parts, context.req.param('token') ?? '');

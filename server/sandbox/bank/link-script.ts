@@ -14,11 +14,11 @@ interface Result {
 }
 
 /**
- * Defines window.Plaid, in browsers: Link's pages in a frame, in a dialog. It is sent as its own text, so it uses nothing
- * from outside of it.
+ * Defines window.Plaid in browsers: the pages of Link in a frame in a dialog. Its source text is sent, so it must not
+ * use anything from outside.
  */
 function installLink(): void {
-  /** The real SDK looks for a script of this address, and takes it as loaded where there is one. */
+  /** The real SDK looks for a script with this address and treats it as loaded when it exists. */
   const vendorScript = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
   const nothing = { institution: null, accounts: [], link_session_id: '', transfer_status: null };
 
@@ -42,7 +42,7 @@ function installLink(): void {
 
     function read(frame: HTMLIFrameElement): void {
       const page = frame.contentDocument;
-      // Elsewhere: the frame has left for a bank's own site.
+      // The frame has navigated to a bank's own site.
       if (!page) return;
       page.addEventListener('keydown', ({ key }) => {
         if (key === 'Escape') leave(null, nothing);
@@ -101,7 +101,7 @@ function installLink(): void {
 
   const createEmbedded = () => ({ destroy: () => undefined });
   Object.assign(window, { Plaid: { create, createEmbedded } });
-  // Where trusted types forbid it to scripts, the page brings such an element itself.
+  // Where trusted types forbid this, the page contains such an element itself.
   if (document.querySelector(`script[src="${vendorScript}"]`)) return;
   const marker = document.createElement('script');
   marker.type = 'text/plain';
@@ -109,5 +109,5 @@ function installLink(): void {
   document.head.append(marker);
 }
 
-/** What PLAID_LINK_STUB_URL leads to: it takes the place of the script that Plaid loads from its own servers. */
+/** The script at PLAID_LINK_STUB_URL, in place of the script that Plaid serves. */
 export const linkScript = `(${String(installLink)})();\n`;

@@ -42,12 +42,12 @@ export function createLink(
 }
 
 export async function findLink({ sql }: Parts, token: string): Promise<Link | undefined> {
-  // The database takes no NUL, not even to look for it.
+  // PostgreSQL rejects NUL even in a query parameter.
   if (token.includes('\0')) return undefined;
   return sql.selectFrom('sandbox_bank_links').selectAll().where('link_token', '=', token).executeTakeFirst();
 }
 
-/** The bank's own site let somebody in, or did not: `account` is null then. */
+/** Stores the result of the bank's own sign-in; `account` is null when it was refused. */
 export async function keepOauth({ sql }: Parts, link: Link, account: string | null): Promise<string> {
   const state = randomUUID();
   await sql
@@ -108,7 +108,7 @@ export function finishLink(
 export const findItem = ({ sql }: Parts, itemId: string): Promise<Item | undefined> =>
   sql.selectFrom('sandbox_bank_items').selectAll().where('item_id', '=', itemId).executeTakeFirst();
 
-/** Of a public token once, and within half an hour. */
+/** Exchanges a public token, once and within half an hour. */
 export const exchangeToken = ({ sql, clock }: Parts, publicToken: string): Promise<Item | undefined> =>
   sql
     .updateTable('sandbox_bank_items')
@@ -128,7 +128,7 @@ export const itemByAccess = ({ sql }: Parts, accessToken: string): Promise<Item 
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** `ended`: somebody has to sign in at the bank again. `removed`: nobody gets at it any more. */
+/** `ended`: a new sign-in at the bank is required. `removed`: the access no longer exists. */
 export async function endItem({ sql, clock }: Parts, item: Item, how: 'ended' | 'removed'): Promise<void> {
   const now = clock.now().toString();
   await sql

@@ -14,7 +14,7 @@ const statuses = [
   'cancelled',
 ] as const;
 
-test('what the clock does to a transfer may happen to it, and is the same in one look or many', () => {
+test('moves of the clock are allowed moves and do not depend on how often it is read', () => {
   const looks = fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fc.constantFrom(...statuses), fc.constantFrom(...banks), looks, (from, bank, hours) => {
@@ -35,7 +35,7 @@ test('what the clock does to a transfer may happen to it, and is the same in one
   );
 });
 
-test('nothing comes after an end, and every state can be left or is one', () => {
+test('final states have no moves, and all other states have one', () => {
   for (const status of statuses) {
     const end = ['failed', 'returned', 'cancelled'].includes(status);
     expect(moves[status].length === 0).toBe(end);

@@ -1,7 +1,7 @@
 import type { SandboxTransferStatus } from '#server/db/tables/sandbox-bank.ts';
 import type { Bank } from './banks.ts';
 
-/** What may become of a transfer next. */
+/** The possible next states of a transfer. */
 export const moves: Readonly<Record<SandboxTransferStatus, readonly SandboxTransferStatus[]>> = {
   pending: ['posted', 'failed', 'cancelled'],
   posted: ['settled', 'failed', 'returned'],
@@ -24,7 +24,7 @@ interface Moving {
   bank: Bank | undefined;
 }
 
-/** What has become of a transfer by now when nobody moves it on, with the moment of each step. */
+/** The steps of a transfer until now without manual moves, each with its time. */
 export function stepsByNow({ status, createdAt, bank }: Moving, now: Temporal.Instant) {
   const path = [...afterHours, ...(bank?.returns ? [returnedAfterHours] : [])];
   const reached = status === 'funds_available' ? 'settled' : status;

@@ -11,22 +11,22 @@ import { plaidProtocol, type PlaidKeys } from './plaid-protocol.ts';
 import { transferApi } from './transfer-api.ts';
 import { openWebhooks, type Deliver } from './webhooks.ts';
 
-/** A stand-in of Plaid for its real client and the real react-plaid-link, and the desk where QA plays the bank. */
+/** A stand-in for Plaid for its real client and the real react-plaid-link, and the desk where QA acts as the bank. */
 export interface SandboxBank {
-  /** Random in each process, unless they were given. */
+  /** Random in each process by default. */
   keys: PlaidKeys;
   /** Everything under /sandbox/plaid and /sandbox/bank. */
   routes: Hono;
-  /** The same in process; lets go when the request is given up. */
+  /** The same in process; aborts with the request. */
   fetch(request: Request): Promise<Response>;
-  /** Where webhooks go, in process. */
+  /** Delivers webhooks in process. */
   deliverTo(deliver: Deliver): void;
   close(): Promise<void>;
 }
 
 interface SandboxBankDependencies {
   sql: Sql;
-  /** Everything here goes by it. */
+  /** The clock of all steps. */
   clock: Clock;
   log: Log;
   origin: string;
@@ -35,7 +35,7 @@ interface SandboxBankDependencies {
   slowMs?: number;
 }
 
-/** Longer than the product waits for an answer. */
+/** Longer than the product's timeout. */
 const usualSlowMs = 15_000;
 
 export async function openSandboxBank({
@@ -73,7 +73,7 @@ export async function openSandboxBank({
 
 const randomKey = () => randomBytes(16).toString('hex');
 
-/** Never resolves: rejects when the one who asked does not wait any more. */
+/** Never resolves; rejects when the request is aborted. */
 function givenUp(signal: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(new DOMException('The request was given up.', 'AbortError'));

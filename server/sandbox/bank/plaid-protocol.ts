@@ -6,7 +6,7 @@ import type { Clock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** What the stand-in of Plaid works with. */
+/** Dependencies of the stand-in. */
 export interface BankParts {
   sql: Sql;
   clock: Clock;
@@ -61,7 +61,7 @@ export const refuse = (context: Context, type: ErrorType, code: string) =>
     {
       error_type: type,
       error_code: code,
-      error_message: `The sandbox says no: ${code}.`,
+      error_message: `The sandbox refused: ${code}.`,
       display_message: null,
       request_id: randomUUID(),
     },

@@ -31,7 +31,7 @@ const heard = (page: Page, start: string, times = 1) =>
     .waitFor({ state: 'attached' });
 const dialogs = (page: Page) => page.locator('dialog').count();
 
-/** Closes the page; its console said nothing but this. */
+/** Closes the page and checks that its console only had the expected messages. */
 async function leave(page: Page, expected: RegExp[] = []): Promise<void> {
   await page.context().close();
   const said = pages.troubles.splice(0);
@@ -113,7 +113,7 @@ test('a bank with its own site: away, back with a state, and linked', async () =
   await leave(page);
 });
 
-test('a wrong state is told as Plaid tells it', async () => {
+test('reports a wrong state as Plaid does', async () => {
   const { page } = await open('/bill');
   await page.goto('/bill?oauth_state_id=made-up');
   await page.getByText('ready', { exact: true }).waitFor();
@@ -123,7 +123,7 @@ test('a wrong state is told as Plaid tells it', async () => {
   await leave(page);
 });
 
-test('a token that was used, or that nobody knows, ends at once', async () => {
+test('a used or unknown token ends immediately', async () => {
   const { page, frame } = await open();
   await press(page, 'Link a bank');
   await signIn(frame);
@@ -136,7 +136,7 @@ test('a token that was used, or that nobody knows, ends at once', async () => {
   await page.getByText('ready', { exact: true }).waitFor();
   await press(page, 'Link a bank');
   await heard(page, 'exit INVALID_LINK_TOKEN');
-  // The console says of both pages in the frame what they are.
+  // The console reports the status of both pages in the frame.
   await leave(page, [/\b410\b/, /\b404\b/]);
 });
 

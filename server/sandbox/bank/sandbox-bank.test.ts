@@ -71,7 +71,7 @@ describe('the desk', () => {
     expect(await (await plaid.visit('/sandbox/bank?said=no')).text()).toContain('role="alert"');
   });
 
-  test('two who press at once move it once', async () => {
+  test('concurrent presses move a transfer once', async () => {
     const { id } = await debit();
     const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, 'posted')));
     expect(answers.filter((to) => to === '/sandbox/bank')).toHaveLength(1);
@@ -84,12 +84,12 @@ describe('the desk', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['pending', 'posted']);
   });
 
-  test('what was refused is shown without buttons', async () => {
+  test('refused transfers are shown without buttons', async () => {
     await debit('ins_sandbox_2');
     expect(await (await plaid.visit('/sandbox/bank')).text()).toContain('State: declined (NSF)');
   });
 
-  test('loses webhooks when it is told to, and sends the next ones again', async () => {
+  test('drops webhooks when asked to, and sends later ones again', async () => {
     await plaid.visit('/sandbox/bank', { webhooks: 'lost' });
     expect(await (await plaid.visit('/sandbox/bank')).text()).toContain('Webhooks to the product are lost.');
     const lost = await plaid.link('ins_sandbox_1');
@@ -100,7 +100,7 @@ describe('the desk', () => {
       hosted: { completionUri: plaid.origin, inMobileApp: false },
     });
     await plaid.visit(`/sandbox/plaid/link/${linkToken}`, { act: 'leave' });
-    // They go out in order: had the one before been sent, it would be here.
+    // Webhooks are sent in order: an earlier one would have arrived.
     await plaid.heard(linkToken);
     const lostLink = await plaid.database.sql
       .selectFrom('sandbox_bank_links')
@@ -111,7 +111,7 @@ describe('the desk', () => {
   });
 });
 
-test('each thing that happens is told by a webhook that verifies', async () => {
+test('each event sends a webhook with a valid signature', async () => {
   await debit();
   const { body, header } = await plaid.heard('TRANSFER_EVENTS_UPDATE');
   expect(await plaid.bank.verifiedWebhook(body, header, 'plaid')).toEqual({ kind: 'transfers' });
@@ -158,7 +158,7 @@ describe('the API', () => {
     });
   });
 
-  test('gives one authorization to a key, and no transfer to another’s', async () => {
+  test('creates one authorization per key, and no transfer for another client’s authorization', async () => {
     const { order } = await debit();
     const other = await plaid.link('ins_sandbox_1');
     const { authorization_id } = await plaid.database.sql
@@ -205,7 +205,7 @@ describe('the API', () => {
     }
   });
 
-  test('wants id and secret first', async () => {
+  test('checks id and secret first', async () => {
     for (const secret of ['', 'x', 'x'.repeat(10_000), plaid.settings.secret.slice(1)]) {
       const response = await post('/transfer/event/sync', '{"after_id":0}', { 'PLAID-SECRET': secret });
       expect(await response.json()).toMatchObject({ error_code: 'INVALID_API_KEYS' });

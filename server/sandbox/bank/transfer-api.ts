@@ -48,7 +48,7 @@ interface Slowness {
   stopped: AbortSignal;
 }
 
-/** What the API says of authorizations, transfers and their events. */
+/** API calls about authorizations, transfers and their events. */
 export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slowness): void {
   ask('/transfer/authorization/create', proposed, async (context, asked) => {
     const item = await itemByAccess(parts, asked.access_token);
@@ -85,7 +85,7 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
     if (item.account_id !== asked.account_id) return refuse(context, 'INVALID_INPUT', 'INVALID_ACCOUNT_ID');
     const { authorization_id: authorizationId, description } = asked;
     const made = await createTransfer(parts, { authorizationId, itemId: item.item_id, description });
-    // One that nobody knows, that was declined, or that ran down.
+    // Unknown, declined or expired.
     if (!made) return refuse(context, 'INVALID_INPUT', 'INVALID_AUTHORIZATION_ID');
     if (made.isNew) reportEvents(parts);
     if (made.isNew && bankOf(item.institution_id)?.isSlow) await sleep(slowMs, stopped);
@@ -138,7 +138,7 @@ export function transferApi(ask: Ask, parts: BankParts, { slowMs, stopped }: Slo
   });
 }
 
-/** Says that there are events, not which: Plaid has one address for that, set up by hand. */
+/** Reports that there are events, without details: Plaid has one manually configured address for that. */
 export function reportEvents({ webhooks, origin }: BankParts): void {
   webhooks.report(`${origin}/api/v3/bank_callbacks`, {
     webhook_type: 'TRANSFER',

@@ -18,7 +18,7 @@ interface Proposed {
   amountCents: number;
 }
 
-/** Of one idempotency key there is one authorization; the same one is given each time. */
+/** Creates one authorization per idempotency key and returns it each time. */
 export async function authorize({ sql, clock }: Parts, proposed: Proposed) {
   const declines = bankOf(proposed.institutionId)?.declines;
   await sql
@@ -44,10 +44,10 @@ export async function authorize({ sql, clock }: Parts, proposed: Proposed) {
     .executeTakeFirstOrThrow();
 }
 
-/** As long as an authorization is good. */
+/** How long an authorization is valid. */
 const authorizedFor = Temporal.Duration.from({ hours: 1 });
 
-/** Of one authorization there is one transfer. Undefined where there is none to make. */
+/** Creates the one transfer of an authorization. Undefined when there is no valid authorization. */
 export async function createTransfer(
   { sql, clock }: Parts,
   { authorizationId, itemId, description }: { authorizationId: string; itemId: string; description: string },
@@ -78,7 +78,7 @@ export async function createTransfer(
   return transfer && { transfer, isNew };
 }
 
-/** False where that cannot become of the transfer, or nobody knows it. */
+/** Returns false when the transfer is unknown or cannot move to that state. */
 export function moveTransfer(
   { sql, clock }: Parts,
   transferId: string,
@@ -100,7 +100,7 @@ export function moveTransfer(
   });
 }
 
-/** Does to all transfers what the clock says is due. True where anything was. */
+/** Applies all steps that are due. Returns whether there were any. */
 export function catchUp({ sql, clock }: Parts): Promise<boolean> {
   return sql.transaction().execute(async (transaction) => {
     const now = clock.now();
@@ -187,7 +187,7 @@ interface Happened {
 }
 
 async function addEvent(sql: Sql, { transferId, kind, code, at }: Happened): Promise<void> {
-  // One after the other: a reader that has seen a number never finds a smaller one later.
+  // Serialized, so that a reader that has seen a number never finds a smaller one later.
   await raw`lock table sandbox_bank_events in share row exclusive mode`.execute(sql);
   await sql
     .insertInto('sandbox_bank_events')

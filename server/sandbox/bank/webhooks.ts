@@ -17,9 +17,9 @@ const usualPauses = [200, 1000, 5000];
 const mostWaiting = 1000;
 const patienceMs = 10_000;
 
-/** Tells the product what happened, one after the other, each signed as Plaid signs. */
+/** Sends events to the product in order, signed like Plaid's. */
 export async function openWebhooks({ clock, log, pauses = usualPauses }: WebhookParts) {
-  // A new one in each process: what was signed by the one before is asked for again by whoever missed it.
+  // A new key in each process; webhooks signed by the previous one are requested again if they were missed.
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const kid = randomUUID();
   const createdAt = Math.floor(clock.now().epochMilliseconds / 1000);
@@ -47,7 +47,7 @@ export async function openWebhooks({ clock, log, pauses = usualPauses }: Webhook
   async function attempt(url: string, body: string): Promise<boolean> {
     const headers = { 'Content-Type': 'application/json', 'Plaid-Verification': await sign(body) };
     try {
-      // An answer that never comes must hold up neither what follows nor the end of the process.
+      // A response that never comes must delay neither later webhooks nor the end of the process.
       const late = sleep(patienceMs, stop.signal).then(() => Response.error());
       const response = await Promise.race([
         deliver?.(new Request(url, { method: 'POST', headers, body })),
@@ -100,6 +100,6 @@ export async function openWebhooks({ clock, log, pauses = usualPauses }: Webhook
 
 export type Webhooks = Awaited<ReturnType<typeof openWebhooks>>;
 
-/** Ends at once when it is told to stop. */
+/** Ends immediately when aborted. */
 export const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** What the pages of Link say. Banks bring their own words. */
+/** Texts of the pages of Link. Banks have their own in addition. */
 export const words = {
   en: {
     notReal: 'This is a sandbox. No real bank is asked, and no money moves.',

@@ -18,7 +18,7 @@ const openAppeal = z.object({
   }),
 });
 
-/** What members say against a decision on their expenses. */
+/** Members' appeals against decisions on their expenses. */
 export const appealsSection: DeskSection = {
   name: 'appeals',
   heading: 'Appeals',

@@ -22,7 +22,7 @@ const waitingAuthorization = z.object({
 });
 type Waiting = z.infer<typeof waitingAuthorization>;
 
-/** Authorizations that nobody has decided on, the oldest first. */
+/** Undecided authorizations, oldest first. */
 export const authorizationsSection: DeskSection = {
   name: 'authorizations',
   heading: 'Authorizations',

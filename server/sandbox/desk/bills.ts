@@ -25,7 +25,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'difference_reason/es': 'why_es',
 };
 
-/** Bills for what was approved. The key stands in the form: pressed twice, it sends one. */
+/** Bills for approved services. The form contains the idempotency key, so a double click sends one. */
 export const billsSection: DeskSection = {
   name: 'bills',
   heading: 'Bills',

@@ -19,7 +19,7 @@ const waitingClaim = z.object({
   receipts: z.array(z.object({ id: z.string(), filename: z.string() })),
 });
 
-/** Claims that nobody has decided on, the oldest first. */
+/** Undecided claims, oldest first. */
 export const claimsSection: DeskSection = {
   name: 'claims',
   heading: 'Claims',

@@ -24,7 +24,7 @@ const message = z.object({
 });
 type Message = z.infer<typeof message>;
 
-/** What members and Care Partners write. To answer marks read what stood on the page. */
+/** Conversations of members and Care Partners. Answering marks the messages on the page as read. */
 export const conversationsSection: DeskSection = {
   name: 'conversations',
   heading: 'Conversations',
@@ -52,7 +52,7 @@ export const conversationsSection: DeskSection = {
   },
 };
 
-/** The last messages of a conversation in which somebody waits; of the others the last few are enough. */
+/** The last messages of a conversation with an unanswered member; for the others the last few are enough. */
 async function withMessages(item: Conversation, calls: OperatorCalls) {
   const { items } = await calls.list(`conversations/${item.id}/messages`, message);
   return { item, messages: items.slice(-Math.max(4, item.unread)) };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await createPrograms(api);
 });
 
-/** A post of a form of the desk: its status and where it leads, or the page. */
+/** Posts a form of the desk and returns its status and redirect, or the page. */
 async function post(section: string, fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams(fields).toString();
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -31,7 +31,7 @@ async function post(section: string, fields: Record<string, string>): Promise<st
 }
 const page = async () => (await desk.request('/')).text();
 
-test('claims that wait are listed with their expenses and receipts, escaped', async () => {
+test('pending claims are listed with their expenses and receipts, escaped', async () => {
   expect(await page()).toContain('Nothing waits.');
   const { uid } = await submitted(await createClaimant(api, { details: { fname: 'Ada <3' } }));
   const shown = await page();
@@ -40,7 +40,7 @@ test('claims that wait are listed with their expenses and receipts, escaped', as
   }
 });
 
-test('a list that cannot be had is no reason to show none of the others', async () => {
+test('a list that fails to load does not hide the others', async () => {
   const without = deskRoutes({
     fetch: async (request) =>
       request.url.includes('/hand_offs')
@@ -53,7 +53,7 @@ test('a list that cannot be had is no reason to show none of the others', async 
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/Claims.*Not now\./s)]);
 });
 
-test('a claim is decided expense by expense, and why it cannot be is said', async () => {
+test('a claim is decided expense by expense, and errors are shown', async () => {
   const member = await createClaimant(api);
   const { uid } = await submitted(member);
   const decide = (fields: Record<string, string>) => post('claims', { uid, positions: '0 1', ...fields });
@@ -119,7 +119,7 @@ test('a receipt is opened, an appeal answered, and what was granted handed over'
   expect(csv).toContain(`${uid},2,Ada Byron,`);
 });
 
-test('details are confirmed, but not those that were sent anew meanwhile', async () => {
+test('details are confirmed, unless they were sent again in the meantime', async () => {
   const asked = { company_id: 'asking', require_eligibility_check: true };
   const member = await createClaimant(api, { columns: asked });
   await api.dependencies.sql
@@ -164,7 +164,7 @@ test('an appeal is turned down', async () => {
   expect(data.attributes['appeals']).toMatchObject([{ state: 'upheld' }]);
 });
 
-test('what no section takes, and a file that does not exist, are not found', async () => {
+test('unknown sections and files answer 404', async () => {
   expect((await desk.request('/nothing', { method: 'POST' })).status).toBe(404);
   for (const path of ['/nothing/1', '/bills/1', '/claims/1', '/hand-offs/%00', '/hand-offs/..%2Fclaims']) {
     expect((await desk.request(path)).status).toBe(404);

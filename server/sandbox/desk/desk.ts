@@ -35,18 +35,18 @@ const mostBytes = 41 * 1024 * 1024;
 interface DeskSettings {
   /** The benefits API, in process. */
   fetch: Fetch;
-  /** Of an operator. */
+  /** An operator's key. */
   key: string;
   brandName: string;
 }
 
-/** One section that cannot be shown takes no other with it. */
+/** A section that fails to load does not affect the others. */
 function whyNot(error: unknown) {
   if (error instanceof RefusedCallError) return html`<p role="alert">${error.message}</p>`;
   throw error;
 }
 
-/** The reasons by the names of the fields that they are about; the others stand above the page alone. */
+/** Errors by field name; errors without a field are shown above the page. */
 function errorsOf({ reasons }: RefusedCallError, section: DeskSection, fields: Fields) {
   return Object.fromEntries(
     reasons.flatMap(({ text, attribute }) => {
@@ -56,7 +56,7 @@ function errorsOf({ reasons }: RefusedCallError, section: DeskSection, fields: F
   );
 }
 
-/** Where QA plays the operators: what waits for them, over the calls that their own pages will make. */
+/** The page where QA acts as the operators: pending items, over the calls that the operators' own pages will use. */
 export function deskRoutes({ fetch, key, brandName }: DeskSettings): Hono {
   const routes = new Hono();
   const calls = operatorCalls(fetch, key);

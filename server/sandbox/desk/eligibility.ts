@@ -12,7 +12,7 @@ const waitingCheck = z.object({
   requested_at: z.string(),
 });
 
-/** Details that nobody has checked with the employer, the oldest first. */
+/** Details that still have to be checked with the employer, oldest first. */
 export const eligibilitySection: DeskSection = {
   name: 'eligibility',
   heading: 'Eligibility',

@@ -15,7 +15,7 @@ export const expense = z.object({
 });
 type Expense = z.infer<typeof expense>;
 
-/** What was typed in `expenseFields`, as the API takes it. */
+/** Converts the input of `expenseFields` for the API. */
 export function typedDecisions(fields: Fields): object[] {
   const { positions = '' } = fields;
   return positions.split(' ').map((position, index) => {
@@ -42,9 +42,9 @@ interface Shown {
 }
 
 /**
- * What is approved of each expense, and why not all of it.
+ * Fields for the approved amount of each expense and the reason for a reduction.
  *
- * @param id of the form
+ * @param id id of the form
  */
 export function expenseFields(id: string, expenses: readonly Expense[], shown: Shown) {
   return html`<input

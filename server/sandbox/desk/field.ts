@@ -10,14 +10,14 @@ const kinds = {
 } as const;
 
 interface Field {
-  /** Of all fields of the page. */
+  /** Unique within the page. */
   id: string;
   name: string;
   label: string;
   kind?: keyof typeof kinds;
   value?: string;
   isRequired?: boolean;
-  /** The form that the field stands in, where it came back. */
+  /** The field's form, if it was refused. */
   refused: RefusedForm | undefined;
 }
 
@@ -34,7 +34,7 @@ export function field({ id, name, label, kind = 'text', value = '', isRequired =
   </p>`;
 }
 
-/** What is wrong with a field, and the attributes of its control that say so. */
+/** The error of a field, and the attributes that link its control to it. */
 export function errorOf(refused: RefusedForm | undefined, name: string, fieldId: string) {
   const text = refused?.errors[name];
   const id = `${fieldId}-error`;

@@ -5,7 +5,7 @@ export function money(cents: number, currency = 'USD'): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** What was typed as an amount, in cents. Throws RefusedCallError, about this attribute, for what is no amount. */
+/** Parses an amount into cents. Throws RefusedCallError for this attribute when it is not an amount. */
 export function typedCents(text: string | undefined, attribute: string): number {
   const dollars = text?.trim() ?? '';
   if (/^\d{1,10}(\.\d{0,2})?$/.test(dollars)) return Math.round(Number(dollars) * 100);

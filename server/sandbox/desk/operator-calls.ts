@@ -35,14 +35,14 @@ export interface OperatorCalls {
   file(path: string): Promise<Response>;
 }
 
-/** One reason why not. */
+/** One error of a refused call. */
 interface Reason {
   text: string;
   /** The attribute of the API that it is about, such as `services/0/amount`. */
   attribute?: string | undefined;
 }
 
-/** Why not: the API's own words, or those of the desk about what it cannot even send. */
+/** A refused call, with the API's own messages or the desk's for input that it could not send. */
 export class RefusedCallError extends Error {
   override name = 'RefusedCallError';
   readonly reasons: readonly Reason[];

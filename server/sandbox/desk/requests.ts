@@ -23,7 +23,7 @@ const waitingRequest = z.object({
   note: z.string().nullable(),
 });
 
-/** What members ask of providers, the oldest first. */
+/** Members' requests to providers, oldest first. */
 export const requestsSection: DeskSection = {
   name: 'requests',
   heading: 'Requests to providers',

@@ -9,17 +9,17 @@ export interface RefusedForm {
   errors: Readonly<Record<string, string>>;
 }
 
-/** What operators do about one kind of thing. */
+/** The operators' work on one kind of item. */
 export interface DeskSection {
   /** Its forms post to `/sandbox/desk/<name>`. */
   name: string;
   heading: string;
-  /** What waits, with the forms that settle it; one of them may have been refused. */
+  /** Renders the pending items with their forms; one of the forms may have been refused. */
   show(calls: OperatorCalls, refused?: RefusedForm): Promise<unknown>;
   /** The file at `/sandbox/desk/<name>/<id>`. */
   file?(id: string, calls: OperatorCalls): Promise<Response>;
   /** The field that an attribute of the API, such as `services/0/amount`, comes from. */
   fieldOf?(attribute: string, fields: Fields): string | undefined;
-  /** Does what one of its forms asks for; why that cannot be, the API says. */
+  /** Submits one of its forms; throws the API's refusal. */
   take?(fields: Fields, calls: OperatorCalls, files: readonly File[]): Promise<void>;
 }

@@ -36,7 +36,7 @@ async function post(section: string, fields: Record<string, string>): Promise<st
 }
 const page = async () => (await desk.request('/')).text();
 
-test('an authorization is decided service by service, asked for again, and billed', async () => {
+test('an authorization is decided service by service, requested again, and billed', async () => {
   const member = await withPlan();
   const { uid } = await createAuthorization(
     api.dependencies,
@@ -111,7 +111,7 @@ test('an authorization is decided service by service, asked for again, and bille
   );
 });
 
-test('a conversation is answered, and what stood on the page is read', async () => {
+test('answering a conversation marks the messages on the page as read', async () => {
   const member = await withPlan();
   await member.call('POST', 'care_navigator/messages', { text: 'Is it <covered>?', key: 'a' });
   const shown = await page();
@@ -129,7 +129,7 @@ test('a conversation is answered, and what stood on the page is read', async () 
   ]);
 });
 
-test('files go both ways, and nothing is left of what was refused', async () => {
+test('files are sent in both directions, and refused posts leave none', async () => {
   const member = await withPlan();
   const chat = conversationOf(api, member);
   await chat.send([await chat.waiting(pdfFile('', 1), 'bill.pdf')], 'Is it covered?');
@@ -187,7 +187,7 @@ test('a request to a provider is contacted, then booked at a time where the memb
   expect(await page()).not.toContain(uid);
 });
 
-test('what no desk sends is refused in words', async () => {
+test('forged posts are refused with a message', async () => {
   expect(await post('authorizations', { uid: '../claims', decision: 'approved' })).toContain(
     'We could not find what you were looking for.',
   );

@@ -17,7 +17,7 @@ const sharedResult = z.object({
   shared_at: z.string(),
 });
 
-/** Check-ins whose result members show to their Care Partners. There is nothing to do about them but to read them, and to write. */
+/** Check-in results that members shared with their Care Partners. Operators can read them and write to the member. */
 export const sharedResultsSection: DeskSection = {
   name: 'shared-results',
   heading: 'Results that members share',

@@ -16,7 +16,7 @@ test('outside the sandbox there is no provider of ours to sign in at', async () 
   expect(statuses).toEqual([404, 404, 404, 404]);
 });
 
-test('the package behind it is loaded by nothing but the sandbox, and there only when it is asked', () => {
+test('its package is only loaded by the sandbox, and only on demand', () => {
   const graph = importGraph();
   const loads = (wanted: (specifier: string, target?: string) => boolean) =>
     [...graph]

@@ -1,10 +1,10 @@
-/** Somebody who works at Umbrella, as the company's own sign-in knows them. */
+/** An employee of Umbrella, as the company's own sign-in knows them. */
 export interface CompanyAccount {
   subject: string;
   email: string;
   emailVerified: boolean;
   name: string;
-  /** What this account is there to show. */
+  /** The case that this account demonstrates. */
   shows: string;
 }
 
@@ -32,7 +32,7 @@ export const companyAccounts: readonly CompanyAccount[] = [
   },
 ];
 
-/** By what somebody typed. */
+/** Finds an account by the login name entered. */
 export const accountByEmail = (email: string) =>
   companyAccounts.find((account) => account.email === email.trim().toLowerCase());
 

@@ -1,14 +1,14 @@
 import { createServer, request as send, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair, Readable, type Duplex } from 'node:stream';
 
-/** A head that our own port took may grow threefold where an address is encoded anew. */
+/** Re-encoding an address can triple the size of a header that our own port accepted. */
 const maxHeaderSize = 64 * 1024;
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Answers requests by a listener of node:http without a port: they travel through a pair of streams. So whatever
- * address the product has outside, the way to this server is always open, and only from here.
+ * Answers requests with a node:http listener without a port, over a pair of streams. It is always reachable from this
+ * process, whatever public address the product has, and from nowhere else.
  */
 export function inProcessServer(listener: RequestListener): (request: Request) => Promise<Response> {
   const server = createServer({ maxHeaderSize }, listener);

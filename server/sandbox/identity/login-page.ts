@@ -7,7 +7,7 @@ interface LoginPage {
   refused: boolean;
 }
 
-/** A page as plain as they come: it is not ours, it only has to look like somebody else's. */
+/** A plain page in nobody's style: it has to look like another company's. */
 export function loginPage({ action, email, refused }: LoginPage): Promise<string> {
   return document(
     'Sign in to Umbrella',

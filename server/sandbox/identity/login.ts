@@ -12,7 +12,7 @@ interface LoginSettings {
   password: string;
 }
 
-/** The pages where somebody signs in at the sandbox's provider; everything else is the provider's own. */
+/** The sign-in pages of the sandbox's provider; all other pages are the provider's own. */
 export function loginPages(provider: Provider, { mountPath, password }: LoginSettings): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next();
@@ -46,7 +46,7 @@ export function loginPages(provider: Provider, { mountPath, password }: LoginSet
   };
 }
 
-/** The provider would have a script sign out whoever was signed in there under another name. */
+/** The provider would need a script to sign out a previous user with another name. */
 async function forgetOther(
   provider: Provider,
   known: { uid: string; accountId?: string } | undefined,

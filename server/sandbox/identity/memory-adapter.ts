@@ -5,7 +5,7 @@ interface Kept {
   expiresAt: number;
 }
 
-/** Where the sandbox's provider keeps its sessions and codes: as long as the process lives, and no longer. */
+/** In-memory storage for sessions and codes of the sandbox's provider. */
 export function memoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, Kept>();
 

@@ -48,7 +48,7 @@ async function registration() {
 
 const providers = () => openIdConnect({ fetch: identity.fetch, insecureIssuer: identity.issuer });
 
-/** A browser that keeps cookies and follows what it is told, until it is sent away from the provider. */
+/** A browser with cookies that follows redirects until it leaves the provider. */
 function browser() {
   const jar = new Map<string, string>();
   return async function visit(address: string, init: RequestInit = {}): Promise<Response> {
@@ -80,7 +80,7 @@ async function come(email: string) {
   return providers().finish(provider, { address: answer.headers.get('Location') ?? '', remembered });
 }
 
-test('somebody who works there comes back known, and the log stays clean', async () => {
+test('an employee returns authenticated, without log output', async () => {
   expect(await come(' Omar.Aziz@umbrella.example')).toEqual({
     issuer: 'http://localhost:3000/sandbox/identity',
     subject: 'umbrella-1180',
@@ -90,7 +90,7 @@ test('somebody who works there comes back known, and the log stays clean', async
   });
 });
 
-test('an address that was never checked is told as such', async () => {
+test('an unverified address is reported as such', async () => {
   expect(await come('unverified@umbrella.example')).toMatchObject({ emailVerified: false });
 });
 
@@ -105,7 +105,7 @@ test('a wrong password shows the page again', async () => {
   expect(await answer.text()).toContain('is not right');
 });
 
-test('who turns back is refused', async () => {
+test('canceling is reported as refused', async () => {
   const provider = await registration();
   const { authorizationUrl, remembered } = await providers().start(provider, { returnAddress });
   const answer = await signIn(authorizationUrl, { intent: 'cancel' });
@@ -116,7 +116,7 @@ test('who turns back is refused', async () => {
   await expect(finished).rejects.toMatchObject({ reason: 'access_denied', declined: true });
 });
 
-test('it sends nobody anywhere but to us', async () => {
+test('redirects only to our own addresses', async () => {
   const { authorizationUrl } = await providers().start(await registration(), {
     returnAddress: 'https://elsewhere.example/',
   });
@@ -125,14 +125,14 @@ test('it sends nobody anywhere but to us', async () => {
   expect(await answer.text()).toContain('redirect_uri');
 });
 
-test('it is registered under the address of today, and once', async () => {
+test('is registered once, under the current address', async () => {
   const rows = await database.sql.selectFrom('identity_providers').select(['company_id', 'issuer']).execute();
   expect(rows).toEqual([{ company_id: 'umbrella', issuer: identity.issuer }]);
   const domains = await database.sql.selectFrom('single_sign_on_domains').selectAll().execute();
   expect(domains).toEqual([{ company_id: 'umbrella', email_domain: 'umbrella.example' }]);
 });
 
-test('asked again, somebody else can sign in where the first one still is', async () => {
+test('another employee can sign in where the first one is still signed in', async () => {
   const provider = await registration();
   const visit = browser();
   const subjects: string[] = [];
@@ -149,7 +149,7 @@ test('asked again, somebody else can sign in where the first one still is', asyn
   expect(subjects).toEqual(['umbrella-2207', 'umbrella-1180']);
 });
 
-test('an address that grows while it is passed on is answered all the same', async () => {
+test('answers a request whose address grows when it is re-encoded', async () => {
   const query = '"'.repeat(15_000);
   const answer = await identity.answer(new Request(`${origin}/sandbox/identity/interaction/x?a=${query}`));
   expect(answer.status).toBe(302);

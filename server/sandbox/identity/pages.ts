@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
 import type { SandboxIdentity } from './open-sandbox-identity.ts';
 
-/** What the provider's pages and its endpoints for servers answer. Others, such as TRACE, not even a Request takes. */
+/** Methods of the provider's pages and endpoints. `Request` does not even allow others such as TRACE. */
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'];
 
-/** Lets browsers in to the sandbox's provider, under the product's public address whatever host they named. */
+/** Exposes the sandbox's provider to browsers under the product's public address, whatever host they named. */
 export function sandboxIdentityPages(identity: SandboxIdentity | undefined, origin: string): Handler {
   return async (context) => {
     if (!identity) return context.notFound();
@@ -13,7 +13,7 @@ export function sandboxIdentityPages(identity: SandboxIdentity | undefined, orig
       return context.text('Method not allowed', 405, { Allow: methods.join(', ') });
     }
     const { pathname, search } = new URL(context.req.url);
-    // A streamed body needs `duplex`, which the DOM's types do not know yet.
+    // A streamed body needs `duplex`, which the DOM types lack.
     const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half' };
     if (body) init.body = body;
     return identity.answer(new Request(`${origin}${pathname}${search}`, init));

@@ -7,10 +7,10 @@ import type { SandboxIdentitySecrets } from './secrets.ts';
 
 interface ProviderSettings {
   issuer: string;
-  /** Where it may send people back to. */
+  /** Allowed redirect addresses. */
   returnAddresses: string[];
   secrets: SandboxIdentitySecrets;
-  /** Shows what went wrong, in words that are known to be harmless. */
+  /** Renders an error with a message that is safe to show. */
   errorPage: (message: string) => Promise<string>;
 }
 
@@ -33,7 +33,7 @@ export function sandboxProvider({ issuer, returnAddresses, secrets, errorPage }:
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     pkce: { required: () => true },
     interactions: { url: (_context, { uid }) => `${new URL(issuer).pathname}/interaction/${uid}` },
-    // Nobody is asked whether their employer's app may know their address.
+    // No consent page, because the app belongs to the user's employer.
     loadExistingGrant: grantEverything,
     findAccount: (_context, subject) => {
       const account = accountBySubject(subject);

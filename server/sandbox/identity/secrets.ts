@@ -9,7 +9,7 @@ const secrets = z.object({ signingKey: jwk, cookieKey: z.string(), clientSecret:
 
 export type SandboxIdentitySecrets = z.infer<typeof secrets>;
 
-/** The provider's keys, made at the first start. Without them nobody's session there outlives a restart; no more is lost. */
+/** The provider's keys, created at the first start. Losing them only ends the sessions at the provider. */
 export async function sandboxIdentitySecrets(dataDir: string): Promise<SandboxIdentitySecrets> {
   const path = join(dataDir, 'sandbox-identity.json');
   const found = await read(path);

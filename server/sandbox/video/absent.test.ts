@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importGraph, projectRoot } from '#tests/support/house/import-graph.ts';
 
-test('the stand-in of Twilio is loaded in sandbox mode alone, and web sockets with it', () => {
+test('the stand-in for Twilio, and web sockets, are only loaded in sandbox mode', () => {
   const loads = (wanted: (specifier: string, target?: string) => boolean) =>
     [...importGraph()]
       .filter(([path]) => !/^tests\/|\.(test|d)\.ts$/.test(path))

@@ -53,11 +53,11 @@ test('a third finds the other two, and each of them is to offer to the third', (
   expect(room.pairs.size).toBe(3);
 });
 
-test('the peer connection that the SDK began is passed on to nobody', () => {
+test('the SDK’s own peer connection is not forwarded', () => {
   expect(take(room, grace, says(1, ['g1'], [own('own of grace')]))).toEqual([]);
 });
 
-test('new tracks are published, and told to the others with what they are called', () => {
+test('new tracks are published, and announced to the others with their names', () => {
   const outgoing = take(room, maya, says(2, ['m1', 'm2']));
   expect(of(outgoing, maya)).toMatchObject([
     {
@@ -76,13 +76,13 @@ test('new tracks are published, and told to the others with what they are called
   ]);
 });
 
-test('what a client repeats or said before is passed on to nobody', () => {
+test('repeated and outdated messages are not forwarded', () => {
   take(room, maya, says(3, []));
   expect(take(room, maya, says(3, ['m1']))).toEqual([]);
   expect(take(room, maya, says(2, ['m1']))).toEqual([]);
 });
 
-test('a track that was taken back gets another name when it comes again', () => {
+test('a track that was removed gets another name when it is added again', () => {
   const before = maya.tracks[0]?.sid;
   take(room, maya, says(2, ['m1', 'm2']));
   expect(maya.tracks[0]?.sid).toBe(before);
@@ -99,12 +99,12 @@ test('descriptions and candidates go to the other side', () => {
   ]);
 });
 
-test('somebody of another pair cannot speak into it', () => {
+test('a participant of another pair cannot use its peer connection', () => {
   const { participant } = enters('advocate', says(1, []));
   expect(take(room, participant, says1(offer(2)))).toEqual([]);
 });
 
-test('who lost the line is shown so, and as before when back', () => {
+test('a disconnected participant is shown as such, and as before after resuming', () => {
   expect(of(lose(room, maya), grace)).toMatchObject([{ participants: [{ state: 'reconnecting' }] }]);
   take(room, grace, says(2, ['g1', 'g2']));
   const outgoing = resume(room, maya, says(2, ['m1', 'm2']));
@@ -116,14 +116,14 @@ test('who lost the line is shown so, and as before when back', () => {
   });
 });
 
-test('who comes back keeps its own peer connection, and hears what was said meanwhile', () => {
+test('a resuming participant keeps its own peer connection and receives what it missed', () => {
   lose(room, grace);
   take(room, maya, says1(offer(2)));
   const [state] = of(resume(room, grace, says(1, [])), grace) as WholeState[];
   expect(state?.peer_connections).toEqual([{ id: 'own of grace' }, { id: pair, description: offer(2) }]);
 });
 
-test('an answer that was lost with the line is heard when it is said again', () => {
+test('an answer that was lost with the connection is forwarded when repeated', () => {
   take(room, maya, says1(offer(2)));
   lose(room, grace);
   const outgoing = resume(room, grace, says1(answer(2)));
@@ -132,7 +132,7 @@ test('an answer that was lost with the line is heard when it is said again', () 
   });
 });
 
-test.each(['at once', 'later'])('two who would wait for an answer that was lost begin anew: %s', (when) => {
+test.each(['at once', 'later'])('a pair that would wait for a lost answer starts again: %s', (when) => {
   take(room, maya, says1(offer(2)));
   lose(room, grace);
   const outgoing =
@@ -150,13 +150,13 @@ test.each(['at once', 'later'])('two who would wait for an answer that was lost 
       ],
     }),
   );
-  // Who comes back closes what it is not told of.
+  // A resuming client closes peer connections that are missing in the message.
   expect(of(outgoing, grace).at(-1)).toMatchObject({
     peer_connections: when === 'at once' ? [{ id: 'own of grace' }] : [close],
   });
 });
 
-test('a peer connection that was closed meanwhile is not kept by who still has it', () => {
+test('a peer connection that was closed in the meantime is not kept by the other side', () => {
   take(room, maya, says1(offer(2)));
   lose(room, maya);
   take(room, grace, says1(offer(3)));
@@ -165,7 +165,7 @@ test('a peer connection that was closed meanwhile is not kept by who still has i
   expect(state?.peer_connections.map(({ id }) => id)).toEqual(['own of maya', fresh]);
 });
 
-test('two of whom one gave up what had failed begin anew', () => {
+test('a pair starts again when one side gave up a failed connection', () => {
   take(room, maya, says1(offer(2)));
   take(room, grace, says1(answer(2)));
   const outgoing = take(room, grace, says1({ type: 'close', revision: 3 }));
@@ -181,7 +181,7 @@ test('two of whom one gave up what had failed begin anew', () => {
   expect(take(room, grace, says1({ type: 'close', revision: 3 }))).toEqual([]);
 });
 
-test('two who begin anew let go of each other, and hear each other again once they have met', () => {
+test('a pair that starts again unsubscribes, and subscribes once it has connected', () => {
   take(room, maya, says1(offer(2)));
   const heard = (outgoing: Outgoing[], to: Participant) =>
     of(outgoing, to)
@@ -196,7 +196,7 @@ test('two who begin anew let go of each other, and hear each other again once th
   expect([heard(met, maya), heard(met, grace)]).toEqual([['g1'], ['m1']]);
 });
 
-test('who leaves is gone for the others, tracks and peer connection too', () => {
+test('a participant who leaves is removed for the others, with tracks and peer connection', () => {
   expect(of(leave(room, maya), grace)).toMatchObject([
     {
       participants: [{ identity: 'maya', state: 'disconnected' }],
@@ -207,7 +207,7 @@ test('who leaves is gone for the others, tracks and peer connection too', () => 
   expect(room.pairs.size).toBe(0);
 });
 
-test('each revision that the others see is greater than the one before', () => {
+test('revisions that the others see only increase', () => {
   const seen = [
     ...take(room, maya, says(2, [])),
     ...lose(room, maya),

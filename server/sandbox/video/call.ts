@@ -5,7 +5,7 @@ import { isBeyondRepair, newPair, otherSide, takeDescription, takeIce, toldOf, t
 import { newParticipant, publish, publishedBy, subscribedTo, told, type Participant } from './participant.ts';
 import { othersIn, pairsOf, type Room } from './room.ts';
 
-/** Seconds that a client which lost the line may take to come back. */
+/** Seconds in which a disconnected client can resume. */
 export const sessionTimeout = 30;
 
 export interface Outgoing {
@@ -20,7 +20,7 @@ interface Joining {
   given: ClientState;
 }
 
-/** Takes somebody in: they hear of everybody there, everybody there of them, and the earlier of each two is to offer. */
+/** Adds a participant: announces everyone present to them and them to the others; the earlier of each pair is to offer. */
 export function join(room: Room, { identity, session, now, given }: Joining): Outgoing[] {
   const newcomer = newParticipant(identity, session, now, given);
   room.participants.set(session, newcomer);
@@ -34,7 +34,7 @@ export function join(room: Room, { identity, session, now, given }: Joining): Ou
   ];
 }
 
-/** Takes in what a client says of its tracks and peer connections, and passes on what is new. */
+/** Applies a client's tracks and peer connections and forwards what is new. */
 export function take(room: Room, from: Participant, given: ClientState): Outgoing[] {
   const outgoing: Outgoing[] = [];
   if (publish(from, given.participant)) {
@@ -62,14 +62,14 @@ export function take(room: Room, from: Participant, given: ClientState): Outgoin
   return outgoing;
 }
 
-/** The line to somebody is gone; they may come back. */
+/** The connection of a participant is lost; they may resume. */
 export function lose(room: Room, participant: Participant): Outgoing[] {
   participant.state = 'reconnecting';
   participant.revision += 1;
   return othersIn(room, participant).map((other) => news(room, participant, other));
 }
 
-/** Somebody is back on a new line: they hear everything, the others what they missed. */
+/** A participant resumes on a new connection: they receive everything, the others what they missed. */
 export function resume(room: Room, participant: Participant, given: ClientState): Outgoing[] {
   const outgoing = take(room, participant, given).filter(({ to }) => to !== participant);
   participant.state = 'connected';
@@ -81,7 +81,7 @@ export function resume(room: Room, participant: Participant, given: ClientState)
   ];
 }
 
-/** Takes somebody out for good. */
+/** Removes a participant for good. */
 export function leave(room: Room, participant: Participant): Outgoing[] {
   room.participants.delete(participant.session);
   participant.state = 'disconnected';
@@ -95,8 +95,8 @@ export function leave(room: Room, participant: Participant): Outgoing[] {
 }
 
 /**
- * Closes a peer connection that can go on no more, and lets the two begin another. Until that one carries something they
- * hear nothing of each other: the SDK takes a track anew only when it had to let it go.
+ * Closes a peer connection that cannot recover and starts another. Until that one is connected the pair is unsubscribed,
+ * because the SDK accepts a track again only after it had to release it.
  */
 function replacePair(room: Room, pair: Pair, from: Participant): Outgoing[] {
   const other = bySid(room, otherSide(pair, from.sid));
@@ -136,7 +136,7 @@ const hearing = (room: Room, to: Participant, peers?: ToldPeerConnection[]): Out
   }),
 });
 
-/** What `to` is told when `about` changed; the tracks and what they are called go together. */
+/** The message to `to` after a change of `about`; tracks and their names are sent together. */
 const news = (room: Room, about: Participant, to: Participant, peer?: ToldPeerConnection): Outgoing => ({
   to,
   body: update({

@@ -21,12 +21,12 @@ function set(answers: (() => Response | Promise<Response>)[] = [], lines: string
   return { callbacks, got, lines };
 }
 
-/** Waits until all that was reported has been sent. */
+/** Waits until the given number of reports has been sent. */
 const finished = async (sent: readonly unknown[], count: number) => {
   while (sent.length < count) await new Promise(setImmediate);
 };
 
-test('what happens in a room is told in order, counted and signed', async () => {
+test('events of a room are sent in order, counted and signed', async () => {
   const { callbacks, got } = set();
   const room = emptyRoom({ statusCallback: url });
   const maya = newParticipant('maya', 's', roomStart, says(1, []));
@@ -74,7 +74,7 @@ test('what happens in a room is told in order, counted and signed', async () => 
   }
 });
 
-test('what cannot be delivered is tried again, and the next waits for it', async () => {
+test('a failed callback is retried, and the next one waits for it', async () => {
   const { callbacks, got } = set([
     () => Promise.reject(new Error('no way there')),
     () => new Response('busy', { status: 503 }),
@@ -91,7 +91,7 @@ test('what cannot be delivered is tried again, and the next waits for it', async
   ]);
 });
 
-test('what is never taken is given up, with a line in the log that names nobody', async () => {
+test('after the last retry a callback is dropped, with a log line without names', async () => {
   const refuse = () => new Response(null, { status: 500 });
   const { callbacks, got, lines } = set([refuse, refuse, refuse]);
   const room = emptyRoom({ statusCallback: url });
@@ -104,7 +104,7 @@ test('what is never taken is given up, with a line in the log that names nobody'
   });
 });
 
-test('what is refused is not tried again', async () => {
+test('a refused callback is not retried', async () => {
   const { callbacks, got } = set([() => new Response(null, { status: 403 })]);
   const room = emptyRoom({ statusCallback: url });
   callbacks.report({ event: 'room-created', room, at: roomStart });
@@ -113,7 +113,7 @@ test('what is refused is not tried again', async () => {
   expect(got.map(({ form }) => form.get('StatusCallbackEvent'))).toEqual(['room-created', 'room-ended']);
 });
 
-test('a room without an address to tell is silent, and so is everything once closed', async () => {
+test('a room without a callback address sends nothing, and neither does any room after closing', async () => {
   const { callbacks, got } = set([() => new Response(null, { status: 500 })]);
   callbacks.report({ event: 'room-created', room: emptyRoom(), at: roomStart });
   callbacks.report({ event: 'room-created', room: emptyRoom({ statusCallback: url }), at: roomStart });
@@ -121,7 +121,7 @@ test('a room without an address to tell is silent, and so is everything once clo
   expect(got.length).toBeLessThanOrEqual(1);
 });
 
-test('closing waits for no answer that never comes', async () => {
+test('closing does not wait for a pending response', async () => {
   const { callbacks, got } = set([() => new Promise<Response>(() => undefined)]);
   callbacks.report({ event: 'room-created', room: emptyRoom({ statusCallback: url }), at: roomStart });
   await finished(got, 1);

@@ -4,7 +4,7 @@ import type { SandboxVideoKeys } from './keys.ts';
 import type { Report } from './switchboard.ts';
 import { createHmac } from 'node:crypto';
 
-/** What X-Twilio-Signature says of a form that is posted to a URL. */
+/** The X-Twilio-Signature of a form that is posted to a URL. */
 export function signForm(url: string, form: URLSearchParams, authToken: string): string {
   const names = [...new Set(form.keys())].sort();
   const text = url + names.map((name) => name + (form.get(name) ?? '')).join('');
@@ -24,7 +24,7 @@ const usualPauses = [200, 1000, 5000];
 const mostWaiting = 1000;
 const patienceMs = 10_000;
 
-/** Tells the product what happens in its rooms: form posts, of one room one after the other. */
+/** Sends room events to the product as form posts, in order per room. */
 export function sendCallbacks({ keys, log, pauses = usualPauses }: CallbackParts) {
   const queues = new Map<string, Promise<void>>();
   const stop = new AbortController();
@@ -33,7 +33,7 @@ export function sendCallbacks({ keys, log, pauses = usualPauses }: CallbackParts
 
   async function attempt(request: Request): Promise<boolean> {
     try {
-      // An answer that never comes must hold up neither what follows nor the end of the process.
+      // A response that never comes must delay neither later callbacks nor the end of the process.
       const late = sleep(patienceMs, stop.signal).then(() => Response.error());
       const response = await Promise.race([deliver?.(request), late]);
       await response?.body?.cancel();
@@ -120,6 +120,6 @@ const callbackRequest = (url: string, form: URLSearchParams, authToken: string) 
     body: form.toString(),
   });
 
-/** Ends at once when it is told to stop. */
+/** Ends immediately when aborted. */
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

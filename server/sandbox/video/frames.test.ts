@@ -5,7 +5,7 @@ import { readFrame } from './frames.ts';
 
 const read = (frame: unknown) => readFrame(JSON.stringify(frame));
 
-test('what the SDK sends is read, without what nobody has a use for', () => {
+test('reads the SDK’s messages without unused fields', () => {
   expect(read(hello(connectBody('t', [track('a', 'audio')])))).toEqual({
     type: 'hello',
     body: {
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['an offer without a description', { id: 'p', description: { type: 'offer', revision: 1 } }],
   [
-    'an order to offer, which is ours to give',
+    'a request to offer, which only the server sends',
     { id: 'p', description: { type: 'create-offer', revision: 1 } },
   ],
   ['a description that is too long', offerOf('x'.repeat(100_000))],
@@ -63,7 +63,7 @@ test.each([
   expect(read({ type: 'msg', body })).toBeUndefined();
 });
 
-test('more tracks or peer connections than anybody has are refused', () => {
+test('more tracks or peer connections than possible are refused', () => {
   const body = (tracks: number, peers: number) => ({
     type: 'update',
     participant: { revision: 1, tracks: Array.from({ length: tracks }, (_, at) => track(`t${at}`)) },
@@ -74,7 +74,7 @@ test('more tracks or peer connections than anybody has are refused', () => {
   expect(read({ type: 'msg', body: body(1, 65) })).toBeUndefined();
 });
 
-test('nothing that can be sent throws', () => {
+test('no input throws', () => {
   const types = fc.constantFrom('hello', 'msg', 'bye', 'ice', 'connect', 'sync', 'update', 'disconnect');
   const near = fc.record({ type: types, body: fc.record({ type: types, participant: fc.anything() }) });
   fc.assert(

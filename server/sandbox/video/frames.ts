@@ -36,7 +36,7 @@ const ice = z.object({
 });
 
 const peerConnection = z.object({ id, description: description.optional(), ice: ice.optional() });
-/** What a client repeats in each message. */
+/** The state that a client repeats in each message. */
 const state = { participant, peer_connections: z.array(peerConnection).max(64).default([]) };
 
 const body = z.discriminatedUnion('type', [
@@ -66,7 +66,7 @@ export interface ClientState {
 }
 export type Ice = z.output<typeof ice>;
 
-/** What a client sent, or undefined when it is nothing that the SDK would send. Fields we have no use for are left out. */
+/** Parses a client's message; undefined when the SDK would not send it. Unused fields are dropped. */
 export function readFrame(text: string): ClientFrame | undefined {
   try {
     return frame.safeParse(JSON.parse(text)).data;

@@ -1,6 +1,6 @@
 import { newIdentifier, newSecret } from './identifiers.ts';
 
-/** What an account at Twilio holds: the API key signs tokens and calls REST, the auth token signs callbacks. */
+/** Keys of a Twilio account: the API key signs tokens and REST calls, the auth token signs callbacks. */
 export interface SandboxVideoKeys {
   accountSid: string;
   apiKeySid: string;

@@ -37,7 +37,7 @@ async function meet(timing: Partial<Timing> = {}): Promise<Met> {
   return { client, line: await opened.promise, heard, gone };
 }
 
-test('a client is welcomed as often as it says hello, and heard once', async () => {
+test('answers every hello with a welcome and forwards the first one', async () => {
   const { client, heard } = await meet();
   client.frame(hello({ type: 'disconnect' }));
   client.frame(hello({ type: 'disconnect' }));
@@ -46,7 +46,7 @@ test('a client is welcomed as often as it says hello, and heard once', async () 
   expect(heard).toEqual([{ type: 'disconnect' }]);
 });
 
-test('it hears heartbeats, until the last words', async () => {
+test('sends heartbeats until the end message', async () => {
   const { client, line, gone } = await meet({ heartbeat: 150, farewell: 300 });
   client.frame(hello());
   await client.nextFrame('heartbeat');
@@ -56,18 +56,18 @@ test('it hears heartbeats, until the last words', async () => {
   const before = beats();
   line.send({ type: 'disconnected' });
   expect(line.isOpen).toBe(false);
-  // It does not close, so it is closed.
+  // The client does not close, so the server does.
   expect(await gone).toBe('broken');
   expect([beats(), client.bodies]).toEqual([before, []]);
 });
 
-test('a client that says nothing any more has lost the line', async () => {
+test('a silent client counts as disconnected', async () => {
   const { client, gone } = await meet({ heartbeat: 20 });
   client.frame(hello());
   expect(await gone).toBe('broken');
 });
 
-test('a client that goes nowhere is let go', async () => {
+test('a client that does not close is disconnected', async () => {
   const { gone } = await meet({ arrival: 30 });
   expect(await gone).toBe('broken');
 });
@@ -85,7 +85,7 @@ test.each<[string, string, (client: VideoClient) => void]>([
   expect(await gone).toBe(how);
 });
 
-test('a closed tab has left', async () => {
+test('a closed tab counts as left', async () => {
   const { client, gone } = await meet();
   client.socket.close(1001);
   expect(await gone).toBe('left');
@@ -103,7 +103,7 @@ test.each([
   expect(heard).toEqual([]);
 });
 
-test('what cannot be read after the hello ends with an error', async () => {
+test('an unreadable message after the hello ends with an error', async () => {
   const { client } = await meet({ farewell: 20 });
   client.frame(hello());
   client.frame({ type: 'msg', body: { type: 'update', participant: 7 } });
@@ -125,14 +125,14 @@ test('a frame that is too long closes the socket', async () => {
   expect(await gone).toBe('broken');
 });
 
-test('who floods is cut off', async () => {
+test('a flooding client is disconnected', async () => {
   const { client, gone } = await meet();
   client.frame(hello());
   for (let at = 0; at < 1100; at += 1) client.frame({ type: 'heartbeat' });
   expect(await gone).toBe('broken');
 });
 
-test('who does not read what is said is cut off', async () => {
+test('a client that does not read is disconnected', async () => {
   const { client, line, gone } = await meet();
   client.frame(hello());
   await client.nextFrame('welcome');

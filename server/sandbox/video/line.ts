@@ -5,7 +5,7 @@ import type { Line } from './switchboard.ts';
 
 /** Milliseconds, all by real time. */
 export interface Timing {
-  /** How often each side says something, if only that it is there. */
+  /** Interval of messages in both directions, heartbeats included. */
   heartbeat: number;
   /** From the opening of the socket to its hello, and from there to a room. */
   arrival: number;
@@ -17,13 +17,13 @@ export const usualTiming: Timing = { heartbeat: 5000, arrival: 30_000, farewell:
 
 const mostMissedHeartbeats = 3;
 const mostWaitingBytes = 1024 * 1024;
-/** Far more than the SDK sends, whose candidates come in bursts. */
+/** Far more than the SDK sends, which sends candidates in bursts. */
 const mostFrames = { count: 1000, milliseconds: 10_000 };
 
 interface Told {
-  /** What the client says, one after the other. */
+  /** Called with the client's messages, in order. */
   hear(body: ClientBody): void;
-  /** Once, at the end: whether it left, or the line broke. */
+  /** Called once on close; `left` for a clean close, `broken` if the connection dropped. */
   gone(how: 'left' | 'broken'): void;
 }
 
@@ -83,7 +83,7 @@ export function openLine(socket: WebSocket, { hear, gone }: Told, timing: Timing
     if (!frame || (!greeted && frame.type !== 'hello')) return refuse();
     switch (frame.type) {
       case 'hello': {
-        // A client that waited too long for its welcome says hello again.
+        // A client that waited too long for its welcome sends hello again.
         const again = greeted;
         greet();
         if (frame.body && !again) hear(frame.body);
@@ -98,14 +98,14 @@ export function openLine(socket: WebSocket, { hear, gone }: Told, timing: Timing
         return;
     }
   });
-  // A frame that is too long, or no frame at all: the socket closes by itself after it.
+  // A frame that is too long or invalid: the socket closes itself afterwards.
   socket.on('error', () => undefined);
   socket.once('close', (code) => {
     stopBeating();
     clearInterval(counting);
     clearTimeout(arrival);
     clearTimeout(farewell);
-    // 1001: the tab was closed or went elsewhere, and nobody will come back on another line.
+    // 1001: the tab was closed or navigated away, and the client will not resume.
     gone(saidBye || code === 1000 || code === 1001 ? 'left' : 'broken');
   });
 

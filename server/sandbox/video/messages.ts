@@ -1,7 +1,7 @@
 import type { ClientDescription, Ice } from './frames.ts';
 import type { refusal } from './refusals.ts';
 
-/** A peer connection as one of its sides is told about it. */
+/** A peer connection as described to one of its sides. */
 export interface ToldPeerConnection {
   id: string;
   description?: ClientDescription | { type: 'create-offer'; revision: number };
@@ -21,7 +21,7 @@ interface Published {
   tracks: { id: string; sid: string; state: 'ready' }[];
 }
 
-/** Which track of a description is which track of a participant. */
+/** Maps a track of a description to a track of a participant. */
 interface Subscribed {
   revision: number;
   tracks: { id: string; sid: string }[];
@@ -51,7 +51,7 @@ interface Update {
   peer_connections?: ToldPeerConnection[];
 }
 
-/** What we say to a client in a call. */
+/** Messages to a client in a call. */
 export type ServerBody =
   | WholeState<'connected'>
   | WholeState<'synced'>

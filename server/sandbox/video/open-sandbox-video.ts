@@ -10,7 +10,7 @@ import { serveClient } from './signalling.ts';
 import { openSwitchboard } from './switchboard.ts';
 import { takeUpgrades } from './upgrade.ts';
 
-/** A stand-in of Twilio Video that the real SDK connects to: rooms by REST, signalling by websocket, callbacks. */
+/** A stand-in for Twilio Video that the real SDK connects to: rooms by REST, signalling by websocket, callbacks. */
 export interface SandboxVideo {
   /** Random in each process. */
   keys: SandboxVideoKeys;
@@ -21,7 +21,7 @@ export interface SandboxVideo {
     wants(request: IncomingMessage): boolean;
     take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   };
-  /** Where status callbacks go, in process. */
+  /** Delivers status callbacks in process. */
   deliverTo(deliver: Deliver): void;
   close(): Promise<void>;
 }

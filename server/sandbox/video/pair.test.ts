@@ -24,7 +24,7 @@ describe('descriptions', () => {
     expect(takeDescription(one, 'early', answer(3))).toBe(true);
   });
 
-  test('of two offers at once the second is dropped, until the first is answered', () => {
+  test('of two concurrent offers the second is dropped until the first is answered', () => {
     const one = pair();
     takeDescription(one, 'early', offer(2));
     takeDescription(one, 'late', answer(2));
@@ -34,7 +34,7 @@ describe('descriptions', () => {
     expect(takeDescription(one, 'early', offer(4))).toBe(true);
   });
 
-  test('what is repeated after the line was lost is dropped', () => {
+  test('messages repeated after a disconnect are dropped', () => {
     const one = pair();
     takeDescription(one, 'early', offer(2));
     expect(takeDescription(one, 'early', offer(2))).toBe(false);
@@ -44,8 +44,8 @@ describe('descriptions', () => {
   });
 
   test.each([
-    ['that nobody asked for', []],
-    ['to an offer of its own', [['early', offer(2)]]],
+    ['without an offer', []],
+    ['to its own offer', [['early', offer(2)]]],
   ] as const)('an answer %s is dropped', (_, before) => {
     const one = pair();
     for (const [from, description] of before) takeDescription(one, from, description);
@@ -58,13 +58,13 @@ describe('descriptions', () => {
     expect(takeDescription(one, 'late', answer(2))).toBe(false);
   });
 
-  test('a third has no say', () => {
+  test('a third participant has no influence', () => {
     expect(takeDescription(pair(), 'somebody', offer(2))).toBe(false);
     expect(takeIce(pair(), 'somebody', { ufrag: 'u', revision: 1, candidates: [] })).toBe(false);
   });
 });
 
-test('candidates pass once, and anew with a new description', () => {
+test('candidates are forwarded once, and again with a new description', () => {
   const one = pair();
   const ice = (ufrag: string, revision: number) => ({ ufrag, revision, candidates: [] });
   expect(takeIce(one, 'early', ice('u', 1))).toBe(true);
@@ -73,7 +73,7 @@ test('candidates pass once, and anew with a new description', () => {
   expect(takeIce(one, 'early', ice('v', 1))).toBe(true);
 });
 
-test('who comes back is told the last of the other side, or what it has to begin with', () => {
+test('a resuming participant gets the other side’s last description, or the request to offer', () => {
   const one = pair();
   expect(toldOf(one, 'early')).toEqual({ id: 'p', description: { type: 'create-offer', revision: 1 } });
   expect(toldOf(one, 'late')).toBeUndefined();
@@ -87,7 +87,7 @@ test('who comes back is told the last of the other side, or what it has to begin
   });
 });
 
-/** As the SDK does it: takes its offer back when another comes, answers, and offers anew. */
+/** Behaves like the SDK: rolls its offer back when another arrives, answers, and offers again. */
 class Side {
   stable = 0;
   offered: number | undefined;
@@ -124,7 +124,7 @@ class Side {
   }
 }
 
-test('however the two talk across each other, every answer fits, and in the end nothing is left unanswered', () => {
+test('in any order of messages every answer fits its offer, and in the end no offer is unanswered', () => {
   const step = fc.constantFrom('early offers', 'late offers', 'early is heard', 'late is heard');
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -1,23 +1,23 @@
 import type { ClientDescription, Ice } from './frames.ts';
 import type { ToldPeerConnection } from './messages.ts';
 
-/** The last that one side sent and the other has or should have: whoever lost the line is told it anew. */
+/** The last description of one side that the other has or should have; repeated to a resuming participant. */
 interface Side {
   description?: ClientDescription;
   ice?: Ice;
 }
 
-/** A peer connection between two participants, who know it by the same id. */
+/** A peer connection between two participants, who use the same id for it. */
 export interface Pair {
   readonly id: string;
-  /** The earlier of the two: told to make the first offer. */
+  /** The earlier of the two, who is asked to make the first offer. */
   readonly offerer: string;
   readonly answerer: string;
   readonly sides: ReadonlyMap<string, Side>;
   unanswered?: { by: string; revision: number } | undefined;
-  /** Of the last offer that was answered. */
+  /** Revision of the last answered offer. */
   stableRevision: number;
-  /** It came in the place of another, whose tracks the two must let go before they take these. */
+  /** It replaces another one, whose tracks must be unsubscribed before these are accepted. */
   replacing: boolean;
 }
 
@@ -33,9 +33,9 @@ export const otherSide = (pair: Pair, sid: string): string =>
   sid === pair.offerer ? pair.answerer : pair.offerer;
 
 /**
- * Takes a description in; whether the other side is to have it. Both may offer at once, and both SDKs would then take
- * their own offer back and answer, so only the first counts: its receiver answers, and offers anew by itself.
- * A client that lost the line repeats what it said last.
+ * Applies a description; returns whether to forward it. When both offer concurrently, both SDKs would roll their offers
+ * back and answer, so only the first counts: its receiver answers and offers again by itself. A client that was
+ * disconnected repeats its last description.
  */
 export function takeDescription(pair: Pair, from: string, description: ClientDescription): boolean {
   const side = pair.sides.get(from);
@@ -62,9 +62,9 @@ export function takeDescription(pair: Pair, from: string, description: ClientDes
 }
 
 /**
- * Whether a description shows that the two have to begin anew. One closes what has failed for too long. An offer may come
- * in the place of an answer: what clients have to say while the line is lost, the SDK shortens to the last of it, and the
- * other would wait for that answer for ever.
+ * Whether a description shows that the pair has to start again. A client closes a connection that failed for too long. An
+ * offer may arrive in place of an answer, because the SDK reduces pending messages to the last one; the other side would
+ * wait for that answer forever.
  */
 export function isBeyondRepair({ unanswered }: Pair, from: string, description: ClientDescription): boolean {
   const { type, revision } = description;
@@ -74,7 +74,7 @@ export function isBeyondRepair({ unanswered }: Pair, from: string, description: 
   );
 }
 
-/** Takes candidates in; whether they are news. Each message repeats all candidates of its description. */
+/** Applies candidates; returns whether there are new ones. Each message repeats all candidates of its description. */
 export function takeIce(pair: Pair, from: string, ice: Ice): boolean {
   const side = pair.sides.get(from);
   if (!side) return false;
@@ -83,7 +83,7 @@ export function takeIce(pair: Pair, from: string, ice: Ice): boolean {
   return true;
 }
 
-/** All that a side is to know of a peer connection, or undefined when it is not to know it yet. */
+/** The description of a peer connection for one side, or undefined when it must not know it yet. */
 export function toldOf(pair: Pair, sid: string): ToldPeerConnection | undefined {
   const { id } = pair;
   const theirs = pair.sides.get(otherSide(pair, sid));

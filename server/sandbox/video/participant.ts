@@ -9,18 +9,18 @@ interface PublishedTrack extends ClientTrack {
 export interface Participant {
   readonly sid: string;
   readonly identity: string;
-  /** A secret between this client and us: it takes the place up again after the line was lost. */
+  /** Secret of this client with which it resumes after a disconnect. */
   readonly session: string;
   readonly joinedAt: Temporal.Instant;
   state: ToldParticipant['state'];
-  /** Of what the others see. */
+  /** Revision of the state that the others see. */
   revision: number;
-  /** Of what the client said of itself; counted by the client. */
+  /** Revision of the client's published state, counted by the client. */
   publishedRevision: number;
-  /** Of what the client is told of the others' tracks. */
+  /** Revision of the others' tracks as sent to the client. */
   subscribedRevision: number;
   tracks: PublishedTrack[];
-  /** Peer connections that the SDK began by itself, before it knew of anybody: never answered, never closed. */
+  /** Peer connections that the SDK started before it had a peer: never answered, never closed. */
   readonly ownPeerConnections: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function newParticipant(
   return participant;
 }
 
-/** Takes over what a client says of its tracks; whether it said anything new. It repeats itself in each message. */
+/** Applies the client's tracks; returns whether anything changed. Clients repeat them in each message. */
 export function publish(participant: Participant, given: ClientParticipant): boolean {
   if (given.revision <= participant.publishedRevision) return false;
   const sids = new Map(participant.tracks.map(({ id, sid }) => [id, sid]));
@@ -58,7 +58,7 @@ export function publish(participant: Participant, given: ClientParticipant): boo
   return true;
 }
 
-/** As the others see it; they ignore what has no greater revision than they know. */
+/** The participant as sent to others, who ignore it unless its revision is greater than the last. */
 export const told = ({ sid, identity, revision, state, tracks }: Participant): ToldParticipant => ({
   sid,
   identity,
@@ -78,7 +78,7 @@ export const publishedBy = ({ publishedRevision, tracks }: Participant): WholeSt
   tracks: tracks.map(({ id, sid }) => ({ id, sid, state: 'ready' as const })),
 });
 
-/** Counts on: a client takes notice of the greatest revision alone. */
+/** Increments the revision, because clients ignore lower ones. */
 export function subscribedTo(
   participant: Participant,
   others: readonly Participant[],

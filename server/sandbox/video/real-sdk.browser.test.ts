@@ -13,7 +13,7 @@ afterAll(async () => {
   await relay[Symbol.asyncDispose]();
 });
 
-test('the real SDK calls: two meet, lose the line, mute, hide, leave, come back and are sent out', async () => {
+test('two clients with the real SDK meet, disconnect, mute, hide, leave, return and are removed', async () => {
   await relay.rest('', { UniqueName: 'visit', MaxParticipants: '2' });
   const [maya, grace] = await Promise.all([pages.open(), pages.open()]);
   await maya.join(await relay.token('maya', 'visit'), relay.url);
@@ -44,7 +44,7 @@ test('the real SDK calls: two meet, lose the line, mute, hide, leave, come back 
   await maya.heard('came grace');
   await Promise.all([maya.sees(), grace.sees()]);
 
-  // A closed tab says nothing but that it goes away.
+  // A closed tab only sends its close code.
   await grace.page.close();
   await maya.heard('left grace');
   const again = await pages.open();

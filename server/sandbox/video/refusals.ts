@@ -1,4 +1,4 @@
-/** Twilio's codes, of which the SDK makes its errors. */
+/** Twilio's error codes, which the SDK turns into errors. */
 const messages = {
   20101: 'Invalid Access Token',
   20102: 'Invalid Access Token header',
@@ -18,5 +18,5 @@ const messages = {
 
 export type RefusalCode = keyof typeof messages;
 
-/** The body that ends a call, or the way into it, with an error. */
+/** The message that ends or refuses a call with an error. */
 export const refusal = (code: RefusalCode) => ({ type: 'error' as const, code, message: messages[code] });

@@ -29,7 +29,7 @@ export const roomResource = (room: Room, accountSid: string) => ({
   url: `${base}/${room.sid}`,
 });
 
-/** Somebody in a room as REST shows them. */
+/** REST resource of a participant. */
 export const participantResource = (
   { sid, identity, state, joinedAt }: Participant,
   room: Room,

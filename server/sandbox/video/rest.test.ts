@@ -17,14 +17,14 @@ const ask = (authorization: string | undefined) =>
   );
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
-describe('who may ask', () => {
+describe('authentication', () => {
   test('a key with its secret, and the account with its token', async () => {
     const { accountSid, apiKeySid, apiKeySecret, authToken } = relay.video.keys;
     expect((await ask(basic(`${apiKeySid}:${apiKeySecret}`))).status).toBe(404);
     expect((await ask(basic(`${accountSid}:${authToken}`))).status).toBe(404);
   });
 
-  test('nobody else', async () => {
+  test('refuses everyone else', async () => {
     const { accountSid, apiKeySid, apiKeySecret, authToken } = relay.video.keys;
     const wrong = [
       undefined,
@@ -47,7 +47,7 @@ describe('who may ask', () => {
 });
 
 describe('opening a room', () => {
-  test('a room is opened with what it was told, and found', async () => {
+  test('a room is created with its settings, and found', async () => {
     const made = await relay.rest('', {
       UniqueName: 'visit-1',
       Type: 'group',
@@ -74,7 +74,7 @@ describe('opening a room', () => {
     expect(await body(relay.rest(`/${room.sid}`))).toEqual(room);
   });
 
-  test('a name that is taken is refused', async () => {
+  test('a name in use is refused', async () => {
     await relay.rest('', { UniqueName: 'taken' });
     const answer = await relay.rest('', { UniqueName: 'taken' });
     expect(answer.status).toBe(400);
@@ -117,7 +117,7 @@ describe('ending', () => {
     expect((await relay.rest('', { UniqueName: 'over' })).status).toBe(201);
   });
 
-  test('a room can be told nothing but that', async () => {
+  test('a room only accepts these settings', async () => {
     await relay.rest('', { UniqueName: 'stubborn' });
     const wrong: Record<string, string>[] = [
       {},
@@ -130,7 +130,7 @@ describe('ending', () => {
     }
   });
 
-  test('one of its participants is sent out, by identity and by sid', async () => {
+  test('a participant is removed by identity or sid', async () => {
     await relay.rest('', { UniqueName: 'pair' });
     const maya = await enter(relay.url, await relay.token('maya', 'pair'));
     const grace = await enter(relay.url, await relay.token('grace', 'pair'));
@@ -149,13 +149,13 @@ describe('ending', () => {
 });
 
 test.each(['', '/a/b', '/a/Participants', '/a/Participants/b/c', '/%E0%A4%A', '/constructor', '/none'])(
-  'nothing is at /v1/Rooms%s',
+  '404 at /v1/Rooms%s',
   async (path) => {
     expect((await relay.rest(path)).status).toBe(path === '' ? 405 : 404);
   },
 );
 
-test('what is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const { apiKeySid, apiKeySecret } = relay.video.keys;
   const post = (type: string, sent: string, method = 'POST') =>
     relay.video.fetch(

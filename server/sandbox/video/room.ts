@@ -1,7 +1,7 @@
 import type { Pair } from './pair.ts';
 import type { Participant } from './participant.ts';
 
-/** What REST was told of a room; durations in seconds. */
+/** Settings of a room from REST; durations in seconds. */
 export interface RoomSettings {
   name: string;
   type: string;
@@ -17,10 +17,10 @@ export interface Room {
   readonly settings: RoomSettings;
   readonly createdAt: Temporal.Instant;
   endedAt?: Temporal.Instant;
-  /** Since when nobody is in it. */
+  /** Since when the room is empty. */
   emptySince: Temporal.Instant | undefined;
   used: boolean;
-  /** How many status callbacks there were. */
+  /** Number of status callbacks so far. */
   callbacks: number;
   /** By session. */
   readonly participants: Map<string, Participant>;

@@ -43,7 +43,7 @@ async function say(body: object): Promise<VideoClient> {
   return client;
 }
 
-test('a client is welcomed, gets no ice servers, and finds nobody in a new room', async () => {
+test('a client is welcomed without ICE servers into an empty room', async () => {
   const token = await relay.token('maya', await openRoom());
   const client = await say({ type: 'ice', version: 1, edge: 'roaming', token });
   expect(await client.nextFrame('welcome')).toEqual({ type: 'welcome', negotiatedTimeout: 5000 });
@@ -57,7 +57,7 @@ test('a client is welcomed, gets no ice servers, and finds nobody in a new room'
   });
 });
 
-test('two meet, describe their pictures to each other, and one leaves', async () => {
+test('two clients meet, exchange descriptions, and one leaves', async () => {
   const room = await openRoom();
   const maya = await go('maya', room, [track('a1', 'audio')]);
   const grace = await go('grace', room, [track('v1')]);
@@ -83,11 +83,11 @@ test('two meet, describe their pictures to each other, and one leaves', async ()
   });
 });
 
-describe('the way in', () => {
+describe('connecting', () => {
   const refused = async (token: string, more: object = {}) =>
     (await (await say({ ...connectBody(token), ...more })).next('error')).code;
 
-  test('is barred without a token that is good', async () => {
+  test('requires a valid token', async () => {
     const room = await openRoom();
     expect(await refused('nonsense')).toBe(20101);
     const token = await relay.token('maya', room, { expires: new Date('2026-03-02T11:00:00Z') });
@@ -96,7 +96,7 @@ describe('the way in', () => {
     expect((await ice.next('error')).code).toBe(20104);
   });
 
-  test('leads into the room of the token alone, by its name or its sid', async () => {
+  test('opens only the token’s room, by name or sid', async () => {
     const [room, other] = [await openRoom(), await openRoom()];
     const token = await relay.token('maya', room);
     expect(await refused(token, { name: other })).toBe(20106);
@@ -105,7 +105,7 @@ describe('the way in', () => {
     expect((await client.next('connected')).sid).toBe(sid);
   });
 
-  test('leads into no room that REST did not open, or has ended', async () => {
+  test('opens no room that REST did not create or that has ended', async () => {
     expect(await refused(await relay.token('maya', 'nowhere'))).toBe(53106);
     const room = await openRoom();
     await relay.rest(`/${room}`, { Status: 'completed' });
@@ -123,7 +123,7 @@ describe('the way in', () => {
 });
 
 describe('after the line was lost', () => {
-  test('one takes up where one was', async () => {
+  test('resumes a session', async () => {
     const room = await openRoom();
     const token = await relay.token('maya', room);
     const maya = await enter(relay.url, token, [track('a1', 'audio')]);
@@ -140,7 +140,7 @@ describe('after the line was lost', () => {
   });
 
   test.each([
-    ['of somebody else', 'grace', 53204],
+    ['of another participant', 'grace', 53204],
     ['that there never was', 'maya', 53204],
   ])('a place %s cannot be taken', async (which, identity, code) => {
     const room = await openRoom();
@@ -151,7 +151,7 @@ describe('after the line was lost', () => {
     expect((await client.next('error')).code).toBe(code);
   });
 
-  test('one hears that the room ended meanwhile, and that the token did', async () => {
+  test('reports that the room has ended or that the token has expired', async () => {
     const room = await openRoom();
     const token = await relay.token('maya', room);
     const maya = await enter(relay.url, token);
@@ -168,7 +168,7 @@ describe('after the line was lost', () => {
   });
 });
 
-test('a closed tab leaves at once, and each coming and going is reported', async () => {
+test('a closed tab leaves immediately, and each join and leave is reported', async () => {
   relay.callbacks.length = 0;
   const room = await openRoom({ StatusCallback: 'http://localhost/callbacks' });
   const [maya, grace] = [await go('maya', room), await go('grace', room)];
@@ -191,7 +191,7 @@ test('a closed tab leaves at once, and each coming and going is reported', async
   ]);
 });
 
-test('whatever is sent, the others go on talking', async () => {
+test('invalid messages do not affect the other participants', async () => {
   const room = await openRoom();
   const maya = await go('maya', room);
   const strange = fc.oneof(fc.string(), fc.json(), fc.constant('{"type":"msg","body":{"type":"connect"}}'));
@@ -212,7 +212,7 @@ test('whatever is sent, the others go on talking', async () => {
   expect(await maya.next('update')).toMatchObject({ participants: [{ identity: 'grace' }] });
 });
 
-test("other addresses are somebody else's, and once closed nobody is let in", async () => {
+test('other addresses are left to other handlers, and after closing no client can connect', async () => {
   const own = await openTestRelay();
   const elsewhere = new WebSocket(own.url.replace('signaling', 'other'));
   expect(String(await once(elsewhere, 'error'))).toContain('404');

@@ -20,7 +20,7 @@ interface SignallingParts {
 
 type Of<Type extends ClientBody['type']> = Extract<ClientBody, { type: Type }>;
 
-/** What a client may still say that was not answered yet; tokens take a moment. */
+/** Limit of unprocessed client messages; verifying a token takes a moment. */
 const mostWaiting = 200;
 
 /** Talks with one client from its first word to its last. */

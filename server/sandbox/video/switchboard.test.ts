@@ -53,7 +53,7 @@ test('a room is open once, and found by its name until it has ended', () => {
   expect(switchboard.open(roomSettings())).not.toBe(room);
 });
 
-test('of the rooms that ended only the last are remembered', () => {
+test('remembers only the latest of the ended rooms', () => {
   const { switchboard, room } = set();
   switchboard.complete(room);
   for (let at = 0; at < 500; at += 1) {
@@ -71,14 +71,14 @@ test('there is an end to rooms', () => {
   expect(opened.filter(Boolean)).toHaveLength(499);
 });
 
-test('who is in a full room stays, and nobody else comes in', () => {
+test('participants of a full room stay, and others are refused', () => {
   const { switchboard, room, enter } = set();
   enter('maya');
   enter('grace');
   expect(switchboard.enter(room, 'advocate', says(1, []), line())).toBeUndefined();
 });
 
-test('whoever comes by the same identity takes the place, in a full room too', () => {
+test('a client with the same identity replaces the earlier one, also in a full room', () => {
   const { enter, events } = set();
   const [old, other] = [line(), line()];
   enter('maya', old);
@@ -92,7 +92,7 @@ test('whoever comes by the same identity takes the place, in a full room too', (
   expect(events.slice(-2)).toEqual(['participant-disconnected maya', 'participant-connected maya']);
 });
 
-test('at the end everybody is told, and nobody first sees the others go', () => {
+test('when a room ends all participants are notified before any is removed', () => {
   const { switchboard, room, enter, events } = set();
   const lines = [line(), line()];
   enter('maya', lines[0]);
@@ -115,7 +115,7 @@ test('at the end everybody is told, and nobody first sees the others go', () => 
   expect(events).toHaveLength(6);
 });
 
-test('a place is kept for whoever lost the line, and then no longer', () => {
+test('a disconnected participant keeps the place for a limited time', () => {
   const { switchboard, room, enter, events } = set();
   const own = line();
   const maya = enter('maya', own);
@@ -127,7 +127,7 @@ test('a place is kept for whoever lost the line, and then no longer', () => {
   expect(events.at(-1)).toBe('participant-disconnected maya');
 });
 
-test('who comes back in time stays', () => {
+test('a participant who resumes in time stays', () => {
   const { switchboard, room, enter } = set();
   const [own, next] = [line(), line()];
   const maya = enter('maya', own);
@@ -138,7 +138,7 @@ test('who comes back in time stays', () => {
   expect(next.heard).toMatchObject([{ type: 'synced' }]);
 });
 
-test('a line that was replaced is dropped, and what becomes of it counts for nothing', () => {
+test('a replaced connection is closed and its later events are ignored', () => {
   const { switchboard, room, enter } = set();
   const [own, next] = [line(), line()];
   const maya = enter('maya', own);
@@ -151,7 +151,7 @@ test('a line that was replaced is dropped, and what becomes of it counts for not
   expect(maya.state).toBe('disconnected');
 });
 
-test('who stayed as long as one may is sent out, by the clock of the sandbox', () => {
+test('a participant who stayed for the maximum time is removed, by the sandbox clock', () => {
   const { switchboard, clock, enter, room } = set({ maxParticipantDuration: 600 });
   const [own, other] = [line(), line()];
   enter('maya', own);
@@ -166,7 +166,7 @@ test('who stayed as long as one may is sent out, by the clock of the sandbox', (
   expect([...room.participants.values()].map(({ identity }) => identity)).toEqual(['grace']);
 });
 
-test('a room ends when nobody came, or nobody came back', () => {
+test('a room ends when it stays empty, at first or later', () => {
   const unused = set();
   unused.clock.advance({ minutes: 5 });
   unused.switchboard.sweep();
@@ -186,7 +186,7 @@ test('a room ends when nobody came, or nobody came back', () => {
   expect(room.endedAt).toBeDefined();
 });
 
-test('once closed it waits for nobody', () => {
+test('after closing it has no timers left', () => {
   const { switchboard, room, enter } = set();
   const own = line();
   switchboard.lose(room, enter('maya', own), own);

@@ -7,14 +7,14 @@ import type { Participant } from './participant.ts';
 import { refusal } from './refusals.ts';
 import type { Room, RoomSettings } from './room.ts';
 
-/** Who has been in a room for longer than it allows. */
+/** Participants who have been in a room for longer than it allows. */
 const overstayed = (
   { participants, settings: { maxParticipantDuration } }: Room,
   now: Temporal.Instant,
 ): Participant[] =>
   [...participants.values()].filter(({ joinedAt }) => isPast(joinedAt, maxParticipantDuration, now));
 
-/** Whether nobody came into a room, or back into it, for as long as it waits. */
+/** Whether a room has been empty for longer than it waits, at first or later. */
 function isDeserted({ used, emptySince, settings }: Room, now: Temporal.Instant): boolean {
   const patience = used ? settings.emptyRoomTimeout : settings.unusedRoomTimeout;
   return emptySince !== undefined && isPast(emptySince, patience, now);
@@ -23,10 +23,10 @@ function isDeserted({ used, emptySince, settings }: Room, now: Temporal.Instant)
 const isPast = (since: Temporal.Instant, seconds: number, now: Temporal.Instant) =>
   Temporal.Instant.compare(since.add({ seconds }), now) <= 0;
 
-/** The way to one client. */
+/** The connection to one client. */
 export interface Line {
   send(body: ServerBody): void;
-  /** The last words: after them nothing is said any more. */
+  /** Sends the last message; nothing is sent after it. */
   end(body: ServerBody): void;
   /** Without a word: the client has another. */
   drop(): void;
@@ -52,7 +52,7 @@ interface SwitchboardParts {
 
 export type Switchboard = ReturnType<typeof openSwitchboard>;
 
-/** All rooms, who is in them, and by which line they are reached. */
+/** All rooms with their participants and connections. */
 export function openSwitchboard({
   clock,
   report,
@@ -69,7 +69,7 @@ export function openSwitchboard({
   const tell = (event: RoomEvent, room: Room, participant?: Participant) =>
     report({ event, room, at: clock.now(), ...(participant && { participant }) });
 
-  /** Its line ends, and nobody waits for it any more. */
+  /** Closes a participant's connection and stops its timer. */
   function cutOff(participant: Participant, lastWords?: ServerBody): void {
     clearTimeout(lost.get(participant));
     lost.delete(participant);
@@ -89,7 +89,7 @@ export function openSwitchboard({
     if (room.endedAt) return;
     room.endedAt = clock.now();
     const everybody = [...room.participants.values()];
-    // All hear of it before anybody is gone: else the last would first see the others leave.
+    // All are notified before any is removed, else the last would first see the others leave.
     for (const participant of everybody) cutOff(participant, { type: 'disconnected', status: 'completed' });
     for (const participant of everybody) remove(room, participant);
     tell('room-ended', room);
@@ -119,14 +119,14 @@ export function openSwitchboard({
       return room;
     },
 
-    /** By its sid, or by its name as long as it has not ended. */
+    /** By sid, or by name while it has not ended. */
     find: (key: string): Room | undefined =>
       rooms.get(key) ?? inProgress().find(({ settings: { name } }) => name === key),
 
     complete,
     remove,
 
-    /** Undefined when the room is full. Whoever is in it by the same identity has to go. */
+    /** Undefined when the room is full. An earlier participant with the same identity is removed. */
     enter(room: Room, identity: string, given: ClientState, line: Line): Participant | undefined {
       const double = [...room.participants.values()].find((one) => one.identity === identity);
       const others = room.participants.size - (double ? 1 : 0);
@@ -152,7 +152,7 @@ export function openSwitchboard({
 
     take: (room: Room, participant: Participant, given: ClientState) => say(take(room, participant, given)),
 
-    /** Who speaks by a line that was replaced, or was told to go, has no say any more. */
+    /** Events of a connection that was replaced or ended are ignored. */
     leave(room: Room, participant: Participant, line: Line): void {
       if (lines.get(participant) === line) remove(room, participant);
     },

@@ -10,18 +10,18 @@ afterAll(() => relay[Symbol.asyncDispose]());
 
 const read = (token: string) => readToken(token, { keys: relay.video.keys, clock: relay.clock });
 
-test('a token says who may enter which room', async () => {
+test('a token contains identity and room', async () => {
   expect(await read(await relay.token('maya', 'visit'))).toEqual({ identity: 'maya', room: 'visit' });
 });
 
 test.each<[string, number, TokenChanges]>([
-  ['by another key', 20103, { issuer: `SK${'0'.repeat(32)}` }],
-  ['of another account', 20103, { subject: `AC${'0'.repeat(32)}` }],
-  ['of another kind', 20102, { header: { cty: 'something;v=1' } }],
-  ['signed with another secret', 20107, { secret: 'a secret that is none of ours' }],
+  ['with another key', 20103, { issuer: `SK${'0'.repeat(32)}` }],
+  ['for another account', 20103, { subject: `AC${'0'.repeat(32)}` }],
+  ['of another type', 20102, { header: { cty: 'something;v=1' } }],
+  ['signed with another secret', 20107, { secret: 'a different secret' }],
   ['that has expired', 20104, { expires: new Date('2026-03-02T11:59:59Z') }],
   ['for longer than a day', 20104, { expires: new Date('2026-03-03T12:00:01Z') }],
-  ['that begins later', 20105, { notBefore: new Date('2026-03-02T12:00:01Z') }],
+  ['that is not valid yet', 20105, { notBefore: new Date('2026-03-02T12:00:01Z') }],
   ['without grants', 20106, { grants: {} }],
   ['for no room', 20106, { grants: { identity: 'maya', video: {} } }],
   ['for nobody', 20106, { grants: { video: { room: 'visit' } } }],

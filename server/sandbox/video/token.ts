@@ -4,7 +4,7 @@ import type { Clock } from '#app/domain/clock.ts';
 import type { SandboxVideoKeys } from './keys.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may enter which room. */
+/** Identity and room of a token. */
 export interface Grant {
   identity: string;
   room: string;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-/** Where the SDK's signalling connects to. */
+/** Signalling address of the SDK. */
 const path = '/sandbox/video/signaling';
 
 const mostSockets = 500;
@@ -10,7 +10,7 @@ const mostSockets = 500;
 const mostFrameBytes = 256 * 1024;
 const farewellMs = 200;
 
-/** Takes websockets at one address. */
+/** Accepts websockets at one address. */
 export function takeUpgrades(serve: (socket: WebSocket) => void) {
   const server = new WebSocketServer({
     noServer: true,

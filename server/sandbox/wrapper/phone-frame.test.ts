@@ -53,7 +53,7 @@ test('a network that is not there ends the connection', async () => {
   expect(ended).toEqual(['cut', 'cut']);
 });
 
-test('what is posted is kept for the frame, and nothing that is no version', async () => {
+test('the posted settings are kept for the frame, without an invalid version', async () => {
   const body = (version: string) => new URLSearchParams({ version, network: 'offline' });
   for (const [version, kept] of [
     ['1.7.0', '1.7.0'],

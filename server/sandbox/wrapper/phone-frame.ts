@@ -9,15 +9,15 @@ type PhoneContext = Context<{ Bindings: WebBindings }>;
 const slowMs = 3000;
 
 /**
- * Lets pages in the frame of /sandbox/wrapper be as in the native app: they hear its user agent, find its bridge, and may stand
- * in that frame. What their scripts ask for meets the same network. No other page changes, as it stands in no frame.
+ * Makes pages in the frame of /sandbox/wrapper behave as in the native app: sets its user agent, provides its bridge, and allows
+ * the framing. Requests of their scripts see the same network state. Other pages are unaffected, because they are not framed.
  */
 export function phoneFrame(): MiddlewareHandler<{ Bindings: WebBindings }> {
   return async (context, next) => {
     const phone = readPhone(getCookie(context, phoneCookie));
     const comes = context.req.header('sec-fetch-dest') ?? '';
     if (!phone || !/^(iframe|empty)$/.test(comes)) return next();
-    // A network that is not there answers nothing at all.
+    // An offline network gives no response at all.
     if (phone.network === 'offline') context.env.incoming.socket.destroy?.();
     if (phone.network === 'slow') await pause(slowMs);
     if (comes === 'empty') return next();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the frame of /sandbox/wrapper stands for. */
+/** Settings of the frame of /sandbox/wrapper. */
 export const phoneForm = z.object({
   version: z
     .string()

@@ -22,7 +22,7 @@ const listen = raw(`
   });
 `);
 
-/** A phone with the native app in it, as far as pages can tell: for whoever makes that app, without one. */
+/** A phone frame with the native app, as far as pages can tell, for developers of that app. */
 export function wrapperRoutes(brandName: string): Hono {
   const routes = new Hono();
   routes.get('/', (context) => {

@@ -17,11 +17,11 @@ export interface OwnVisit {
 export interface Question {
   minutes: number;
   now: Temporal.Instant;
-  /** Everything that can be booked, when not given. */
+  /** The time span to search; everything that can be booked by default. */
   wanted?: Span;
-  /** The visit that is to be moved: it is not in the way of another time, and the time it has is not offered again. */
+  /** The visit to be moved: it does not block other times, and its current time is not offered. */
   besides?: OwnVisit | undefined;
-  /** The member whose own visits are in the way, too. */
+  /** The member whose own visits also block times. */
   memberId?: string | undefined;
 }
 
@@ -76,13 +76,13 @@ async function calendarsOf(
   );
 }
 
-/** When visits of that many minutes can begin with each of these experts, by expert id; the earliest first. */
+/** Start times for visits of that many minutes with each of these experts, by expert id; earliest first. */
 export async function findFreeSlots(
   sql: Sql,
   experts: readonly Expert[],
   { minutes, now, wanted = bookable(now), besides, memberId }: Question,
 ): Promise<Map<string, Temporal.Instant[]>> {
-  // Dates far away are not asked for: the database would not understand all of them.
+  // Dates far away are not queried, because the database cannot represent all of them.
   if (experts.length === 0 || !overlap(wanted, bookable(now))) return new Map();
   const calendars = await calendarsOf(sql, experts, wanted, { besides, memberId });
   return new Map(

@@ -5,7 +5,7 @@ export function listHours(sql: Sql, expertIds: readonly string[]) {
   return sql.selectFrom('expert_hours').selectAll().where('call_expert_id', 'in', expertIds).execute();
 }
 
-/** What is different on days of these experts, both ends included. */
+/** Exceptions to the hours of these experts, both ends included. */
 export function listExceptions(
   sql: Sql,
   expertIds: readonly string[],

@@ -33,11 +33,11 @@ describe('the slots of a day', () => {
     expect(slotsOn('2026-03-07')).toEqual([]);
   });
 
-  test('visits of 45 minutes begin on the hour', () => {
+  test('visits of 45 minutes start on the hour', () => {
     expect(clockOf(slotsOn('2026-03-03', newYork, 45))).toEqual(['09:00', '10:00', '11:00']);
   });
 
-  test('an exception takes the place of the hours, or leaves none', () => {
+  test('an exception replaces the hours or removes them', () => {
     const away = { ...newYork, exceptions: [{ day: day('2026-03-03'), hours: null }] };
     expect(slotsOn('2026-03-03', away)).toEqual([]);
     const evening = { starts: time('18:00'), ends: time('19:00') };
@@ -46,7 +46,7 @@ describe('the slots of a day', () => {
     expect(clockOf(slotsOn('2026-03-04', moved))[0]).toBe('09:00');
   });
 
-  test('what touches a booked visit is free, what overlaps it is not', () => {
+  test('slots may touch a booked visit but not overlap it', () => {
     const busy = [{ starts: instant('2026-03-03T15:00:00Z'), ends: instant('2026-03-03T15:45:00Z') }];
     expect(clockOf(slotsOn('2026-03-03', { ...newYork, busy }))).toEqual([
       '09:00',
@@ -56,7 +56,7 @@ describe('the slots of a day', () => {
     ]);
   });
 
-  test('the next visit may begin in the moment in which one ends', () => {
+  test('the next visit may start when another ends', () => {
     const busy = [{ starts: instant('2026-03-03T15:00:00Z'), ends: instant('2026-03-03T15:30:00Z') }];
     expect(clockOf(slotsOn('2026-03-03', { ...newYork, busy }))).toEqual([
       '09:00',
@@ -73,7 +73,7 @@ describe('the slots of a day', () => {
     expect(clockOf(slotsOn('2026-03-04', { ...newYork, moved }))).toContain('10:00');
   });
 
-  test('nothing within the next two hours, nothing after sixty days', () => {
+  test('offers nothing within the next two hours and after sixty days', () => {
     expect(clockOf(slotsOn('2026-03-02'))[0]).toBe('09:00');
     const late = freeSlots(newYork, {
       wanted: wholeDay('2026-03-02'),
@@ -88,7 +88,7 @@ describe('the slots of a day', () => {
 });
 
 describe('around clock changes', () => {
-  test('the hour that does not exist offers nothing: midnight to five are four hours', () => {
+  test('the hour skipped by daylight saving offers nothing: midnight to five are four hours', () => {
     const slots = slotsOn('2026-03-08', nightShift);
     expect(clockOf(slots)).toEqual(['00:00', '00:30', '01:00', '01:30', '03:00', '03:30', '04:00', '04:30']);
   });
@@ -103,7 +103,7 @@ describe('around clock changes', () => {
     expect(new Set(slots.map(String)).size).toBe(12);
   });
 
-  test('a day of a member in another zone may take from two days of the expert', () => {
+  test('a day of a member in another zone may include times of two days of the expert', () => {
     const slots = freeSlots(newYork, { wanted: wholeDay('2026-03-04', 'Asia/Tokyo'), minutes: 30, now });
     expect(slots.map((slot) => slot.toZonedDateTimeISO('Asia/Tokyo').toPlainDate().toString())).toEqual(
       slots.map(() => '2026-03-04'),
@@ -117,7 +117,7 @@ const overlap = (a: Span, b: Span) => isBefore(a.starts, b.ends) && isBefore(b.s
 const isWithin = (inner: Span, outer: Span) =>
   !isBefore(inner.starts, outer.starts) && !isBefore(outer.ends, inner.ends);
 
-describe('whatever the hours, the zone and the bookings', () => {
+describe('for any hours, zone and bookings', () => {
   const zones = [
     'America/New_York',
     'Europe/Dublin',
@@ -139,7 +139,7 @@ describe('whatever the hours, the zone and the bookings', () => {
     .map(([starts, minutes]) => ({ starts, ends: starts.add({ minutes }) }));
   const anyCalendar = fc.record({
     timeZone: fc.constantFrom(...zones),
-    // One block a weekday, so that blocks do not overlap each other.
+    // One block per weekday, so that blocks do not overlap.
     hours: fc.uniqueArray(anyHours, { selector: ({ weekday }) => weekday, maxLength: 7 }),
     exceptions: fc.constant([]),
     busy: fc.array(anyBusy, { maxLength: 20 }),

@@ -5,7 +5,7 @@ export interface WeeklyHours {
   ends: Temporal.PlainTime;
 }
 
-/** Takes the place of a weekday's hours on one day; without hours the expert is away. */
+/** Replaces a weekday's hours on one day; without hours the expert is away. */
 export interface DayException {
   day: Temporal.PlainDate;
   hours: { starts: Temporal.PlainTime; ends: Temporal.PlainTime } | null;
@@ -23,18 +23,18 @@ export interface Calendar {
   exceptions: readonly DayException[];
   /** Visits that are booked already. */
   busy: readonly Span[];
-  /** When the visit that is to be moved begins now: no new time for it. */
+  /** Current start of the visit to be moved; it is not offered again. */
   moved?: Temporal.Instant | undefined;
 }
 
-/** How soon a visit can be booked, so that the expert hears of it in time; and how far ahead. */
+/** Shortest notice, so that the expert learns of a visit in time, and how far ahead visits can be booked. */
 const noticeHours = 2;
 const horizonDays = 60;
 
-/** Visits begin on the half hour; those of 45 minutes on the hour, which leaves the expert a break. */
+/** Visits start on the half hour; those of 45 minutes on the hour, which leaves the expert a break. */
 const stepMinutes = (minutes: number) => (minutes > 30 ? 60 : 30);
 
-/** What can be booked at all at this moment. */
+/** The time span that can be booked now. */
 export function bookable(now: Temporal.Instant): Span {
   return { starts: now.add({ hours: noticeHours }), ends: now.add({ hours: 24 * horizonDays }) };
 }
@@ -43,13 +43,13 @@ const isBefore = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.
 const later = (a: Temporal.Instant, b: Temporal.Instant) => (isBefore(a, b) ? b : a);
 const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (isBefore(a, b) ? a : b);
 
-/** What two spans have in common; undefined when that is nothing. */
+/** The intersection of two spans; undefined when it is empty. */
 export function overlap(a: Span, b: Span): Span | undefined {
   const span = { starts: later(a.starts, b.starts), ends: earlier(a.ends, b.ends) };
   return isBefore(span.starts, span.ends) ? span : undefined;
 }
 
-/** The hours of one day as spans of time. Where the clock jumps over an hour's beginning, it begins after the jump. */
+/** The hours of one day as time spans. When the clock skips a start time, the span starts after the skip. */
 export function openOn(day: Temporal.PlainDate, { timeZone, hours, exceptions }: Calendar): Span[] {
   const special = exceptions.filter((exception) => exception.day.equals(day));
   const open =
@@ -85,8 +85,8 @@ function beginnings(open: Span, minutes: number): Temporal.Instant[] {
 }
 
 /**
- * When a visit of that many minutes can begin within `wanted`, the earliest first: within the expert's hours, beside
- * what is booked, and neither too soon nor too far ahead.
+ * Start times for a visit of that many minutes within `wanted`, earliest first: within the expert's hours, not overlapping
+ * bookings, and neither too soon nor too far ahead.
  */
 export function freeSlots(
   calendar: Calendar,

@@ -53,7 +53,7 @@ interface SentBill extends Charge {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const view = { language: 'en', today: Temporal.PlainDate.from('2026-11-21') };
 
-/** What the year stands at for this person, by the bills themselves. */
+/** State of the year for this person, summed from the bills. */
 function standing({ plan }: Year, bills: readonly SentBill[], who: number) {
   const counted = bills.filter((bill) => plan.plan_type === 'family' || bill.who === who);
   return {
@@ -129,7 +129,7 @@ function byTheText(
 const pair = (name: string, told: number | undefined, expected: number) =>
   told === expected ? [] : [`${name}: ${told} instead of ${expected}`];
 
-/** Where a bill says something else than the estimate before it, the rules' text, or the year's meters after it. */
+/** Differences of a bill from the estimate before it, the texts of the rules, and the year's meters after it. */
 function disagreements(
   year: Year,
   coverage: CoverageOfCharge,
@@ -168,7 +168,7 @@ function disagreements(
   ];
 }
 
-/** The charges sent one after another, and all that does not agree on the way. */
+/** Sends the charges in order and collects all differences. */
 function billYear(year: Year): { bills: SentBill[]; wrong: string[] } {
   const bills: SentBill[] = [];
   const wrong: string[] = [];

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { BillsTable } from '#server/db/tables/bills.ts';
 
-/** Whose authorization it is. */
+/** The member of an authorization. */
 export async function findHolder(sql: Sql, authorizationUid: string): Promise<string | undefined> {
   const authorization = await sql
     .selectFrom('authorizations')

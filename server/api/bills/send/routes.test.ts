@@ -16,7 +16,7 @@ beforeAll(() => createPlans(api));
 
 const { withPlan, approved, send, sent, yearOf, billsOf } = billing(api);
 
-test('the worked year, bill by bill, each with its steps; the last one is paid, as there is nothing to pay', async () => {
+test('the worked year, bill by bill, each with its steps; the last one is paid because nothing is due', async () => {
   const member = await withPlan();
   const { uid } = await approved(member);
   const rx = await approved(member, { provider_category_template: 'pharmacy' });
@@ -70,7 +70,7 @@ test('a bill is mailed once, without a name or an amount, and is unread', async 
   expect(written).not.toMatch(/420|IVF|Harbor/);
 });
 
-test('a key stands for one bill: with other details it is refused', async () => {
+test('a key identifies one bill: other details are refused', async () => {
   const [member, other] = [await withPlan(), await withPlan()];
   const [{ uid }, another] = [await approved(member), await approved(other)];
   const key = randomUUID();
@@ -94,20 +94,20 @@ test('a key stands for one bill: with other details it is refused', async () => 
   expect(await billsOf(other)).toHaveLength(0);
 });
 
-test('two bills of one household at once count one after the other', async () => {
+test('concurrent bills of one household count one after the other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const employee = await withPlan({ company_plan_id: 'family' });
     const partner = await withPlan({ company_plan_id: 'family', employee_id: employee.id });
     const [own, theirs] = [await approved(employee), await approved(partner)];
     const answers: Response[] = [];
     await comeBetween(sql, {
-      // Both have asked where the year stands before either can write, unless one waits for the other.
+      // Both read the state of the year before either can write, unless one waits for the other.
       hold: (other) => raw`lock table bills in share mode`.execute(other),
       first: async () => void answers.push(await send(own.uid, 1_000_00)),
       second: async () => void answers.push(await send(theirs.uid, 1_000_00)),
     });
     const bills = await Promise.all(answers.map(async (answer) => (await readOne(answer)).data.attributes));
-    // 1,000 of the deductible, then the 500 that are left of it, 30, and 20 % of 470.
+    // 1,000 of the deductible, then the remaining 500, 30, and 20 % of 470.
     expect(bills.map(({ amount }) => Number(amount)).toSorted((a, b) => a - b)).toEqual([624_00, 1_000_00]);
     for (const member of [employee, partner])
       expect(await yearOf(member)).toMatchObject({
@@ -132,7 +132,7 @@ test('only what is approved by then is billed, by a program that is covered, to 
   expect(await refusal(await send((await approved(without)).uid, 1))).toBe('409 coverage_details_missing');
 });
 
-test('nothing is sent, or mailed, to a partner whose access has ended; what was sent before stays', async () => {
+test('nothing is sent or mailed to a partner whose access has ended; earlier bills stay', async () => {
   const employee = await withPlan();
   const partner = await withPlan({ employee_id: employee.id });
   const { uid } = await approved(partner);
@@ -155,7 +155,7 @@ test('a prescription is covered up to its most, over all of its bills', async ()
   const member = await withPlan();
   const columns = { provider_category_template: 'pharmacy', max_rx_coverage_cents: 500_00 } as const;
   const { uid } = await approved(member, columns);
-  // 400 are within: a copay of 15 and 10 % of 385. Its 346.50 leave 153.50 of the 500.
+  // 400 is below the limit: a copay of 15 and 10 % of 385. Its 346.50 leaves 153.50 of the 500.
   expect(await sent(uid, 400_00)).toMatchObject({
     exceeded_plan_max: 0,
     amount: 53_50,
@@ -164,7 +164,7 @@ test('a prescription is covered up to its most, over all of its bills', async ()
   expect(await sent(uid, 400_00)).toMatchObject({ exceeded_plan_max: 246_50, covered_amount: 124_65 });
 });
 
-test('where a claim pays and no plan takes part, only what goes beyond the coverage is to pay', async () => {
+test('for a program paid by claims no plan is used, and only the amount beyond the coverage is due', async () => {
   const member = await createClaimant(api);
   const { uid } = await approved(member, { program_id: 'birth_doula' });
   expect(await sent(uid, 1_800_00)).toMatchObject({
@@ -182,10 +182,10 @@ test.each([
   ['half a cent', { charge: 0.5 }, '422 invalid'],
   ['more than a million', { charge: 100_000_001 }, '422 too_large'],
   ['no key', { key: 'again' }, '422 invalid'],
-  ['nobody’s authorization', { authorization_uid: 'auth-unknown' }, '422 invalid'],
-  ['a provider of no letters', { provider_name: ' ' }, '422 blank'],
-  ['more than is asked for', { amount: 0 }, '422 invalid'],
-])('%s is refused, and nothing is sent', async (_, rest, expected) => {
+  ['an unknown authorization', { authorization_uid: 'auth-unknown' }, '422 invalid'],
+  ['a blank provider name', { provider_name: ' ' }, '422 blank'],
+  ['an additional attribute', { amount: 0 }, '422 invalid'],
+])('%s is refused, and no bill is sent', async (_, rest, expected) => {
   const member = await withPlan();
   const { uid } = await approved(member);
   expect(await refusal(await send(uid, 100_00, rest))).toBe(expected);
@@ -226,7 +226,7 @@ test('a bill above what was agreed, or a second one for a service, needs a reaso
   );
 });
 
-test('what a prescription’s own limit left uncovered names the limit', async () => {
+test('the part beyond a prescription’s own limit names the limit', async () => {
   const member = await withPlan();
   const columns = { provider_category_template: 'pharmacy' as const, max_rx_coverage_cents: 300_00 };
   const { uid } = await approved(member, columns);

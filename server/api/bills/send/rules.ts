@@ -24,13 +24,13 @@ export interface Charge {
   serviceName: LocalizedText;
 }
 
-/** How a bill differs from what was agreed on. */
+/** Differences between a bill and its authorization. */
 export interface Difference {
   /** Null where the bills stay within what was agreed on. */
   agreedCents: number | null;
   /** All bills of the authorization, with this one. */
   billedCents: number;
-  /** The number of the latest earlier bill for the same service; null where there is none. */
+  /** Number of the latest earlier bill for the same service, or null. */
   earlierBill: number | null;
 }
 

@@ -14,12 +14,12 @@ import { findBillable, findHolder, findSentBill, insertBill, listBillsOf, nextNu
 import { differenceOf, dueDays, whyNotBilled } from './rules.ts';
 
 export interface BillToSend {
-  /** Of whoever sends it, new for each bill: it becomes the bill's id, so that one bill comes of it. */
+  /** Chosen by the sender for each bill. It becomes the bill's id, so that repeated requests create one bill. */
   key: string;
   authorizationUid: string;
   totalCents: number;
   serviceDate: Temporal.PlainDate;
-  /** Where they are other ones than the authorization's. */
+  /** Only if different from the authorization's. */
   serviceName: LocalizedText | undefined;
   providerName: string | undefined;
   /** For the member: why it is not as it was agreed. */
@@ -29,7 +29,7 @@ export interface BillToSend {
 export interface SentBill {
   memberId: string;
   uid: string;
-  /** Of the member. */
+  /** The member's time zone. */
   timeZone: string;
   /** True when it had been sent before. */
   isReplay: boolean;
@@ -42,9 +42,9 @@ const refusal = (key: TitleKey, field: string) =>
   new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
 
 /**
- * Bills a service of an approved authorization: computed from where the household's year stands by then, so that two at
- * once count one after the other, kept with each step, and mailed. Sent again with its key, it is the same bill. Throws a
- * Problem where it cannot be billed.
+ * Bills a service of an approved authorization. It is computed from the household's current year (concurrent bills count
+ * one after the other), stored with each step, and mailed. Sent again with its key, it is the same bill. Throws a
+ * Problem when it cannot be billed.
  */
 export async function sendBill(dependencies: Dependencies, toSend: BillToSend): Promise<SentBill> {
   const memberId = await findHolder(dependencies.sql, toSend.authorizationUid);
@@ -59,7 +59,7 @@ export async function sendBill(dependencies: Dependencies, toSend: BillToSend): 
       if (!isSame(replayed, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
       return { memberId, uid: replayed.uid, timeZone, isReplay: true };
     }
-    // Whoever cannot sign in would learn of a bill that they neither see nor can pay.
+    // Without access the member could neither see nor pay the bill.
     if (billable.access_ended_at !== null) throw problem(409, 'access_ended.member');
     const now = dependencies.clock.now();
     const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
@@ -118,7 +118,7 @@ export async function sendBill(dependencies: Dependencies, toSend: BillToSend): 
   });
 }
 
-/** What the request alone says of a bill: the same for the same request. */
+/** Identifies the content of a request: the same for the same request. */
 function wordsOf(billable: Billable, { totalCents, serviceDate, serviceName, providerName }: BillToSend) {
   const provider = providerName ?? billable.provider_name;
   if (provider === null) throw refusal('blank.provider', 'provider_name');
@@ -131,7 +131,7 @@ function wordsOf(billable: Billable, { totalCents, serviceDate, serviceName, pro
   };
 }
 
-/** The columns of a bill that differs from its authorization. Throws 422 where it differs and no reason is given. */
+/** The columns of a bill that differs from its authorization. Throws 422 when it differs without a reason. */
 function differenceColumns(
   { total_cents: totalCents, service_name: serviceName }: ReturnType<typeof wordsOf>,
   {
@@ -182,7 +182,7 @@ function isSame(
   );
 }
 
-/** What decides about it: also the most that is covered of a prescription, of which its earlier bills took their part. */
+/** The coverage of a charge, including a prescription's own limit less its earlier bills. */
 async function coverageOf(
   member: Parameters<typeof findCoverage>[0],
   transaction: Sql,

@@ -205,7 +205,7 @@ test('policy: the one of the member’s own company', async () => {
   expect((await shown([about], elsewhere)).subjects.map(({ id }) => id)).toEqual(['globex-leave']);
 });
 
-test('questionnaire: only those that are offered', async () => {
+test('questionnaire: only offered ones', async () => {
   const ids = ['phq_2', 'epds', 'gone'];
   const { subjects } = await shown(ids.map((subject_id) => ({ widget_type: 'questionnaire', subject_id })));
   expect(subjects.map(({ type, id, attributes }) => [type, id, typeof attributes['name']])).toEqual([

@@ -17,7 +17,7 @@ interface ElementsFor {
   language: Language;
 }
 
-/** What is on a task's page, in its order. An element about something the member does not have is left out. */
+/** The elements of a task's page, in order. An element about something the member does not have is omitted. */
 export async function elementsOf(
   member: Member,
   dependencies: ApiDependencies,

@@ -64,7 +64,7 @@ export function findProviderCategories(memberId: string, sql: Sql, ids: string[]
     .execute();
 }
 
-/** Articles that are out, with what readers of the language are given of each. */
+/** Published articles with their texts in the reader's language. */
 export function findPosts(memberId: string, sql: Sql, { slugs, language, countryCode, now }: PostsAsked) {
   return sql
     .selectFrom('members')

@@ -21,7 +21,7 @@ interface Finding {
   language: Language;
 }
 
-/** What elements are about, by the id they name it with; only what exists for the member. */
+/** Finds the resources that elements refer to, by id; only those visible to the member. */
 type Finder = (finding: Finding, ids: string[]) => Promise<Map<string, Resource>>;
 
 const callSubjects: Finder = async ({ member, dependencies, language }, ids) => {

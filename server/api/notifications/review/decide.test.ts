@@ -106,7 +106,7 @@ test('a decision moves state and services, is written down with its author, is n
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/IVF|Egg|11,|retrieval|missing/);
 });
 
-test('whoever turned mails of news off still hears of a decision', async () => {
+test('a decision is mailed even to members who turned news mails off', async () => {
   const columns = { notifications_enabled: false, preferred_language: 'es' };
   const member = await createMember(api.dependencies, { columns });
   await decide((await requested(member)).uid, reject);
@@ -125,7 +125,7 @@ test('a hundred times the same decision is one event and one mail; another one c
   expect(await subjectsTo(member)).toHaveLength(1);
 });
 
-test('of two operators who decide at once, one does, and the other hears of it', async () => {
+test('of two concurrent decisions one is applied, and the other operator is notified', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   const answers: string[] = [];
@@ -140,7 +140,7 @@ test('of two operators who decide at once, one does, and the other hears of it',
   expect(await subjectsTo(member)).toHaveLength(1);
 });
 
-test('what fails on its way leaves nothing behind, no mail either', async () => {
+test('a failure during the decision changes nothing and sends no mail', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   const before = await stored(id);
@@ -155,7 +155,7 @@ test('what fails on its way leaves nothing behind, no mail either', async () => 
   expect(await subjectsTo(member)).toEqual([]);
 });
 
-test('asked anew and changed it is news, without a mail; the events stay in their order on a clock set back', async () => {
+test('a new request or change is news without a mail; events keep their order when the clock is set back', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   await decide(uid, reject);
@@ -181,7 +181,7 @@ test('asked anew and changed it is news, without a mail; the events stay in thei
   expect(await subjectsTo(member)).toHaveLength(2);
 });
 
-test('what is not sound is refused at its field, and what nobody has is not found', async () => {
+test('an invalid decision is refused at its field, and an unknown authorization answers 404', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   expect(await refusalOf(decide(uid, { name: 'reject', reason: null }))).toBe('422 blank');

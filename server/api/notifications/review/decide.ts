@@ -13,9 +13,9 @@ import { afterAct, momentAfter, type Act, type Details, type Outcome, type Servi
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 /**
- * An operator moves an authorization on: its state, its services, the event, the member's mark that there is news, and the
- * mail where something was decided, all of it or nothing. Done again, it changes nothing. Throws a Problem where the
- * authorization is unknown, does not allow it by now, or the act is not sound.
+ * Applies an operator's act to an authorization: its state, its services, the event, the member's unread mark, and, for a
+ * decision, the mail, in one transaction. Repeating it changes nothing. Throws a Problem when the
+ * authorization is unknown, does not allow the act by now, or the act is invalid.
  */
 export async function decideAuthorization(
   dependencies: Dependencies,
@@ -61,7 +61,7 @@ export async function decideAuthorization(
   });
 }
 
-/** What the act makes of the authorization as it stands now, whoever else decided while this waited. */
+/** The outcome of the act for the current authorization, after any concurrent decision. */
 async function outcomeOf(memberId: string, transaction: Sql, { uid, act }: { uid: string; act: Act }) {
   const row = await findAuthorization(memberId, transaction, uid);
   if (!row) throw notFound();
@@ -104,7 +104,7 @@ const columnsOf = ({ providerName, serviceDate, deliveryDeadline, expiresAt }: D
   expires_at: expiresAt,
 });
 
-/** What all of it costs, where the amounts are other ones than before. */
+/** The new total cost, if amounts changed. */
 function totalOf(before: readonly Service[], after: readonly Service[]) {
   const amounts = after.map(({ amountCents }) => amountCents);
   if (before.every(({ amountCents }, index) => amountCents === amounts[index])) return {};

@@ -22,7 +22,7 @@ function reviewedAuthorizations(sql: Sql) {
     ]);
 }
 
-/** Of all members those in this state, the oldest first, from the one after this uid on. */
+/** Authorizations of all members in this state, oldest first, starting after this uid. */
 export function listReviewed(
   sql: Sql,
   { state, after, take }: { state: AuthorizationsTable['state']; after: string | undefined; take: number },
@@ -47,7 +47,7 @@ export function listReviewed(
     .execute();
 }
 
-/** Whoever's it is. */
+/** Finds an authorization of any member. */
 export function findReviewed(sql: Sql, uid: string) {
   return reviewedAuthorizations(sql).where('authorizations.uid', '=', uid).executeTakeFirst();
 }
@@ -93,7 +93,7 @@ export async function insertEvent(
   await transaction.insertInto('authorization_events').values(row).execute();
 }
 
-/** What these authorizations are for, each one's in order. */
+/** The services of these authorizations, in order. */
 export async function listReviewedServices(sql: Sql, authorizationIds: readonly string[]) {
   if (authorizationIds.length === 0) return [];
   return sql
@@ -104,7 +104,7 @@ export async function listReviewedServices(sql: Sql, authorizationIds: readonly 
     .execute();
 }
 
-/** What happened to these authorizations, the first thing first. */
+/** The events of these authorizations, oldest first. */
 export async function listReviewedEvents(sql: Sql, authorizationIds: readonly string[]) {
   if (authorizationIds.length === 0) return [];
   return sql

@@ -63,7 +63,7 @@ interface ReviewDependencies {
   language: Language;
 }
 
-/** Authorizations as whoever decides on them sees them, in two queries more however many there are. */
+/** Authorizations as operators see them, with two further queries in total. */
 export async function reviewedResources(
   rows: readonly ReviewedRow[],
   { sql, sealing, log, language }: ReviewDependencies,

@@ -29,7 +29,7 @@ const decide = (uid: string, body: object) =>
 const update = (uid: string, body: object) =>
   askAsOperator(api, 'POST', `authorizations/${uid}/updates`, body);
 
-test('those of all members wait, the oldest first, with what it takes to decide on them', async () => {
+test('lists pending ones of all members, oldest first, with the data needed for a decision', async () => {
   const member = await createMember(api.dependencies, { details: { fname: 'Ada', lname: 'Byron' } });
   const later = await requested(member, {
     created_at: '2026-02-03T00:00:00Z',
@@ -107,7 +107,7 @@ test('a decision answers with the authorization as it is, the same again with th
   });
 });
 
-test('what was rejected waits again once it is asked for anew', async () => {
+test('a rejected authorization is pending again once it is requested again', async () => {
   const { uid } = await requested(await createMember(api.dependencies));
   await decide(uid, { decision: 'rejected', reason });
   expect(await refusal(await update(uid, { update: 'updated', service_date: '2026-04-02' }))).toBe(
@@ -125,12 +125,12 @@ test('what was rejected waits again once it is asked for anew', async () => {
 
 test.each([
   ['no decision', {}, ['decision']],
-  ['one that there is not', { decision: 'granted' }, ['decision']],
+  ['an unknown decision', { decision: 'granted' }, ['decision']],
   ['no reason', { decision: 'rejected' }, ['reason']],
   ['a reason in one language', { decision: 'rejected', reason: { en: 'No.' } }, ['reason/es']],
   ['an empty reason', { decision: 'rejected', reason: { en: ' ', es: 'No.' } }, ['reason/en']],
   [
-    'what no text holds',
+    'text with invalid characters',
     { decision: 'rejected', reason: { en: 'a\u0000b', es: '\ud800' } },
     ['reason/en', 'reason/es'],
   ],
@@ -150,7 +150,7 @@ test.each([
     { decision: 'approved', services: [{ position: 9, approved: true }] },
     ['services'],
   ],
-  ['an end that is none', { decision: 'approved', expires_at: 'soon' }, ['expires_at']],
+  ['an invalid end', { decision: 'approved', expires_at: 'soon' }, ['expires_at']],
 ])('%s is refused at its field', async (_, body, fields) => {
   const { uid } = await requested(await createMember(api.dependencies));
   const answer = await decide(uid, body);
@@ -160,7 +160,7 @@ test.each([
   expect((await list()).data).toHaveLength(1);
 });
 
-test('a day or moment that the database does not know, or that it rounds into such a one, is refused', async () => {
+test('refuses a date or time that the database cannot represent', async () => {
   const { uid } = await requested(await createMember(api.dependencies));
   for (const year of ['0000', '1999', '2200', '9999']) {
     for (const field of ['service_date', 'delivery_deadline']) {
@@ -180,13 +180,13 @@ test('a day or moment that the database does not know, or that it rounds into su
   expect((await list()).data).toHaveLength(1);
 });
 
-test('a name that nobody can see is none', async () => {
+test('refuses an invisible name', async () => {
   const { uid } = await requested(await createMember(api.dependencies));
   const answer = await update(uid, { update: 'updated', provider_name: '\u200B\u2060' });
   expect(await refusal(answer)).toBe('422 blank');
 });
 
-test('nobody’s authorization is not found', async () => {
+test('404 for an unknown authorization', async () => {
   for (const uid of ['auth-unknown', '%00', 'x'.repeat(61)]) {
     expect(await refusal(await decide(uid, { decision: 'canceled' }))).toBe('404 not_found');
     expect(await refusal(await update(uid, { update: 'updated' }))).toBe('404 not_found');

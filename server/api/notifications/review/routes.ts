@@ -63,7 +63,7 @@ const describeUpdate = {
   responses,
 } as const;
 
-/** What operators do about the authorizations of all members. */
+/** Operators' calls about the authorizations of all members. */
 export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

@@ -17,7 +17,7 @@ const authorization: Authorization = {
   events: [{ name: 'requested', reason: null }],
 };
 
-/** The same after these acts; what is refused, or was done before, changes nothing. */
+/** The authorization after these acts; refused and repeated acts change nothing. */
 function after(from: Authorization, ...acts: Act[]): Authorization {
   return acts.reduce((before, act) => {
     const outcome = afterAct(before, act);
@@ -69,7 +69,7 @@ describe('any order of acts', () => {
       services: Array.from({ length: start.services }, (_, position) => service(position)),
     }));
 
-  test('leaves state, services and events agreeing, and never approves what is canceled', () => {
+  test('keeps state, services and events consistent, and never approves a canceled authorization', () => {
     const agreeing: Record<AuthorizationState, AuthorizationState[]> = {
       requested: ['requested'],
       approved: ['approved', 'rejected'],
@@ -97,7 +97,7 @@ describe('any order of acts', () => {
     );
   });
 
-  test('an act done again changes nothing, whoever did nothing in between', () => {
+  test('repeating an act changes nothing, even after ineffective acts in between', () => {
     fc.assert(
       fc.property(anyStart, fc.array(anyAct, { maxLength: 10 }), anyAct, (start, acts, last) => {
         const before = after(start, ...acts);
@@ -110,7 +110,7 @@ describe('any order of acts', () => {
 });
 
 describe('an approval', () => {
-  test('is of everything as it was asked for, unless it says otherwise', () => {
+  test('approves everything as requested by default', () => {
     const approved = after(authorization, approve);
     expect(approved).toMatchObject({ state: 'approved', details: authorization.details });
     expect(statesOf(approved)).toEqual(['approved', 'approved']);
@@ -132,15 +132,15 @@ describe('an approval', () => {
 
   test.each([
     ['of nothing', { services: [0, 1].map((position) => ({ position, isApproved: false })) }, 'services'],
-    ['of a service that it does not have', { services: [{ position: 2, isApproved: true }] }, 'services'],
+    ['of a service that does not exist', { services: [{ position: 2, isApproved: true }] }, 'services'],
     [
-      'of one service twice',
+      'with the same service twice',
       { services: [0, 0].map((position) => ({ position, isApproved: true })) },
       'services',
     ],
     ['in part, without a reason', { reason: null, services: [{ position: 0, isApproved: false }] }, 'reason'],
     [
-      'of what is not delivered, with its delivery',
+      'of a service without delivery, with a delivery',
       { details: { deliveryDeadline: '2026-04-01' } },
       'delivery_deadline',
     ],
@@ -150,7 +150,7 @@ describe('an approval', () => {
   });
 });
 
-describe('what follows what', () => {
+describe('allowed transitions', () => {
   test.each([
     ['a rejection after an approval', [approve], reject],
     ['an approval after a rejection', [reject], approve],
@@ -167,18 +167,18 @@ describe('what follows what', () => {
     expect(kindOf(after(authorization, ...before), act)).toBe('refused');
   });
 
-  test('asked anew, it is decided anew', () => {
+  test('after a new request it is decided again', () => {
     const again = after(authorization, reject, request);
     expect(statesOf(again)).toEqual(['requested', 'requested']);
     expect(after(again, approve).state).toBe('approved');
   });
 
-  test('a service that was rejected stays so when the approval is taken back', () => {
+  test('a rejected service stays rejected when the approval is withdrawn', () => {
     const partly: Act = { name: 'approve', reason, services: [{ position: 0, isApproved: false }] };
     expect(statesOf(after(authorization, partly, cancel))).toEqual(['rejected', 'canceled']);
   });
 
-  test('an update is told once, and not where it says nothing new', () => {
+  test('an update is recorded once, and not when it changes nothing', () => {
     const update: Act = { name: 'update', reason, details: { serviceDate: '2026-04-02' } };
     const updated = after(authorization, update);
     expect(updated.events.map(({ name }) => name)).toEqual(['requested', 'updated']);

@@ -5,7 +5,7 @@ import type { AuthorizationEventsTable, AuthorizationState } from '#server/db/ta
 type EventName = AuthorizationEventsTable['name'];
 type ActName = 'approve' | 'reject' | 'cancel' | 'request' | 'update';
 
-/** A decision is changed by asking anew: nothing leads from one to another, but that an approval can be taken back. */
+/** Decisions are changed by requesting again; the only direct transition between decisions withdraws an approval. */
 const authorizationTransitions: TransitionTable<AuthorizationState, ActName> = {
   requested: { approve: 'approved', reject: 'rejected', cancel: 'canceled', update: 'requested' },
   approved: { cancel: 'canceled', request: 'requested', update: 'approved' },
@@ -27,7 +27,7 @@ export interface Service {
   amountCents: number;
 }
 
-/** What may change of an authorization while it is open: days and moments as ISO texts. */
+/** Details that can change while an authorization is open; dates and times as ISO texts. */
 export interface Details {
   providerName: string | null;
   serviceDate: string | null;
@@ -40,29 +40,29 @@ export interface Authorization {
   isPrescription: boolean;
   services: readonly Service[];
   details: Details;
-  /** What happened to it, the first thing first. */
+  /** Its events, oldest first. */
   events: readonly { name: EventName; reason: LocalizedText | null }[];
 }
 
 export interface Act {
   name: ActName;
-  /** Why, in every language. Whatever is rejected needs one. */
+  /** The reason, in every language; required for a rejection. */
   reason: LocalizedText | null;
-  /** Of an approval: the services that are not approved just as they were asked for. */
+  /** For an approval: services that are not approved exactly as requested. */
   services?: readonly { position: number; isApproved: boolean; amountCents?: number | undefined }[];
-  /** What is different from now on. */
+  /** Changed details. */
   details?: Partial<Details>;
 }
 
 export type Outcome =
   | { kind: 'moved'; event: EventName; state: AuthorizationState; services: Service[]; details: Details }
-  /** It was done before, just so. */
+  /** The same act was applied before. */
   | { kind: 'done' }
-  /** Its state does not allow it. */
+  /** The state does not allow the act. */
   | { kind: 'refused' }
   | { kind: 'faulty'; fault: 'reason' | 'services' | 'delivery_deadline' };
 
-/** What becomes of an authorization. */
+/** Applies an act to an authorization. */
 export function afterAct(authorization: Authorization, act: Act): Outcome {
   const services = servicesAfter(authorization.services, act);
   const fault = faultOf(authorization, act, services);
@@ -113,7 +113,7 @@ function faultOf(
   return rejects && act.reason === null ? 'reason' : undefined;
 }
 
-/** Whether this is what happened to it last, in the same words. An update that changes and says nothing is none. */
+/** Whether the latest event is this act with the same reason. An update without changes or reason counts as applied. */
 function isLatest({ state, events }: Authorization, { name, reason }: Act): boolean {
   const isUpdate = name === 'update';
   if (isUpdate && nextState(authorizationTransitions, state, name) === null) return false;
@@ -124,7 +124,7 @@ function isLatest({ state, events }: Authorization, { name, reason }: Act): bool
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
 
-/** With the entries of objects in the order of their names, whichever order they came in. */
+/** Sorts object entries by name, for comparison. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;

@@ -31,7 +31,7 @@ export function answersOf(
   return readOrNull(row.id, () => openDraft(sealing, row), log) ?? noAnswers(questionnaire);
 }
 
-/** What the member answered so far. */
+/** The member's answers so far. */
 export async function readAnswers(
   memberId: string,
   dependencies: Dependencies,
@@ -50,7 +50,7 @@ interface Given {
   difficulty?: number | undefined;
 }
 
-/** Keeps some answers with those given before, within the caller's transaction. */
+/** Adds answers to the earlier ones, in the caller's transaction. */
 export async function keepAnswers(
   memberId: string,
   dependencies: Dependencies & { transaction: Sql },

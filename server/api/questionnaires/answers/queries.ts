@@ -14,7 +14,7 @@ export function findDraft(memberId: string, sql: Sql, questionnaireId: string) {
     .executeTakeFirst();
 }
 
-/** Holds the draft until the transaction ends: of two answers at once none is lost. */
+/** Locks the draft until the transaction ends, so that concurrent answers are not lost. */
 export function lockDraft(memberId: string, transaction: Sql, questionnaireId: string) {
   return transaction
     .selectFrom('questionnaire_drafts')
@@ -32,7 +32,7 @@ interface DraftValues {
   now: Temporal.Instant;
 }
 
-/** Does nothing when there is one already. */
+/** Does nothing when a draft exists. */
 export async function insertDraft(
   memberId: string,
   sql: Sql,
@@ -72,7 +72,7 @@ export async function deleteDraft(memberId: string, sql: Sql, questionnaireId: s
     .execute();
 }
 
-/** Removes answers of check-ins that were begun and not finished, once they count for nothing any more. */
+/** Deletes unfinished answers once they have expired. */
 export async function sweepDrafts(sql: Sql, now: Temporal.Instant): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('questionnaire_drafts')

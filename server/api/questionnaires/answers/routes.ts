@@ -83,8 +83,9 @@ interface Repeated {
 }
 
 /**
- * While the draft is held: somebody who presses twice at the end has not begun anew. That an answer says something about hurting
- * oneself is told all the same, as it may come from a page that was open beside the one of the result.
+ * Refuses answers to a questionnaire that was finished in the meantime, so that a double click at the end starts no new draft.
+ * Runs with the draft locked. An answer about hurting oneself still gets the crisis message, because it may come from a page
+ * that was open beside the result.
  */
 async function refuseRepeated(memberId: string, transaction: Sql, { questionnaire, given, known }: Repeated) {
   const newest = await findNewestResult(memberId, transaction, questionnaire.id);

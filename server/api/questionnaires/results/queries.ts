@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 
-/** Of these questionnaires, the newest first, as many as asked for. */
+/** Results of these questionnaires, newest first, up to the given number. */
 export async function listResults(
   memberId: string,
   sql: Sql,
@@ -20,7 +20,7 @@ export async function listResults(
     .execute();
 }
 
-/** Of each of these questionnaires the newest result, where there is one. */
+/** The newest result of each of these questionnaires. */
 export function listNewestResults(memberId: string, sql: Sql, of: readonly string[]) {
   return sql
     .selectFrom(expression<{ id: string }>`unnest(${of}::text[])`.as<'asked'>(expression`asked(id)`))
@@ -41,7 +41,7 @@ export function listNewestResults(memberId: string, sql: Sql, of: readonly strin
     .execute();
 }
 
-/** Of one questionnaire. */
+/** The newest result of one questionnaire. */
 export async function findNewestResult(memberId: string, sql: Sql, questionnaireId: string) {
   const [newest] = await listNewestResults(memberId, sql, [questionnaireId]);
   return newest;
@@ -111,7 +111,7 @@ export function deleteResult(memberId: string, sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-/** What members of whom somebody is the Care Partner share with them: what was shared last first, from the one after this on. */
+/** Results that members share with this Care Partner, last shared first, starting after this one. */
 export function listSharedResults(
   sql: Sql,
   { of, after, take }: { of: readonly string[]; after: string | undefined; take: number },

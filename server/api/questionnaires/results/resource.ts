@@ -20,7 +20,7 @@ const nextSteps = [
   'crisis',
 ] as const;
 
-/** What an answered questionnaire comes to, without its single answers. */
+/** The result of a questionnaire, without single answers. */
 export const readingAttributes = z.object({
   questionnaire_name: z.string(),
   instrument: z.string(),
@@ -54,7 +54,7 @@ export const resultAttributes = readingAttributes
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
 
-/** What a result says, to whoever may see it. */
+/** The attributes of a result for everyone who may see it. */
 export function readingOf(
   { completed_at }: Pick<ResultRow, 'completed_at'>,
   { answers, difficulty }: ReturnType<typeof openResult>,

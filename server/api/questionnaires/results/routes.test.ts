@@ -25,7 +25,7 @@ const rowsOf = (memberId: string) =>
     .execute();
 
 describe('a result', () => {
-  it('needs every answer, and names those that are open', async () => {
+  it('requires every answer, and names the missing ones', async () => {
     const member = await createClaimant(api);
     await keepAnswers(member, 'gad_7', [0, 0, 0]);
     expect(await errorsOf(await finishQuestionnaire(member, 'gad_7'), 422)).toEqual(
@@ -88,7 +88,7 @@ describe('a result', () => {
     });
   });
 
-  it('of a client that knows nothing of difficulty, or from before it was asked, has none', async () => {
+  it('from clients or times without the question about difficulty has none', async () => {
     const member = await createClaimant(api);
     const { id, attributes } = await finishedWith(member, 'gad_7', [1, 1, 1, 1, 1, 1, 1]);
     expect(attributes).toMatchObject({ score: 7, difficulty: null, difficulty_name: null });
@@ -129,7 +129,7 @@ describe('a result', () => {
     expect(attributes).toMatchObject({ answered_count: 0, crisis: false });
   });
 
-  it('of the short check from 3 on carries its answers into the long one', async () => {
+  it('of the short check from 3 on carries its answers over to the long one', async () => {
     const member = await createClaimant(api);
     const low = await finishedWith(member, 'phq_2', [1, 1]);
     expect(low.attributes).toMatchObject({ band: 'low', next_step: 'nothing_now', continues_with: null });
@@ -145,14 +145,14 @@ describe('a result', () => {
     ]);
   });
 
-  it('with a word about hurting oneself asks for help first, however low the score', async () => {
+  it('with an answer about hurting oneself shows help first, however low the score', async () => {
     const member = await createClaimant(api);
     const { attributes } = await finishedWith(member, 'phq_9', [0, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect(attributes).toMatchObject({ score: 1, band: 'minimal', next_step: 'crisis' });
   });
 
   it.each([
-    ['somebody else’s plan', { care_plan_type: 'optimizing_midlife_health' }, 'individual_support'],
+    ['another kind of plan', { care_plan_type: 'optimizing_midlife_health' }, 'individual_support'],
     [
       'paused content',
       { care_plan_type: 'pregnant', pregnancy_content_paused_at: '2026-02-01T00:00:00Z' },
@@ -178,7 +178,7 @@ describe('a result', () => {
   });
 
   it.each(['phq_2', 'epds', 'gone', 'a'.repeat(200)])(
-    'is not among those of %s, which may not be on offer',
+    'is not included in the results of %s, which may not be offered',
     async (of) => {
       const member = await createClaimant(api);
       await finishedWith(member, 'gad_7', [0, 0, 0, 0, 0, 0, 0]);
@@ -199,7 +199,7 @@ describe('a result', () => {
   });
 });
 
-test('with a licence the EPDS is offered, and its newest score stands in the member’s own record', async () => {
+test('with a license the EPDS is offered, and the member sees its newest score', async () => {
   const words = (en: string) => ({ en, es: `${en} (es)` });
   const licensed = await openTestApi();
   try {

@@ -21,7 +21,7 @@ async function shared() {
   return { member, id };
 }
 
-test('a result is seen from when it is shared until it is taken back, and never its single answers', async () => {
+test('a result is visible while it is shared, never its single answers', async () => {
   const member = await createClaimant(api);
   const { id } = await finishedWith(member, 'gad_7', worried);
   expect(idsOf(await list())).toEqual([]);
@@ -47,7 +47,7 @@ test('a result is seen from when it is shared until it is taken back, and never 
   expect(idsOf(await list())).toEqual([]);
 });
 
-test('what is deleted, or of whose access ended, is gone', async () => {
+test('results that were deleted, or of members without access, are not listed', async () => {
   const [one, other] = [await shared(), await shared()];
   await one.member.call('DELETE', `questionnaire_results/${one.id}`);
   expect(idsOf(await list())).toEqual([other.id]);
@@ -59,7 +59,7 @@ test('what is deleted, or of whose access ended, is gone', async () => {
   expect(idsOf(await list())).toEqual([]);
 });
 
-test('what was shared last comes first, 20 at a time, also of many that were shared at once', async () => {
+test('last shared first, 20 at a time, also with equal times', async () => {
   const shares: string[] = [];
   for (let count = 0; count < 23; count += 1) {
     if (count % 2 === 0) api.dependencies.clock.advance({ seconds: 1 });
@@ -74,7 +74,7 @@ test('what was shared last comes first, 20 at a time, also of many that were sha
   expect(await refusal(await askAsOperator(api, 'GET', 'shared_results?after=x'))).toBe('422 invalid');
 });
 
-test('who looked at which is in the log, and nothing of what it says', async () => {
+test('the log names who viewed which result, and not its content', async () => {
   const { id } = await shared();
   api.logged.splice(0);
   await list();

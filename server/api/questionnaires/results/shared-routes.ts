@@ -32,7 +32,7 @@ const describeList = operatorList({
   after: afterId,
 });
 
-/** What Care Partners see of the check-ins of all members. */
+/** Care Partners' calls about shared results of all members. */
 export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

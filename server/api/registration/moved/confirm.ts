@@ -14,7 +14,7 @@ import { readContact } from '../steps/contact.ts';
 import { readTerms } from '../steps/terms.ts';
 import { findCompanyOf, finishOnboarding } from './queries.ts';
 
-/** Takes over what a moved member confirmed, once. Throws 422 with what is to be mended, 409 when it was done before. */
+/** Stores what a moved member confirmed, once. Throws 422 with the errors, 409 when it was done before. */
 export async function confirmOnboarding(
   member: Member,
   given: z.infer<typeof movedBody>,

@@ -21,7 +21,7 @@ const answers = {
   terms_version: '2026-11',
 };
 
-test('what came along is shown to the member, exactly', async () => {
+test('shows the member exactly the imported data', async () => {
   const member = await moved();
   const { data } = await readOne(await call(member, 'GET', path));
   expect(data).toEqual({
@@ -40,7 +40,7 @@ test('what came along is shown to the member, exactly', async () => {
   });
 });
 
-test('confirming takes it over, records the terms and asks no more', async () => {
+test('confirming stores the data, records the terms and does not ask again', async () => {
   const member = await moved();
   expect((await call(member, 'PUT', path, answers)).status).toBe(204);
   const { sql, sealing } = api.dependencies;
@@ -94,7 +94,7 @@ test('the week of today, confirmed, keeps its day, and another one counts from t
   });
 });
 
-test('no week is told while pregnancy content is paused, and another goal ends the pause', async () => {
+test('omits the week while pregnancy content is paused, and another goal ends the pause', async () => {
   const member = await createMember(api.dependencies, {
     columns: {
       onboarding_pending: true,
@@ -114,7 +114,7 @@ test('no week is told while pregnancy content is paused, and another goal ends t
   expect(row.pregnancy_content_paused_at).toBeNull();
 });
 
-test('it is done once, also when it is sent twice at the same moment', async () => {
+test('is applied once, also when it is sent twice concurrently', async () => {
   const member = await moved();
   const sent = [call(member, 'PUT', path, answers), call(member, 'PUT', path, answers)];
   const statuses = (await Promise.all(sent)).map(({ status }) => status);

@@ -35,7 +35,7 @@ interface Company {
   country_code: string;
 }
 
-/** What came along with a member, as it is now. */
+/** A member's imported data with later changes. */
 function onboardingResource(
   member: Member,
   { care_plan_types, country_code }: Company,

@@ -32,7 +32,7 @@ function faultsOf(change: Partial<BasicFields>, other: Partial<typeof rules> = {
   return reading.ok ? [] : reading.faults.map(({ key, pointer }) => `${pointer?.split('/')[3]} ${key}`);
 }
 
-test('sound answers are taken as they are', () => {
+test('valid answers are returned unchanged', () => {
   expect(readBasic(basicAnswers, rules)).toEqual({
     ok: true,
     value: {
@@ -50,7 +50,7 @@ test('sound answers are taken as they are', () => {
   });
 });
 
-test('with nothing answered every field of the step says so', () => {
+test('without answers every field of the step has an error', () => {
   const reading = readBasic({}, { ...rules, companies: [acme, ireland] });
   const keys = reading.ok ? [] : reading.faults.map(({ key }) => key);
   expect(keys.toSorted()).toEqual([
@@ -92,7 +92,7 @@ test.each([
   expect(faultsOf({ password, password_confirmation: password })).toContain(`password ${fault}`);
 });
 
-test('a partner is asked for no employee ID, and one that is sent is not kept', () => {
+test('a partner needs no employee ID, and one that is sent is dropped', () => {
   const reading = readBasic({ ...basicAnswers, employee_id: 'E-9' }, { ...rules, requireEmployeeId: false });
   expect(reading).toMatchObject({ ok: true, value: { employeeId: null } });
 });
@@ -109,7 +109,7 @@ test('the chosen company decides what a postal code is and how long a password m
   ]);
 });
 
-test('what one is called and a personal address are taken where they are given', () => {
+test('preferred name and personal address are optional', () => {
   const reading = readBasic(
     { ...basicAnswers, preferred_name: 'Nono', personal_email: 'nora@home.example' },
     rules,
@@ -120,7 +120,7 @@ test('what one is called and a personal address are taken where they are given',
   });
 });
 
-test('a name that nobody can see is none', () => {
+test('an invisible name counts as missing', () => {
   expect(faultsOf({ fname: '\u200B', lname: ' ' })).toEqual(['fname blank.fname', 'lname blank.lname']);
   const reading = readBasic({ ...basicAnswers, preferred_name: '\u200B\u2060' }, rules);
   expect(reading).toMatchObject({ ok: true, value: { preferredName: null } });

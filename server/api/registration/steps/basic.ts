@@ -23,7 +23,7 @@ export interface BasicRules<Company extends AllowedCompany> {
   email: string;
   brandName: string;
   now: Temporal.Instant;
-  /** The applicant's (IANA name); null where their browser did not say. */
+  /** The applicant's time zone (IANA name); null when their browser did not send it. */
   timeZone: string | null;
   isCommon: (text: string) => boolean;
 }
@@ -44,7 +44,7 @@ const longestName = 100;
 const longestPreferredName = 50;
 const longestEmployeeId = 50;
 
-/** Takes in who somebody is. Every fault is told at once, so that a page shows those of its own fields. */
+/** Validates personal data. Returns all errors together, so that a page shows those of its own fields. */
 export function readBasic<Company extends AllowedCompany>(
   given: BasicFields,
   rules: BasicRules<Company>,
@@ -65,7 +65,7 @@ export function readBasic<Company extends AllowedCompany>(
   const personalEmail = answerOf(given.personal_email, tidyEmail);
   const emailFault = personalEmail !== null && personalEmailFault(personalEmail, rules.email);
   if (emailFault) faults.push(faultAt('personal_email', emailFault));
-  // Before anybody says where they live, it is where the company is.
+  // Until the residence is known, the company's zone is used.
   const zone = rules.timeZone ?? (company ?? rules.companies[0])?.time_zone ?? 'UTC';
   const today = rules.now.toZonedDateTimeISO(zone).toPlainDate();
   const birth = readBirthDate(answerOf(given.dob), today);

@@ -12,7 +12,7 @@ function faultsOf(given: CarePlanFields, goals: string[] = offered) {
   return reading.ok ? [] : reading.faults.map(({ key, pointer }) => `${pointer?.split('/')[3]} ${key}`);
 }
 
-test('every goal is taken with each of its paths, and with no other', () => {
+test('every goal accepts each of its paths, and no other', () => {
   const everyPath = Object.values(carePaths).flat();
   for (const [type, paths] of Object.entries(carePaths)) {
     for (const path of everyPath) {
@@ -45,11 +45,11 @@ test.each([
   expect(faultsOf(given)).toEqual([fault]);
 });
 
-test('a goal the company does not offer is none', () => {
+test('a goal that the company does not offer is refused', () => {
   expect(faultsOf(pregnant, ['raising_family'])).toEqual(['care_plan_type invalid.goal']);
 });
 
-test('a pregnancy takes the weeks 1 to 42 alone', () => {
+test('a pregnancy accepts only weeks 1 to 42', () => {
   fc.assert(
     fc.property(fc.integer({ min: -5, max: 60 }), (week) => {
       const faults = faultsOf({ ...pregnant, pregnancy_week: week });
@@ -58,7 +58,7 @@ test('a pregnancy takes the weeks 1 to 42 alone', () => {
   );
 });
 
-test('what somebody says about themselves is optional', () => {
+test('personal attributes are optional', () => {
   expect(readCarePlan(pregnant, offered)).toEqual({
     ok: true,
     value: {

@@ -18,7 +18,7 @@ export interface CarePlan extends AboutYou {
 
 const longestDescription = 100;
 
-/** Takes in the goal and what somebody says about themselves. `offered` are the goals of the company. */
+/** Validates the goal and personal attributes. `offered` are the goals of the company. */
 export function readCarePlan(given: CarePlanFields, offered: readonly string[]): Reading<CarePlan> {
   const [type, path] = [answerOf(given.care_plan_type), answerOf(given.care_path)];
   const week = given.pregnancy_week ?? null;

@@ -13,7 +13,7 @@ export interface Contact {
   zip: string;
 }
 
-/** Takes in how to reach somebody; `countryCode` decides what a postal code is. */
+/** Validates contact data; `countryCode` determines the format of postal codes. */
 export function readContact(given: ContactFields, countryCode: string): Reading<Contact> {
   const phone = answerOf(given.phone, tidyPhone) ?? '';
   const zip = answerOf(given.zip, (text) => tidyPostalCode(text, countryCode)) ?? '';

@@ -1,7 +1,7 @@
 import { areHealthConditions } from '#app/domain/health-conditions.ts';
 import { faultAt, type Reading } from './reading.ts';
 
-/** Takes in the conditions, each once. Not answering is allowed, and differs from answering "none of these". */
+/** Validates the conditions, each once. No answer is allowed, and differs from "none of these". */
 export function readHealth(given: readonly string[] | null | undefined): Reading<string[]> {
   const keys = given ?? [];
   if (!areHealthConditions(keys)) {

@@ -7,7 +7,7 @@ const faultOf = (email: string, mayInvite = true) => {
   return reading.ok ? undefined : reading.faults[0]?.key;
 };
 
-test('nobody need be invited', () => {
+test('an invitation is optional', () => {
   for (const nothing of [null, undefined, '']) {
     expect(readPartner(nothing, rules)).toEqual({ ok: true, value: null });
   }
@@ -25,7 +25,7 @@ test.each(['sam', 'sam@', '@mail.example', 'sam@mail', 'a b@mail.example', 'x@y.
   },
 );
 
-test('one’s own address is refused, whatever its case', () => {
+test('the member’s own address is refused, regardless of case', () => {
   expect(faultOf('NORA@acme.example')).toBe('invalid.own_email');
 });
 

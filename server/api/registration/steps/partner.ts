@@ -4,13 +4,13 @@ import { emailTitle } from '#server/http/json-api/typed-text.ts';
 import { answerOf, faultAt, type Reading } from './reading.ts';
 
 interface PartnerRules {
-  /** The address of whoever registers. */
+  /** The address of the person who registers. */
   ownEmail: string;
-  /** A partner invites nobody. */
+  /** False for partners. */
   mayInvite: boolean;
 }
 
-/** Takes in whom to invite, if anybody. Nothing here depends on who has an account. */
+/** Validates the address to invite, if any. Does not depend on whether it has an account. */
 export function readPartner(
   given: string | null | undefined,
   { ownEmail, mayInvite }: PartnerRules,

@@ -3,7 +3,7 @@ import type { ProblemItem } from '#server/http/json-api/problem.ts';
 import { tooLong } from '#server/http/json-api/text-length.ts';
 import type { TitleKey } from '#server/http/json-api/titles.ts';
 
-/** What a step's answers come to: values to go on with, or everything that has to be mended. */
+/** The result of a step: its values, or all errors. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; faults: ProblemItem[] };
 
 export function faultAt(field: string, key: TitleKey): ProblemItem {
@@ -17,7 +17,7 @@ export function lengthFaults(field: string, text: string, max: number): ProblemI
 
 type Given = string | null | undefined;
 
-/** The answer as `tidy` writes it, or null when there is none. */
+/** The answer as `tidy` formats it, or null when there is none. */
 export function answerOf(given: Given, tidy = (text: string) => text): string | null {
   return given == null || isBlank(given) ? null : tidy(given);
 }

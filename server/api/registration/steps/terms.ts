@@ -5,7 +5,7 @@ interface TermsFields {
   terms_version?: string | null | undefined;
 }
 
-/** Takes in that the terms were accepted, and which version of them. */
+/** Validates that the terms were accepted, and returns their version. */
 export function readTerms({ accept_terms, terms_version }: TermsFields): Reading<string> {
   const version = answerOf(terms_version) ?? '';
   if (accept_terms !== true) return { ok: false, faults: [faultAt('accept_terms', 'blank.terms')] };

@@ -31,7 +31,7 @@ const sessions = async () => {
   return rows.length;
 };
 
-/** What an attack was answered; and that it opened no session and was logged without a word about anybody. */
+/** Returns the answer to an attack, after checking that it opened no session and that the log has no personal data. */
 async function refused(attack: () => Promise<Response>): Promise<string> {
   const [before, from] = [await sessions(), api.logged.length];
   const response = await attack();
@@ -81,7 +81,7 @@ const lies: [what: string, lie: FakeSignIn, answer: string][] = [
   ],
 ];
 
-describe('nobody comes in', () => {
+describe('refused responses', () => {
   test.each(lies)('%s', async (_what, lie, answer) => {
     expect(await through(lie)).toBe(answer);
   });
@@ -105,13 +105,13 @@ describe('nobody comes in', () => {
     expect(await refused(() => finishSingleSignOn(api, attemptToken, back))).toBe(expired);
   });
 
-  test('with an answer that somebody else fetched, in a browser that started none or another (login CSRF)', async () => {
+  test('an answer fetched by someone else, in a browser that started no sign-in or another (login CSRF)', async () => {
     const attacker = await startSingleSignOn(api, email);
     const back = umbrella.signIn(attacker.authorizationUrl, { email });
     const victim = await startSingleSignOn(api, email);
     expect(await refused(() => finishSingleSignOn(api, '', back))).toBe(expired);
     expect(await refused(() => finishSingleSignOn(api, victim.attemptToken, back))).toBe(expired);
-    // And the victim's own way is still open.
+    // The victim's own sign-in still works.
     const own = umbrella.signIn(victim.authorizationUrl, { email });
     expect((await finishSingleSignOn(api, victim.attemptToken, own)).status).toBe(201);
   });
@@ -123,7 +123,7 @@ describe('nobody comes in', () => {
     expect(await refused(() => finishSingleSignOn(api, attemptToken, back))).toBe(expired);
   });
 
-  test('by the answer of one provider at the address of another (mix-up)', async () => {
+  test('an answer of one provider at the address of another (mix-up)', async () => {
     const { authorizationUrl, attemptToken } = await startSingleSignOn(api, 'eve@globex.example');
     const honest = await startSingleSignOn(api, email);
     // Globex sends its visitor on to Umbrella, with its own state, to get at Umbrella's code.
@@ -148,6 +148,6 @@ describe('nobody comes in', () => {
   });
 });
 
-test('the same person comes in when nothing is forged', async () => {
+test('the same person is signed in when nothing is forged', async () => {
   expect((await comeThrough(api, umbrella, { email })).status).toBe(201);
 });

@@ -12,7 +12,7 @@ export interface Callback {
   attemptToken: string;
   companyId: string;
   query: string;
-  /** The member who went to show once more who they are. */
+  /** The member who went to prove their identity again. */
   proverId?: string;
 }
 
@@ -25,8 +25,8 @@ const rememberedSchema: z.ZodType<RememberedStart & { proverId?: string | undefi
 });
 
 /**
- * Who came back from the provider. Refuses with a Problem: 401 unless the very visitor who started comes back, once,
- * in time, to the address of the same company, with an answer of its provider that stands every check.
+ * Handles the return from the provider. Throws a Problem: 401 unless the same visitor returns, once, in time, to the
+ * address of the same company, with a valid answer of its provider.
  */
 export async function comeBack(
   dependencies: ApiDependencies,
@@ -40,7 +40,7 @@ export async function comeBack(
   const provider = sealed && (await findProvider(sql, companyId));
   if (!sealed || !provider) throw problem(401, 'single_sign_on_expired');
   const remembered = rememberedSchema.parse(JSON.parse(sealing.open(sealed, placeOf(attemptDigest))));
-  // What was started to sign in proves nothing about a session, and the other way round.
+  // An attempt to sign in is not valid as a proof, and vice versa.
   if (remembered.proverId !== proverId) throw problem(401, 'single_sign_on_expired');
   const purpose = proverId === undefined ? 'sign-in' : 'proof';
   const address = `${returnAddress(origin, companyId, purpose)}?${query}`;
@@ -55,7 +55,7 @@ export async function comeBack(
   }
 }
 
-/** By its name: the API knows the vendor's port by its types alone. */
+/** Recognizes the error by its name, because the API only imports types of the vendor's port. */
 function isRefusal(error: unknown): error is Error & { reason: string; declined: boolean } {
   return error instanceof Error && error.name === 'IdentityRefusedError';
 }

@@ -9,7 +9,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findAccountForLink, findDomains, findLinked, insertLink, noteMethods } from './queries.ts';
 import { decide } from './rules.ts';
 
-/** Opens a session of the member whom the company's provider means; a code of ours is not asked for besides. */
+/** Opens a session of the member that the company's provider identified, without our second factor. */
 export async function letIn(
   dependencies: ApiDependencies,
   companyId: string,
@@ -25,7 +25,7 @@ export async function letIn(
   });
 }
 
-/** Whom of ours the company's provider means. Refuses with a Problem 401; the first time, links the two for good. */
+/** The member that the company's provider identified. Throws a Problem 401; the first time, links the two permanently. */
 export async function memberMeantBy(
   dependencies: ApiDependencies,
   transaction: Sql,

@@ -29,7 +29,7 @@ async function employee() {
   return { ...member, subject: `subject-${people}-own` };
 }
 
-test('the first time the email address finds the account, and a mail says so', async () => {
+test('the first time the email address finds the account, and a mail is sent', async () => {
   const { id, email, subject } = await employee();
   const response = await comeThrough(api, umbrella, { email, subject });
   expect(response.status).toBe(201);
@@ -42,7 +42,7 @@ test('the first time the email address finds the account, and a mail says so', a
   expect(subjects.filter((words) => words === 'You now sign in through your company')).toHaveLength(1);
 });
 
-test('the session knows how the person showed who they are, and the account’s log that they came', async () => {
+test('the session records how the person signed in, and the account log the sign-in', async () => {
   const { id, email, subject } = await employee();
   await comeThrough(api, umbrella, { email, subject });
   const session = await api.dependencies.sql
@@ -59,28 +59,28 @@ test('the session knows how the person showed who they are, and the account’s 
   expect(activities).toEqual([{ kind: 'signed_in', session_id: session.id }]);
 });
 
-test('afterwards the provider’s name for the person decides: a new address there changes nothing', async () => {
+test('later the provider’s subject decides: a new address there changes nothing', async () => {
   const [first, second] = [await employee(), await employee()];
   await comeThrough(api, umbrella, first);
   const response = await comeThrough(api, umbrella, { email: second.email, subject: first.subject });
   expect((await readOne(response)).data.id).toBe(first.id);
 });
 
-test('an address that was given to somebody else there does not open the account', async () => {
+test('an address that the company gave to another person does not open the account', async () => {
   const { email, subject } = await employee();
   await comeThrough(api, umbrella, { email, subject });
   const heir = await comeThrough(api, umbrella, { email, subject: 'somebody-new' });
   expect(await refusal(heir)).toBe('401 other_identity');
 });
 
-test('the same name of another provider is nobody', async () => {
+test('the same subject of another provider is unknown', async () => {
   const { email, subject } = await employee();
   await comeThrough(api, umbrella, { email, subject });
   const eve = { email: 'eve@globex.example', subject };
   expect(await refusal(await comeThrough(api, globex, eve))).toBe('401 no_account');
 });
 
-test('a provider vouches for addresses of its own company alone', async () => {
+test('a provider is only trusted for addresses of its own company', async () => {
   const { email } = await employee();
   const eve = { email: 'eve@globex.example', subject: 'eve', claims: { email } };
   expect(await refusal(await comeThrough(api, globex, eve))).toBe('401 no_account');
@@ -92,7 +92,7 @@ test('a member of another company is not found by an address under this one’s 
   expect(await refusal(await comeThrough(api, umbrella, { email, subject: 'p' }))).toBe('401 no_account');
 });
 
-test('an address that the provider did not check, or does not tell, opens nothing', async () => {
+test('an unverified or missing address opens nothing', async () => {
   const { email, subject } = await employee();
   const answers = [
     await comeThrough(api, umbrella, { email, subject, emailVerified: false }),
@@ -101,12 +101,12 @@ test('an address that the provider did not check, or does not tell, opens nothin
   expect(await Promise.all(answers.map(refusal))).toEqual(Array(2).fill('401 email_not_verified'));
 });
 
-test('somebody the company knows and we do not gets no account', async () => {
+test('an employee without an account here gets none', async () => {
   const stranger = { email: 'priya@umbrella.example', subject: 'priya' };
   expect(await refusal(await comeThrough(api, umbrella, stranger))).toBe('401 no_account');
 });
 
-test('who was shut out comes in at no door', async () => {
+test('a member without access cannot sign in either way', async () => {
   const { id, email, subject } = await employee();
   await comeThrough(api, umbrella, { email, subject });
   const access_ended_at = api.dependencies.clock.now().toString();

@@ -50,14 +50,14 @@ const isFresh = async (headers: object) => {
   return JSON.stringify(await answer.json()).includes('"fresh":true');
 };
 
-/** Goes to the company to show who they are, and comes back. */
+/** Goes to the company to prove the identity, and returns. */
 async function prove(headers: Headers, person: FakeSignIn = {}) {
   const { authorizationUrl, attemptToken } = await attemptIn(await send(headers, 'POST', {}));
   const back = umbrella.signIn(authorizationUrl, { email, subject: 'omar', ...person });
   return { authorizationUrl, response: await send(headers, 'PUT', callbackBody(attemptToken, back)) };
 }
 
-test('the company asks again, and the session goes on under a new token', async () => {
+test('the company asks again, and the session continues with a new token', async () => {
   const headers = await staleSession();
   expect(await isFresh(headers)).toBe(false);
   const { authorizationUrl, response } = await prove(headers);
@@ -74,7 +74,7 @@ test('the company asks again, and the session goes on under a new token', async 
 test.each<[string, FakeSignIn, string]>([
   ['an earlier sign-in there', { claims: { auth_time: 1_700_000_000 } }, '422 single_sign_on_failed'],
   ['a sign-in of unknown time', { claims: { auth_time: undefined } }, '422 single_sign_on_failed'],
-  ['somebody nobody knows', { email: 'x@umbrella.example', subject: 'x' }, '422 no_account'],
+  ['an unknown person', { email: 'x@umbrella.example', subject: 'x' }, '422 no_account'],
   ['a no', { answer: { code: undefined, error: 'access_denied' } }, '422 single_sign_on_declined'],
 ])('%s proves nothing', async (_what, person, answer) => {
   const headers = await staleSession();
@@ -90,7 +90,7 @@ test('a colleague at the same computer proves nothing', async () => {
   expect(await refusal(response)).toBe('422 other_identity');
 });
 
-test('a way in is no proof, and a proof is no way in', async () => {
+test('a sign-in is no proof, and a proof is no sign-in', async () => {
   const headers = await staleSession();
   const wayIn = await startSingleSignOn(api, email);
   const back = umbrella.signIn(wayIn.authorizationUrl, { email, subject: 'omar' });
@@ -104,7 +104,7 @@ test('a way in is no proof, and a proof is no way in', async () => {
   );
 });
 
-test('a password proves nothing where the company signs people in', async () => {
+test('a password is no proof for members who sign in at their company', async () => {
   const headers = await staleSession();
   const answer = await send(headers, 'POST', { password: 'any' }, '/api/v3/session/fresh_proof');
   expect(await refusal(answer)).toBe('422 single_sign_on_required');

@@ -14,8 +14,8 @@ interface Proof {
 }
 
 /**
- * Takes the company's word, just given, for who holds a session. Answers the session's new token. Refuses with 422:
- * the session itself goes on.
+ * Accepts the company's fresh confirmation of who holds a session. Returns the session's new token. Throws 422, which leaves
+ * the session open.
  */
 export async function proveAtCompany(
   dependencies: ApiDependencies,
@@ -26,7 +26,7 @@ export async function proveAtCompany(
     const identity = await comeBack(dependencies, { ...callback, proverId: member.id });
     return await sql.transaction().execute(async (transaction) => {
       const memberId = await memberMeantBy(dependencies, transaction, callback.companyId, identity);
-      // A colleague at the same computer is somebody else.
+      // A colleague at the same computer is another person.
       if (memberId !== member.id) throw problem(401, 'other_identity.proof');
       const token = await renewToken(member.id, transaction, session.id, clock.now());
       if (token === undefined) throw problem(401, 'single_sign_on_expired');

@@ -39,7 +39,7 @@ export async function insertAttempt(
   sql: Sql,
   attempt: Attempt & { rememberedSealed: Buffer; now: Temporal.Instant; expiresAt: Temporal.Instant },
 ): Promise<void> {
-  // Those who never came back: new ones make room for themselves.
+  // Each new attempt deletes the expired ones.
   await sql.deleteFrom('single_sign_on_attempts').where('expires_at', '<=', attempt.now.toString()).execute();
   await sql
     .insertInto('single_sign_on_attempts')
@@ -53,7 +53,7 @@ export async function insertAttempt(
     .execute();
 }
 
-/** Uses an attempt up, all of whose parts must belong together. Of two that come at once, one gets it. */
+/** Uses up an attempt whose parts all match. Of two concurrent uses one succeeds. */
 export async function takeAttempt(
   sql: Sql,
   { attemptDigest, stateDigest, companyId, now }: Attempt & { now: Temporal.Instant },
@@ -75,7 +75,7 @@ interface Named {
   subjectDigests: Buffer[];
 }
 
-/** Whom an issuer means by a subject. A subject means nothing with another issuer. */
+/** The member linked to an issuer's subject. A subject is only meaningful with its issuer. */
 export async function findLinked(sql: Sql, { issuer, subjectDigests }: Named) {
   const row = await sql
     .selectFrom('identity_links')

@@ -30,7 +30,7 @@ const register = (companyId: string, emailDomains: string[], change: Partial<typ
     { companyId, provider: { ...provider, ...change }, emailDomains },
   );
 
-test('a later registration takes the place of the one before, its domains too', async () => {
+test('a later registration replaces the earlier one, including its domains', async () => {
   await register('umbrella', ['umbrella.example', 'old.example']);
   await register('umbrella', ['umbrella.example', 'new.example'], { clientCredential: 'a new secret' });
   const row = await findProvider(database.sql, 'umbrella');
@@ -40,7 +40,7 @@ test('a later registration takes the place of the one before, its domains too', 
   expect(domains.toSorted()).toEqual(['new.example', 'umbrella.example']);
 });
 
-test('a domain of another company is refused, and nothing is changed', async () => {
+test('another company’s domain is refused, and nothing changes', async () => {
   await register('umbrella', ['umbrella.example']);
   await expect(register('globex', ['globex.example', 'umbrella.example'])).rejects.toThrow('duplicate');
   expect(await findProvider(database.sql, 'globex')).toBeUndefined();

@@ -17,7 +17,7 @@ const placeOf = (companyId: string) => ({
   row: companyId,
 });
 
-/** A company's provider as the vendor's port knows it. */
+/** A company's provider for the vendor's port. */
 export function registrationOf(sealing: Sealing, row: Selectable<IdentityProvidersTable>): IdentityProvider {
   return {
     issuer: row.issuer,
@@ -30,9 +30,9 @@ export function registrationOf(sealing: Sealing, row: Selectable<IdentityProvide
 interface NewRegistration {
   companyId: string;
   provider: IdentityProvider;
-  /** What it may vouch for, from now on; other domains of the company are let go. */
+  /** The domains it is responsible for; other domains of the company are removed. */
   emailDomains: readonly string[];
-  /** Further origins that it leads through. */
+  /** Further origins that it redirects through. */
   formOrigins?: string[];
 }
 
@@ -60,7 +60,7 @@ export async function registerProvider(
   });
 }
 
-/** What somebody goes to their company for: to sign in, or to show once more who they are. */
+/** Why a person is sent to their company: to sign in, or to prove their identity again. */
 export type Purpose = 'sign-in' | 'proof';
 
 const pages: Record<Purpose, string> = { 'sign-in': '/signin', proof: '/confirm-identity' };

@@ -29,7 +29,7 @@ const start = (email: string, address?: string) =>
     address,
   });
 
-test('GET /single_sign_on tells which company a domain signs in at, and where that leads', async () => {
+test('GET /single_sign_on returns the company of a domain and the sign-in address', async () => {
   const { data } = await readOne(await lookUp('Umbrella.example'));
   expect(data).toEqual({
     type: 'single_sign_on',
@@ -42,7 +42,7 @@ test('GET /single_sign_on tells which company a domain signs in at, and where th
   });
 });
 
-test('a provider that does not answer is told as such', async () => {
+test('a provider that does not answer is reported as unavailable', async () => {
   const { data } = await readOne(await lookUp('silent.example'));
   expect(data.attributes).toMatchObject({ available: false, form_origins: [] });
   expect(await refusal(await start('anybody@silent.example'))).toBe('503 identity_provider_unavailable');
@@ -55,7 +55,7 @@ test('other domains have none', async () => {
   expect(await refusal(await start('maya@acme.example'))).toBe('404 no_single_sign_on');
 });
 
-test('POST /single_sign_on says the same for an address with an account and for one without', async () => {
+test('POST /single_sign_on answers the same with and without an account', async () => {
   const email = 'known@umbrella.example';
   await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
   const answer = async (who: string) => {
@@ -67,7 +67,7 @@ test('POST /single_sign_on says the same for an address with an account and for 
   expect(await answer('nobody@umbrella.example')).toEqual(await answer(email));
 });
 
-test('it leads to the provider and back to the company’s own address under our origin', async () => {
+test('redirects to the provider and back to the company’s own address under our origin', async () => {
   const { authorizationUrl, attemptToken } = await startSingleSignOn(api, 'omar@umbrella.example');
   const { origin, searchParams } = new URL(authorizationUrl);
   expect(origin).toBe('https://id.umbrella.example');
@@ -88,7 +88,7 @@ test('old attempts go when new ones come', async () => {
   );
 });
 
-test('a whole office starts from one network address, and whoever tries domains there has to wait', async () => {
+test('a whole office can start from one network address, but guessing domains is limited', async () => {
   const address = '192.0.2.77';
   const status = async (email: string) => (await start(email, address)).status;
   expect(await status('a@acme.example')).toBe(404);
@@ -99,7 +99,7 @@ test('a whole office starts from one network address, and whoever tries domains 
   expect([await status('a@umbrella.example'), await status('a@umbrella.example')]).toEqual([201, 429]);
 });
 
-test('an empty address is asked for', async () => {
+test('an empty address is refused', async () => {
   expect(await readErrors(await start(' '))).toMatchObject([{ code: 'blank' }]);
 });
 
@@ -114,7 +114,7 @@ test('a right password is a wrong one where the company signs people in, and onl
   expect((await postSignIn(api, elsewhere)).status).toBe(201);
 });
 
-test('who asks for a new password is told where to sign in', async () => {
+test('a request for a new password is answered with where to sign in', async () => {
   const email = 'forgetful@umbrella.example';
   await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
   await api.call('/api/v3/passwords', {

@@ -107,7 +107,7 @@ export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<A
 
   app.openapi(finishRoute, async (c) => {
     const { caller, requestId } = c.var;
-    // Whoever is signed in signs out first: nobody can swap the account under them.
+    // A signed-in member has to sign out first, so that the account cannot be swapped.
     if (caller.kind === 'signed-in') throw problem(401, 'single_sign_on_expired');
     const { attempt_token, company_id, query } = c.req.valid('json');
     const token = await audited(dependencies.log, { event: 'single-sign-on', requestId }, async () => {

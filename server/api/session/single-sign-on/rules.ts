@@ -9,9 +9,9 @@ export interface SignInCompany {
   companyId: string;
   /** The domains that the company's provider may vouch for. */
   domains: readonly string[];
-  /** Whom the provider meant by this person before. */
+  /** The member that the provider's subject is linked to. */
   linked: { memberId: string; companyId: string } | undefined;
-  /** Who has the email address, and whether the provider means somebody else by them already. */
+  /** The holder of the email address, and whether they are already linked to another subject of the provider. */
   account: { memberId: string; companyId: string; linkedOtherwise: boolean } | undefined;
 }
 
@@ -20,8 +20,8 @@ export type Decision =
   | { refusal: 'email_not_verified' | 'no_account' | 'other_identity' };
 
 /**
- * Whom a company's provider means. Once known, a person is known by the provider's own name for them: neither a new
- * email address there nor an old one given to somebody else leads to another account.
+ * Decides which member a company's provider means. Once linked, only the provider's subject counts: neither a new
+ * email address there nor a reassigned old one leads to another account.
  */
 export function decide({ email, emailVerified }: IdentityClaim, company: SignInCompany): Decision {
   const { companyId, domains, linked, account } = company;

@@ -9,9 +9,9 @@ import { findProviderByDomain, insertAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { orUnavailable } from './unavailable.ts';
 
-/** Of domains without single sign-on: keeps somebody from trying out which companies are ours. */
+/** Limits requests for domains without single sign-on, so that the list of companies cannot be guessed. */
 const unknownDomains = { keyPrefix: 'single-sign-on-unknown', points: 60, duration: 5 * 60 };
-/** Each start is a row and a call of the provider. */
+/** Each start inserts a row and calls the provider. */
 const starts = { keyPrefix: 'single-sign-on', ...wholeOffice };
 const attemptLasts = Temporal.Duration.from({ minutes: 10 });
 
@@ -20,11 +20,11 @@ interface StartAttempt {
   address: string;
   language: Language;
   askAgain?: boolean | undefined;
-  /** The member who is to show once more who they are; nobody yet when somebody signs in. */
+  /** The member who has to prove their identity again; undefined for a sign-in. */
   prover?: { id: string; companyId: string };
 }
 
-/** The way to the provider of an address's domain; undefined when the domain has none. */
+/** The provider of an address's domain; undefined when the domain has none. */
 export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiDependencies, domain: string) {
   const found = await findProviderByDomain(sql, emailDomain(domain));
   if (!found) return undefined;
@@ -37,7 +37,7 @@ export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiD
   };
 }
 
-/** Remembers what has to match when somebody comes back, and says where to send them. */
+/** Stores what has to match on return, and returns the provider's address. */
 export function createStart(dependencies: ApiDependencies) {
   const { sql, sealing, clock, identityProviders, origin } = dependencies;
   const unknown = createRateLimit(sql, sealing, unknownDomains);
@@ -76,7 +76,7 @@ export function createStart(dependencies: ApiDependencies) {
   };
 }
 
-/** Where what is remembered of an attempt is sealed to. */
+/** Sealed place of an attempt's data. */
 export const placeOf = (attemptDigest: Buffer) => ({
   table: 'single_sign_on_attempts',
   column: 'remembered_sealed',

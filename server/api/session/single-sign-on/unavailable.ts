@@ -1,7 +1,7 @@
 import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
-/** Turns a provider that cannot be asked into a 503, and tells the log why; what is left is for the caller. */
+/** Turns an unreachable provider into a 503 and logs the cause; other errors are for the caller. */
 export async function orUnavailable<T>(
   { log }: Pick<ApiDependencies, 'log'>,
   ask: () => Promise<T>,

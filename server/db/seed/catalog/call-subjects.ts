@@ -50,7 +50,7 @@ const category = z.strictObject({
 export interface VisitCatalog {
   categories: Insertable<CallCategoriesTable>[];
   subjects: Insertable<CallSubjectsTable>[];
-  /** Who talks about what. */
+  /** Which expert covers which subject. */
   experts: Insertable<CallSubjectExpertsTable>[];
 }
 

@@ -11,19 +11,19 @@ const task = z
   .strictObject({
     id: z.string(),
     title: text,
-    /** From which pregnancy week to which. Without weeks a task needs a summary that says when. */
+    /** First and last pregnancy week. A task without weeks needs a summary that says when it is due. */
     weeks: z.tuple([week, week]).optional(),
     /** After its weeks it is of no use or does harm. */
     ends_sharply: z.literal(true).optional(),
     summary: text.optional(),
     /** A scene of ../pictures. */
     image: z.string(),
-    /** Says something about health, so it carries the not-medical-advice line. */
+    /** Contains health information, so it shows the not-medical-advice line. */
     clinical: z.literal(true).optional(),
     pregnancy_content: z.literal(true).optional(),
     /** Paragraphs of Markdown. */
     body: texts,
-    /** The name of signs that stand after the body, with whom to call. */
+    /** The name of the sign set that follows the body, with its contacts. */
     warning_signs: signSet.optional(),
     /** For members who have one of these. */
     conditions: z.array(z.enum(healthConditions)).min(1).optional(),
@@ -41,7 +41,7 @@ const task = z
   })
   .refine(({ weeks, summary }) => (weeks === undefined) !== (summary === undefined));
 
-/** One file: the tasks of a goal, of one path or (null) of each. */
+/** One file: the tasks of a goal, for one path or (null) for every path. */
 export const careTaskFile = z.strictObject({
   care_plan_type: z.string(),
   care_path: z.string().nullable(),

@@ -17,7 +17,7 @@ const general = {
   es: 'Es información general, no un consejo médico. Pregunta en tu clínica sobre tu situación.',
 };
 
-/** Below the text: when it was looked at, whose it is, and of a clinical one that it is no advice. */
+/** The lines below the text: review date, author and, for clinical texts, the not-medical-advice line. */
 function reviewedIn(
   language: CatalogLanguage,
   { clinical, warning_signs }: CareTaskText,

@@ -25,7 +25,7 @@ function* textsIn(value: unknown): Generator<{ en: unknown; es: unknown }> {
 describe('texts', () => {
   const all = [...textsIn([tasks, elements, programs, categories, visits, experts])];
 
-  test('exist in both languages, and are not left untranslated', () => {
+  test('exist in both languages and are translated', () => {
     expect(all.length).toBeGreaterThan(500);
     const sameOnPurpose = ['Care Partner', 'Doula'];
     const untranslated = all.filter(({ en, es }) => en === es && !sameOnPurpose.includes(String(en)));
@@ -90,7 +90,7 @@ describe('care tasks', () => {
     }
   });
 
-  test('say at their foot when they were looked at, and that nobody has reviewed them for real use', () => {
+  test('show when they were checked, and that they are not reviewed for real use', () => {
     const texts = elements.flatMap(({ widget_type, body }) =>
       widget_type === 'markdown' && body ? [body] : [],
     );
@@ -103,13 +103,13 @@ describe('care tasks', () => {
     ).toEqual([]);
   });
 
-  test('of a pregnancy can all be paused', () => {
+  test('about a pregnancy can all be paused', () => {
     const pregnancy = tasks.filter(({ care_plan_type }) => care_plan_type === 'pregnant');
     expect(pregnancy.filter(({ pregnancy_content }) => !pregnancy_content)).toEqual([]);
     expect(tasks.filter((task) => task.pregnancy_content && task.care_plan_type !== 'pregnant')).toEqual([]);
   });
 
-  test('address whoever is not pregnant as somebody beside: their body, tests and medicines are not the reader’s', () => {
+  test('address non-pregnant partners as partners: body, tests and medicines are not the reader’s', () => {
     const own = tasks.filter(
       ({ care_plan_type, care_path }) =>
         care_plan_type === 'pregnant' && care_path !== 'conventional_pregnancy',
@@ -126,7 +126,7 @@ describe('care tasks', () => {
     ).toEqual([]);
   });
 
-  test('without a time of their own are due for whoever joins in week 23', () => {
+  test('without a time of their own are due for members who join in week 23', () => {
     for (const id of ['pregnancy_benefit_check', 'pregnancy_mood_check_1']) {
       const task = tasks.find((one) => one.id === id);
       expect([id, task?.week_from, task?.week_to]).toEqual([id, expect.any(Number), expect.any(Number)]);
@@ -141,7 +141,7 @@ describe('care tasks', () => {
     expect(bare).toEqual([]);
   });
 
-  test('lead to what exists', () => {
+  test('link to existing pages', () => {
     const known: Record<string, Set<string>> = {
       call_subject: new Set(visits.subjects.map(({ id }) => id)),
       program: new Set(programs.map(({ id }) => id)),
@@ -176,7 +176,7 @@ test('every expert talks about something; only Care Partners are navigators', ()
   expect(demoPeople.filter(({ careNavigatorId }) => !navigators.has(careNavigatorId))).toEqual([]);
 });
 
-test('what can be claimed has a limit, and what is free has none', () => {
+test('claimable programs have a limit, free ones have none', () => {
   expect(Object.keys(coverageInDollars).sort()).toEqual(programs.map(({ id }) => id).sort());
   const wrong = programs.filter(
     ({ id, reimbursable }) => reimbursable !== (coverageInDollars[id]?.total !== undefined),

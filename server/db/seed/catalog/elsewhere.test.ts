@@ -9,7 +9,7 @@ const { posts, blocks } = readPosts();
 const americanTasks = new Set(tasks.filter(({ countries }) => countries).map(({ id }) => id));
 const americanPosts = new Set(posts.filter(({ countries }) => countries).map(({ slug }) => slug));
 
-/** What members in Ireland read of tasks and articles. */
+/** Tasks and articles as members in Ireland read them. */
 const read = [
   ...elements.flatMap(({ care_task_id: name, body }) =>
     body && !americanTasks.has(name)
@@ -22,13 +22,13 @@ const read = [
 ].map(({ name, language, text }) => ({ name, text: textForReader(text, { countryCode: 'IE', language }) }));
 
 describe('for members in Ireland', () => {
-  test('tasks and articles remain, and no mark of what was left out', () => {
+  test('tasks and articles remain, without a trace of the omitted parts', () => {
     expect(tasks.length - americanTasks.size).toBeGreaterThan(80);
     expect(posts.length - americanPosts.size).toBeGreaterThan(20);
     expect(read.filter(({ text }) => /\{\{\/?[A-Z]/.test(text))).toEqual([]);
   });
 
-  test('they name no law, tax or insurance of the United States', () => {
+  test('name no law, tax or insurance of the United States', () => {
     const american =
       /FMLA|W-2|\bHSA\b|COBRA|Medica(id|re)|Head Start|Social Security|Seguro Social|(in|by|your|some|most|many|each|every) states?\b|(tu|su|cada|los|algunos|muchos|del) estados?\b|open enrollment|deductible|federal tax|\b211\b|\$\d/g;
     expect(
@@ -41,7 +41,7 @@ describe('for members in Ireland', () => {
     ).toEqual([]);
   });
 
-  test('no article leads to one that is not for them', () => {
+  test('no article links to one that is not shown to the reader', () => {
     const hrefs = read.flatMap(({ name, text }) => hrefsIn(text).map((href) => ({ name, href })));
     expect(hrefs.filter(({ href }) => americanPosts.has(href.split('/').at(-1) ?? ''))).toEqual([]);
   });

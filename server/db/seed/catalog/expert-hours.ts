@@ -4,7 +4,7 @@ import { readExperts } from './experts.ts';
 
 type Block = readonly [days: readonly number[], starts: string, ends: string];
 
-/** How weeks look: mornings and afternoons, early and late, and one with evenings and a Saturday. */
+/** Weekly schedules: mornings and afternoons, early and late, and one with evenings and a Saturday. */
 const weeks: readonly (readonly Block[])[] = [
   [
     [[1, 2, 3, 4, 5], '09:00', '12:00'],

@@ -4,7 +4,7 @@ import policies from '../content/policies.json' with { type: 'json' };
 import { policiesFile } from './policy-file.ts';
 import { footOf } from './review.ts';
 
-/** Each company's policies, as it wrote them, in the order of the file. */
+/** The policies of each company, in the order of the file. */
 export function readPolicies(): Insertable<CompanyPoliciesTable>[] {
   return policiesFile.parse(policies).flatMap(({ policy_key, name, review, versions }, position) =>
     versions.flatMap(({ companies, body: { en, es }, updated_on }) =>

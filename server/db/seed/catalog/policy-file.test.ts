@@ -13,7 +13,7 @@ const speaks = (companyId: string, language: string) =>
   companies.some(({ id, languages }) => id === companyId && languages?.includes(language));
 
 describe('policies', () => {
-  test('stand in the file once, and have each company once', () => {
+  test('are in the file once, with each company once', () => {
     expect(new Set(read.map(({ policy_key }) => policy_key)).size).toBe(read.length);
     for (const { versions: own } of read) {
       const named = own.flatMap(({ companies: ids }) => ids);
@@ -34,13 +34,13 @@ describe('policies', () => {
     expect(wordsIn(body.en)).toBeGreaterThanOrEqual(60);
   });
 
-  test('say the same in both languages', () => {
+  test('have the same content in both languages', () => {
     const facts = (html = '') => html.match(/<(h2|p|li)>|\d[\d.,]*/g)?.toSorted();
     const inBoth = versions.filter(({ body }) => body.es);
     expect(inBoth.map(({ body }) => facts(body.es))).toEqual(inBoth.map(({ body }) => facts(body.en)));
   });
 
-  test('say at their foot in every language that the text is the demo’s, and who has to review it', () => {
+  test('say in every language that they are demo texts, and who has to review them', () => {
     const foot = {
       en: /<p><em>This is the demo’s text\. Before real use, a[^<]* has to review it\.[^<]*<\/em><\/p>$/,
       es: /<p><em>Este es el texto de la demostración\. Antes de usarlo de verdad tiene que revisarlo un[^<]*<\/em><\/p>$/,

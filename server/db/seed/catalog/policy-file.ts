@@ -14,7 +14,7 @@ export const policyKey = z.enum([
   'privacy_of_the_benefit',
 ]);
 
-/** What a company says. English alone where its members have no other language. */
+/** A company's wording. English only when its members have no other language. */
 const version = z.strictObject({
   companies: z.array(z.string()).min(1),
   updated_on: z.iso.date(),

@@ -35,7 +35,7 @@ describe('articles', () => {
     expect(files.sort()).toEqual([...posts.map(({ slug }) => `${slug}.json`), 'topics.json'].sort());
   });
 
-  test('belong to topics, and stand together with those of theirs', () => {
+  test('belong to topics and are grouped by them', () => {
     const inOrder = topics.flatMap(({ id }) => posts.filter(({ topic }) => topic === id));
     expect(posts.map(({ slug }) => slug)).toEqual(inOrder.map(({ slug }) => slug));
   });
@@ -74,7 +74,7 @@ describe('articles', () => {
     expect(first && last && first.until(last).total('days')).toBeLessThanOrEqual(365);
   });
 
-  test('say at their foot, and only there, whose text they are and who has to review it', () => {
+  test('show at the end, and only there, who wrote them and who has to review them', () => {
     const isOurs = (html: string) => /demo’s text|texto de la demostración/.test(html);
     const wrong = texts.filter(
       ({ html }) =>
@@ -90,14 +90,14 @@ describe('articles', () => {
     for (const foot of feet) expect(foot).toMatch(/AWHONN.*American Academy of Pediatrics/);
   });
 
-  test('name nobody who sells such a benefit', () => {
+  test('name no vendor of such a benefit', () => {
     const vendors = /\b(carrot|progyny|maven|kindbody|stork club|ovia|fertilityiq|twilio|sendbird|plaid)\b/i;
     expect(texts.filter(({ html }) => vendors.test(html.join(' '))).map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe('links', () => {
-  test('to articles lead to some, and never to one that can be paused from one that cannot', () => {
+  test('to articles lead to existing ones, and never from one that cannot be paused to one that can', () => {
     const bySlug = new Map(posts.map((post) => [post.slug, post]));
     const wrong = linksTo('insights').filter(({ slug, steps: [, topic, article] }) => {
       const target = bySlug.get(article ?? '');
@@ -106,14 +106,14 @@ describe('links', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('to visits lead to subjects', () => {
+  test('to visits lead to existing subjects', () => {
     const subjects = new Set(readSubjects().subjects.map(({ id }) => id));
     expect(
       linksTo('video-visits', 'call-subjects').filter(({ steps }) => !subjects.has(steps[2] ?? '')),
     ).toEqual([]);
   });
 
-  test('to covered programs lead to what every company covers', () => {
+  test('to covered programs lead to programs that every company covers', () => {
     const { programs } = readPrograms();
     const atEvery = (covered: (programId: string) => boolean) =>
       companies.every(({ id }) =>
@@ -127,7 +127,7 @@ describe('links', () => {
   });
 });
 
-test('every picture is drawn, and says what is on it', () => {
+test('every picture exists and has a text alternative', () => {
   const scenes = [...topics, ...posts].map(({ image }) => image);
   const photos = texts.flatMap(({ blocks }) => blocks.flatMap((block) => ('photo' in block ? [block] : [])));
   const drawn = (name: string) => existsSync(join(import.meta.dirname, `../pictures/${name}.svg`));

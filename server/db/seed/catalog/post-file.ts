@@ -4,13 +4,13 @@ import { footOf, review } from './review.ts';
 import { text } from './text.ts';
 import { signsAsHtml, signSet, sourcesOfSigns } from './warning-signs.ts';
 
-/** Which of ../pictures, without the ending. */
+/** File name in ../pictures, without the extension. */
 const scene = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
 
 /** English always, Spanish when the whole article is in Spanish. */
 const title = z.strictObject({ en: z.string().min(1), es: z.string().min(1).optional() });
 
-/** One section of text, or one thing between two sections. */
+/** One section of text, or one element between two sections. */
 const shownBlock = z.union([
   z.strictObject({ html: z.string().min(1) }),
   z.strictObject({ photo: scene, alt: z.string().min(1), caption: z.string().min(1).optional() }),
@@ -24,12 +24,12 @@ const shownBlock = z.union([
 
 type ShownBlock = z.infer<typeof shownBlock>;
 
-/** When to call whom stands once for all texts: here only the name of the signs. */
+/** Warning signs are defined once for all texts; a block refers to a set by name. */
 const block = z.union([shownBlock, z.strictObject({ warning_signs: signSet })]);
 
 const blocks = z.strictObject({ en: z.array(block).min(1), es: z.array(block).min(1).optional() });
 
-/** The blocks as they are shown: the signs in words, and at the foot whose text it is. */
+/** The blocks as shown, with the signs as text and the author at the end. */
 function shownIn(
   language: CatalogLanguage,
   written: z.infer<typeof block>[],
@@ -45,7 +45,7 @@ function shownIn(
   return [...shown, { html: `<p><em>${foot}</em></p>` }];
 }
 
-/** content/posts/<slug>.json: one article. Its html has the kinds p h2 h3 ul ol li strong em a blockquote; numbers to call stand as {{emergency}} and the like. */
+/** content/posts/<slug>.json: one article. Its html may use p h2 h3 ul ol li strong em a blockquote; numbers to call stand as {{emergency}} and the like. */
 export const postFile = z
   .strictObject({
     slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
@@ -55,7 +55,7 @@ export const postFile = z
     published_at: z.iso.date(),
     last_reviewed_on: z.iso.date(),
     review,
-    /** About a pregnancy that goes on, or a newborn: members can pause these. */
+    /** About an ongoing pregnancy or a newborn; members can pause these. */
     pregnancy_content: z.literal(true).optional(),
     /** ISO 3166-1: for members there. A part of an article between {{US}} and {{/US}} is for members there as well. */
     countries: z.array(z.literal('US')).min(1).optional(),

@@ -59,7 +59,7 @@ function wordsOf(block: Block): string {
 /** A country that no part is for. */
 const nowhere = 'ZZ';
 
-/** What a reader of the language is given: the English text where there is no other. */
+/** The text for readers of the language; falls back to English. */
 function textOf(file: PostFile, language: ArticleLanguage): Insertable<PostTextsTable> {
   const text_language = file.blocks[language] ? language : 'en';
   const blocks = file.blocks[language] ?? file.blocks.en;

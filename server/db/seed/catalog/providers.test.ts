@@ -32,7 +32,7 @@ test('every category has providers enough for a list, and a program that covers 
   }
 });
 
-test('ids, names and practices are each somebody’s own', () => {
+test('ids, names and practices are unique', () => {
   for (const values of [
     providers.map(({ id }) => id),
     providers.map(({ name }) => name),
@@ -58,7 +58,7 @@ test('every face is drawn', () => {
   expect([...new Set(faces)].filter((key) => key.startsWith('providers/')).toSorted()).toEqual(drawn);
 });
 
-test('every provider has a place, and every place lies in its ZIP', async () => {
+test('every provider has a location, inside its ZIP code', async () => {
   const placed = new Set(locations.map(({ provider_id }) => provider_id));
   expect(providers.filter(({ id }) => !placed.has(id))).toEqual([]);
   for (const location of locations) {
@@ -68,7 +68,7 @@ test('every provider has a place, and every place lies in its ZIP', async () => 
   }
 });
 
-test('there is somebody within ten miles of every demo member with a ZIP', async () => {
+test('every demo member with a ZIP code has a provider within ten miles', async () => {
   const zips = demoPeople.flatMap(({ details }) => details.zip ?? []);
   for (const zip of zips) {
     const home = await positionOfZip(zip);
@@ -77,7 +77,7 @@ test('there is somebody within ten miles of every demo member with a ZIP', async
   }
 });
 
-test('texts are translated, and communities are ones the product knows', () => {
+test('texts are translated, and all communities are known to the product', () => {
   const known: readonly string[] = communities;
   const texts = [
     ...providers.flatMap(({ title, body, biography }) => [title, body, biography]),

@@ -106,7 +106,7 @@ function doctorRows(provider: Provider): Insertable<ClinicDoctorsTable>[] {
   }));
 }
 
-/** Categories in the order of the files, their providers, and where those are. */
+/** Categories in the order of the files, with their providers and locations. */
 export function readProviders() {
   const files = z.array(providerFile).parse(providerFiles);
   const all = files.flatMap(({ providers }): Provider[] => providers);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { CatalogLanguage } from './text.ts';
 
-/** Who has to read a text before members act on it. */
+/** Professions that must review a text before members act on it. */
 const reviewers = {
   obstetrics: {
     en: 'an obstetrician or a nurse in obstetrics',
@@ -33,7 +33,7 @@ const reviewers = {
   employment_law: { en: 'a lawyer for employment', es: 'una persona especialista en derecho laboral' },
 } as const satisfies Record<string, LocalizedText>;
 
-/** What nobody has reviewed yet: by whom it has to be, and whose advice it follows as far as that is noted. */
+/** A text that is not reviewed yet: the profession that has to review it, and its sources if noted. */
 export const review = z.strictObject({
   by: z.enum([
     'obstetrics',

@@ -8,7 +8,7 @@ const digestOf = (texts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex');
 const both = (text: LocalizedText | null) => [text?.en ?? null, text?.['es'] ?? null];
 
-/** The digest of what a task says, its elements in their order. */
+/** Digest of a task's texts, with its elements in order. */
 export function taskDigest(
   { title, summary }: Pick<CareTasksTable, 'title' | 'summary'>,
   elements: readonly Pick<Insertable<CareTaskElementsTable>, 'body'>[],
@@ -16,7 +16,7 @@ export function taskDigest(
   return digestOf([title, summary, ...elements.map(({ body }) => body ?? null)].flatMap(both));
 }
 
-/** The digest of what an article says, its blocks in the order of their language and position. */
+/** Digest of an article's texts, with blocks ordered by language and position. */
 export function postDigest(
   { title, intro }: Pick<PostsTable, 'title' | 'intro'>,
   blocks: readonly Pick<Insertable<PostBlocksTable>, 'body' | 'alt' | 'caption' | 'embed_title'>[],

@@ -6,7 +6,7 @@ export const text = z.strictObject({ en: z.string().min(1), es: z.string().min(1
 /** The languages of the demo's content. */
 export type CatalogLanguage = keyof z.infer<typeof text>;
 
-/** The same number of short texts in each language. */
+/** Lists of short texts with the same length in each language. */
 export const texts = z.strictObject({
   en: z.array(z.string().min(1)).min(1),
   es: z.array(z.string().min(1)).min(1),

@@ -5,7 +5,7 @@ import { readCareTasks } from './care-tasks.ts';
 import { readPosts } from './posts.ts';
 import { warningSigns, type Level } from './warning-signs.ts';
 
-/** How soon, and who says so: changed here and in the file together, by somebody who looked it up. */
+/** Urgency and source of each sign. Change it together with the file, after checking the source. */
 const table: readonly [sign: string, level: Level, source: string][] = [
   ['chest_pain', 'ambulance', 'AWHONN POST-BIRTH Warning Signs'],
   ['breathing', 'ambulance', 'AWHONN POST-BIRTH Warning Signs'],
@@ -71,7 +71,7 @@ test('every sign has the level of its source', () => {
   expect(warningSigns.signs.map(({ id, level, source }) => [id, level, source])).toEqual(table);
 });
 
-test('every set is made of signs that exist, each once, and every sign is in one', () => {
+test('every set consists of existing signs, each once, and every sign is in a set', () => {
   const ids = new Set(warningSigns.signs.map(({ id }) => id));
   const used = Object.values(warningSigns.sets);
   for (const set of used) expect(new Set(set).size).toBe(set.length);
@@ -86,7 +86,7 @@ const written = ['posts', 'care-tasks'].flatMap((folder) =>
   })),
 );
 
-/** Words of signs that once stood in many places with different answers, and numbers that hold in one country alone. */
+/** Wording of signs, and country-specific numbers, that texts must not contain directly. */
 const onlyAmongSigns = {
   'a threshold of blood pressure': /\b1[46]0 (over|sobre)\b/i,
   'chest pain': /chest pain|pressure in the chest|dolor en el pecho|te duele el pecho|presión en el pecho/i,
@@ -99,12 +99,12 @@ const onlyAmongSigns = {
 };
 
 describe.each(Object.entries(onlyAmongSigns))('%s', (_, words) => {
-  test('stands in no article or task, which print it from the signs', () => {
+  test('no article or task contains signs outside of the printed sets', () => {
     expect(written.filter(({ text }) => words.test(text)).map(({ name }) => name)).toEqual([]);
   });
 });
 
-test('no emergency number stands in any other content either', () => {
+test('no other content contains an emergency number', () => {
   const files = readdirSync(content, { recursive: true, withFileTypes: true }).filter(
     ({ name }) => name.endsWith('.json') && name !== 'dated-figures.json',
   );
@@ -120,7 +120,7 @@ test('no emergency number stands in any other content either', () => {
   expect(found).toEqual([]);
 });
 
-test('no number to call is left open but the known ones', () => {
+test('uses only known placeholders for phone numbers', () => {
   const { blocks } = readPosts();
   const { elements } = readCareTasks();
   const texts = [...blocks.map(({ body }) => body), ...elements.flatMap(({ body }) => [body?.en, body?.es])];
@@ -129,7 +129,7 @@ test('no number to call is left open but the known ones', () => {
   expect(new Set(open)).toEqual(new Set(['{{emergency}}', '{{crisis}}', '{{violence}}', '{{parents}}']));
 });
 
-test('who needs an ambulance is not sent on the way, and who may set out is told to call where that is not possible', () => {
+test('ambulance signs never suggest traveling; emergency-room signs say to call when traveling is not possible', () => {
   const { ambulance, emergency_room: room, today } = warningSigns.levels;
   const ofAmbulance = warningSigns.signs
     .filter(({ level }) => level === 'ambulance')
@@ -152,7 +152,7 @@ test.each([
   expect(warningSigns.sets[set]).toEqual(expect.arrayContaining(signs));
 });
 
-// What was wrong once, sign by sign: none of these may ever wait for a clinic.
+// Signs that had a wrong level once: none of these may ever wait for a clinic.
 test.each([
   ['after_birth', ['chest_pain', 'breathing', 'seizure', 'harm']],
   ['newborn', ['baby_blue', 'baby_breathing', 'baby_limp', 'baby_green_vomit']],

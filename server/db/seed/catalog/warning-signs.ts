@@ -4,20 +4,20 @@ import file from '../content/warning-signs.json' with { type: 'json' };
 import { text } from './text.ts';
 
 /**
- * How soon somebody has to be asked, and whom: the emergency number, because help has to come; an emergency room; the clinic at any hour;
- * the clinic when it is open.
+ * How soon to get help, and where: the emergency number, because help has to come; an emergency room; the clinic at any hour;
+ * the clinic during opening hours.
  */
 const levels = ['ambulance', 'emergency_room', 'today', 'call'] as const;
 export type Level = (typeof levels)[number];
 
 /**
- * content/warning-signs.json: every sign once, with its one level and whom that comes from, and under a name the signs
- * that belong to one situation. Articles and tasks print a set by its name, so none can say something else.
+ * content/warning-signs.json: every sign once, with its level and source, and named sets of signs for situations. Articles
+ * and tasks print a set by name, so their advice cannot differ.
  */
 export const warningSigns = z
   .strictObject({
     as_of: z.iso.date(),
-    /** What stands above the signs of a level. */
+    /** Heading above the signs of a level. */
     levels: z.strictObject({ ambulance: text, emergency_room: text, today: text, call: text }),
     signs: z.array(
       z.strictObject({ id: z.string(), level: z.enum(levels), source: z.string().min(1), text }),
@@ -66,7 +66,7 @@ export function signsAsMarkdown(set: string, language: CatalogLanguage): string[
   );
 }
 
-/** Whose advice the signs of a set follow. */
+/** Sources of the advice in a set. */
 export function sourcesOfSigns(set: string): string[] {
   const ids = warningSigns.sets[set] ?? [];
   return [...new Set(ids.flatMap((id) => byId.get(id)?.source ?? []))];

@@ -16,5 +16,5 @@ const announcement = z.strictObject({
   position: z.int(),
 });
 
-/** Initech leaves: its members hear what still works. Acme's hear when they can change plans. */
+/** Initech leaves, and its members learn what still works. Acme's members learn when they can change plans. */
 export const announcements: Insertable<AnnouncementsTable>[] = z.array(announcement).parse(file);

@@ -37,7 +37,7 @@ function company(id: string, name: string, rest: Rest) {
     care_plan_types: everyGoal,
     company_plan_types: ['single', 'family', 'plus_one'],
     member_guide_url: `https://guide.${id}.example/family-benefit`,
-    // Only Globex checks who is eligible before a member comes in.
+    // Only Globex checks eligibility before a member gets access.
     ask_for_eligibility_details: id === 'globex',
     provider_network_closed: id === 'initech',
   };

@@ -1,6 +1,6 @@
-/** Dollars. Neither: the medical plan or the visit itself covers it, and there is nothing to claim. */
+/** Amounts in dollars. With neither amount, the medical plan or the visit itself covers it and there is nothing to claim. */
 export interface Coverage {
-  /** For as long as the member belongs to the employer. */
+  /** Limit for the whole time of employment. */
   total?: number;
   /** For one claim. */
   flat?: number;

@@ -19,7 +19,7 @@ function without(...programIds: string[]): Record<string, Coverage> {
   return Object.fromEntries(Object.entries(coverageInDollars).filter(([id]) => !programIds.includes(id)));
 }
 
-/** Acme covers every program. The others leave something out or set another limit. */
+/** Acme covers every program. The others omit some or set other limits. */
 const coverageByCompany: Record<string, Record<string, Coverage>> = {
   acme: coverageInDollars,
   'acme-ireland': without('domestic_adoption', 'foster_to_adopt', 'international_adoption'),

@@ -24,7 +24,7 @@ import conditionsNewBaby from './care-tasks/conditions-new-baby.json' with { typ
 import conditionsHealth from './care-tasks/conditions-health.json' with { type: 'json' };
 import conditionsMidlife from './care-tasks/conditions-midlife.json' with { type: 'json' };
 
-/** One file for each goal and path, and one for the conditions of a goal, in the order members see their tasks. */
+/** One file for each goal and path, and one for the conditions of a goal, in display order. */
 export const careTaskFiles: unknown[] = [
   pregnantConventionalEarly,
   pregnantConventionalMiddle,

@@ -33,7 +33,7 @@ import whatYourEmployerCanSee from './posts/what-your-employer-can-see.json' wit
 import adoptionMoneyAndTax from './posts/adoption-money-and-tax.json' with { type: 'json' };
 import topics from './posts/topics.json' with { type: 'json' };
 
-/** What articles are about, in the order members see it. */
+/** Article topics in display order. */
 export const topicFile: unknown = topics;
 
 /** The articles; within a topic in the order members see them. */

@@ -1,7 +1,7 @@
 import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 import type { EligibilityCheckStatus } from '../../tables/members.ts';
 
-/** One invented member, as far as it differs from what most have. */
+/** One fictional member; only values that differ from the defaults. */
 export interface DemoPerson {
   /** The word the seed uses for this person, and what the id is made from. */
   key: string;

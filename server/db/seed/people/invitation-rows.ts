@@ -7,7 +7,7 @@ import { demoId } from '../demo-id.ts';
 import type { SeedInput } from '../seed-input.ts';
 import { memberId } from './members.ts';
 
-/** As long as anybody looks at one demo. */
+/** Longer than any demo is used. */
 export const demoLinksLast = Temporal.Duration.from({ hours: 24 * 365 });
 
 const links = [
@@ -26,7 +26,7 @@ export function invitationRows({ sealing, calendar }: SeedInput): Insertable<Sig
   const samsInvitation = {
     ...invitationRow(sealing, {
       id: demoId('invitation', 'sam'),
-      // Nobody knows this token: it was used long ago.
+      // An unknown token, because it was used long ago.
       token: newSessionToken(),
       email: 'sam.okafor@acme.example',
       companyIds: ['acme'],
@@ -52,7 +52,7 @@ export function invitationRows({ sealing, calendar }: SeedInput): Insertable<Sig
   return [samsInvitation, ...open];
 }
 
-/** Globex told us who may join: Nina, whose invitation this is. */
+/** The roster that Globex sent: Nina, who has this invitation. */
 export function rosterRows({ sealing }: SeedInput): Insertable<CompanyRosterTable>[] {
   const nina = { companyId: 'globex', employeeId: 'G-5588', dob: '1990-04-17' };
   return [{ company_id: nina.companyId, person_digest: rosterDigest(sealing, nina) }];

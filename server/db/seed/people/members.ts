@@ -48,7 +48,7 @@ function eligibilityOf({ eligibility }: DemoPerson, { calendar }: SeedInput) {
 
 function pregnancyOf({ goal }: DemoPerson, { calendar }: SeedInput) {
   if (goal.pregnancyWeek === undefined) return {};
-  // Given yesterday: nowhere in the Americas is it still the day before that.
+  // Set yesterday, so that the date is in the past in every time zone of the Americas.
   return { pregnancy_week: goal.pregnancyWeek, pregnancy_week_set_on: calendar.dayAgo(1).toString() };
 }
 

@@ -83,7 +83,7 @@ const others: DemoPerson[] = [
     key: 'jo',
     email: 'jo.smith@initech.example',
     details: {
-      // The address is still to be confirmed; it is the one to sign in with all the same.
+      // The sign-in address, although it is not confirmed yet.
       unconfirmed_email: 'jo.smith@initech.example',
       fname: 'Josephine',
       lname: 'Smith',

@@ -21,7 +21,7 @@ export function totpRows({ sealing, calendar }: SeedInput): Insertable<TotpFacto
   ];
 }
 
-/** A passkey whose private key does not exist: it can be looked at, renamed and removed. */
+/** A passkey without a private key: it can be viewed, renamed and removed. */
 export function passkeyRows({ sealing, calendar }: SeedInput): Insertable<PasskeysTable>[] {
   const id = demoId('passkey', 'maya');
   const place = { table: 'passkeys', column: 'name_sealed', row: id };
@@ -46,7 +46,7 @@ export function lockRows({ sealing, calendar }: SeedInput): Insertable<SignInLoc
     {
       email_digest: emailDigest(sealing, 'locked.member@acme.example'),
       failures: 10,
-      // A year: longer than anybody looks at one demo.
+      // A year, longer than any demo is used.
       locked_until: calendar.now.add({ hours: 24 * 365 }).toString(),
       last_failed_at: calendar.now.toString(),
     },

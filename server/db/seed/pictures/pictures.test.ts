@@ -28,6 +28,6 @@ test('every expert, task and provider has its picture, and a fallback', () => {
   expect(keys.filter((key) => !existsSync(join(out, `${key}-w256.png`)))).toEqual([]);
 });
 
-test('nothing is drawn again while nothing has changed', async () => {
+test('unchanged pictures are not drawn again', async () => {
   expect(await draw('--widths=64')).toBe('pictures: up to date');
 });

@@ -1,4 +1,4 @@
-/** How one invented expert looks, in the words of the "Personas" avatar set (see ../README.md for its licence). */
+/** Appearance of one fictional expert, in terms of the "Personas" avatar set (see ../README.md for its license). */
 export interface Portrait {
   hair:
     | 'balding'

@@ -18,7 +18,7 @@ interface DemoRequest extends Pick<
   member: string;
   /** A provider's, as in ../content/providers. */
   provider: string;
-  /** What happened to it, the first thing first, and how many days ago. */
+  /** Its events, oldest first, and how many days ago each was. */
   history: [AppointmentRequestState, number][];
   phone?: string;
   note?: string;
@@ -95,7 +95,7 @@ function requestRow(
     time_of_day,
     first_visit,
     note_sealed: note === undefined ? null : sealing.seal(note, notePlace(id)),
-    // Nobody can send this again: no form ever held the key.
+    // Cannot be sent again: no form ever had the key.
     idempotency_key: demoId('appointment-key', ...keyOf(request)),
     request_digest: createHash('sha256').update(id).digest(),
     appointment_at:
@@ -119,7 +119,7 @@ function eventRows(
   }));
 }
 
-/** What the demo members asked of providers: in Maya's list one is booked, in Lee's one was declined. */
+/** Appointment requests of the demo members: one of Maya's is booked, one of Lee's was declined. */
 export function appointmentRequestRows(input: SeedInput) {
   return {
     requests: requests.map((request) => requestRow(request, input)),

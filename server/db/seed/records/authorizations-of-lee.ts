@@ -3,7 +3,7 @@ import { decided, requested, type DemoAuthorization } from './demo-authorization
 const clinic = 'Harbor Light Fertility';
 const pharmacy = 'Corner Lamp Pharmacy';
 
-/** Every state: in use, used up, asked for, asked for again, not approved, canceled. */
+/** One for every state: in use, used up, requested, requested again, not approved, canceled. */
 export const authorizationsOfLee: DemoAuthorization[] = [
   {
     member: 'lee',

@@ -28,7 +28,7 @@ function authorizationRow(
 ): Insertable<AuthorizationsTable> {
   const { member, key, events, services, prescription, expiresInDays } = authorization;
   const [first, last] = [events[0], events.at(-1)];
-  if (!first || !last) throw new Error(`nothing happened to ${key}`);
+  if (!first || !last) throw new Error(`${key} has no events`);
   const dayAhead = (days: number) => input.calendar.dayAhead(days);
   // The last minute of the day before, on the East Coast in winter.
   const endOf = (day: Temporal.PlainDate) =>

@@ -83,7 +83,7 @@ export function workedYearOfLee(calendar: DemoCalendar): DemoBill[] {
   ];
 }
 
-/** What the plan does not cover stays outside the year's totals, also after the maximum. */
+/** Charges that the plan does not cover stay out of the year's totals, also after the maximum. */
 export function uncoveredOfLee(calendar: DemoCalendar): DemoBill[] {
   const day = (daysBack: number) => calendar.thisYear(daysBack, 190);
   return [

@@ -23,7 +23,7 @@ test('the worked year is the one of the domain notes, to the cent', () => {
   expect(yearOf(bills)).toEqual(inFull);
 });
 
-test('uncovered bills are paid in full and leave the totals of the year alone', () => {
+test('uncovered bills are paid in full and do not count in the totals of the year', () => {
   const bills = [...workedYearOfLee(calendar), ...uncoveredOfLee(calendar)];
   expect(amountsOf(bills).slice(-3)).toEqual([650_00, 180_00, 45_00]);
   expect(yearOf(bills)).toEqual(inFull);
@@ -35,7 +35,7 @@ test('the year before adds up too: below the copay, across the deductible, beyon
   expect(yearOf(bills)).toEqual(inFull);
 });
 
-test('a new year begins with nothing paid yet', () => {
+test('a new plan year starts at zero', () => {
   const both = [...earlierBillsOfLee(calendar), ...workedYearOfLee(calendar)];
   expect(amountsOf(both)).toEqual([
     ...amountsOf(earlierBillsOfLee(calendar)),
@@ -54,7 +54,7 @@ test('the other members are still below their deductibles', () => {
   expect(yearOf(billsOf('ana'))).toEqual({ deductibleCents: 130_00, outOfPocketCents: 130_00 });
 });
 
-test('on any day, the worked year is the current year, in its order, and lies in the past', () => {
+test('on any day, the worked year is the current year, in order, and in the past', () => {
   const days = fc.integer({ min: 0, max: 365 * 6 });
   fc.assert(
     fc.property(days, (offset) => {

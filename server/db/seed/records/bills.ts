@@ -17,7 +17,7 @@ function planOf(member: string) {
   return { name: plan.plan_name, terms: planTerms(plan) };
 }
 
-/** What the plan of each member makes of the bills, in this order; a plan year is a calendar year. */
+/** Applies each member's plan to the bills, in this order; a plan year is a calendar year. */
 export function shareBills(bills: readonly DemoBill[]): SharedBill[] {
   const years = new Map<string, YearSoFar>();
   return bills.map((bill) => {

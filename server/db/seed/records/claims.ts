@@ -29,7 +29,7 @@ function claimRow(claim: DemoClaim, { calendar, sealing }: SeedInput): Insertabl
     program_id: claim.programId,
     provider_name_sealed: sealing.seal(claim.provider, providerNamePlace(id)),
     state: claim.state,
-    // Nobody can send this claim again: its draft never existed.
+    // Cannot be sent again: its draft never existed.
     idempotency_key: demoId('draft', claim.member, claim.key),
     request_digest: createHash('sha256').update(id).digest(),
     unread_at: claim.unread ? calendar.ago(claim.sentDaysAgo - 1).toString() : null,

@@ -3,7 +3,7 @@ import type { MemberCareTasksTable } from '../../tables/care-tasks.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedInput } from '../seed-input.ts';
 
-/** Which task was done how many days ago. */
+/** Days since each task was completed, by member and task. */
 const completed: Record<string, Record<string, number>> = {
   maya: {
     pregnancy_folic_acid: 118,

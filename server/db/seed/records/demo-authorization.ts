@@ -17,7 +17,7 @@ export interface DemoAuthorization {
   prescription?: { deliveredInDays: number; mostCents: number };
   bundleHundredths?: number;
   services: DemoService[];
-  /** The first thing first; the last one that is no update says how it stands. */
+  /** Oldest first; the last one that is not an update determines the state. */
   events: DemoEvent[];
   unread?: true;
 }
@@ -26,7 +26,7 @@ interface DemoService {
   name: LocalizedText;
   code: string;
   cents: number;
-  /** Where it is another than the whole authorization's. */
+  /** Only if it differs from the whole authorization's state. */
   state?: AuthorizationState;
 }
 
@@ -45,7 +45,7 @@ export const requested = (daysAgo: number, provider: string): DemoEvent => ({
   author: { en: provider },
 });
 
-/** What the coverage team did, and why where that has to be said. */
+/** The coverage team's decision, with the reason if one is required. */
 export const decided = (
   name: Exclude<EventName, 'requested'>,
   daysAgo: number,

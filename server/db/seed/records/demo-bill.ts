@@ -18,14 +18,14 @@ export interface DemoBill {
   authorization?: string;
   serviceDay: Temporal.PlainDate;
   totalCents: number;
-  /** The program that the covered part is taken from. */
+  /** The program that pays the covered part. */
   programId?: string;
-  /** What was left of its coverage, where that was not enough. Zero: no program covers it. */
+  /** Remaining coverage, if it was not enough. Zero: no program covers it. */
   coverageLeftCents?: number;
   state: BillState;
   /** Days from today until the payment is due; negative when it was due. Paid bills: 30 days after the request. */
   dueInDays?: number;
-  /** How many days after the request the payment began and ended. */
+  /** Days from the request to the start and the end of the payment. */
   payment?: { begunAfter: number; doneAfter?: number };
   unread?: true;
 }
@@ -47,7 +47,7 @@ function paymentOf({ payment }: DemoBill, requestedOn: Temporal.PlainDate, { cal
   };
 }
 
-/** A bill and what the member's plan made of it. */
+/** A bill and its shares by the member's plan. */
 export interface SharedBill {
   bill: DemoBill;
   share: CostShare;

@@ -6,7 +6,7 @@ export interface DemoExpense {
   /** Days before the claim was sent. */
   daysBefore: number;
   requestedCents: number;
-  /** Missing while nobody has looked at it, and where it was rejected. */
+  /** Missing while it is under review, and when it was rejected. */
   approvedCents?: number;
   /** Why it was rejected, or not approved whole. */
   reason?: TextKey<'rejections'>;
