@@ -1,4 +1,4 @@
-/** What members may say of themselves, in the order it is shown (specification, section 3). */
+/** Optional attributes of a member, with their values in display order (specification, section 3). */
 export const sexes = ['female', 'male'] as const;
 export const genders = ['female', 'male', 'self_identified'] as const;
 export const races = [

@@ -1,2 +1,2 @@
-/** What file fields offer to choose from: the kinds that server/intake takes in, and every picture, so that phones offer their photos. */
+/** The `accept` attribute of file fields: the kinds that server/intake accepts, and every image type, so that phones offer photos. */
 export const acceptedFiles = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.heic,.heif,.webp,application/pdf,image/*';

@@ -11,7 +11,7 @@ export function addressLine({ street, city, state, zip }: Address): string {
   return [street, city, [state, zip].filter(Boolean).join(' ')].join(', ');
 }
 
-/** The same of a place that there may be none of; null then. */
+/** The same for a place that may be missing; then null. */
 export function addressLineIfAny({
   street,
   city,

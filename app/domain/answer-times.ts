@@ -4,6 +4,6 @@ const usualHours = 24;
 export const answerBy = (since: string): Temporal.Instant =>
   Temporal.Instant.from(since).add({ hours: usualHours });
 
-/** Whether an answer takes longer than the usual 24 hours. @param since an instant, ISO 8601 */
+/** Whether an answer is overdue after the usual 24 hours. @param since an instant, ISO 8601 */
 export const isAnswerLate = (since: string, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, answerBy(since)) > 0;

@@ -52,7 +52,7 @@ test('no bill is both due soon and overdue', () => {
   );
 });
 
-describe('how a bill stands', () => {
+describe('bill status', () => {
   const shown = { state: 'requested', amount: 100, due_soon: false, overdue: false } as const;
   test.each([
     [{}, 'requested'],
@@ -68,7 +68,7 @@ describe('how a bill stands', () => {
     expect(billStatus({ ...shown, ...other })).toBe(status);
   });
 
-  test('paid, due, or on its way, and never two of them', () => {
+  test('is paid, due, or in progress, and never two of them', () => {
     fc.assert(
       fc.property(anyState, fc.nat(), (state, amount) => {
         const { paid, due } = paidAndDue({ state, amount });

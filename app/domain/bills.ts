@@ -1,4 +1,4 @@
-/** Bills are paid from bank accounts in the United States alone: the bank service links no others. ISO 4217. */
+/** Bills are only paid from bank accounts in the United States, because the bank service links no others. ISO 4217. */
 export const bankCurrency = 'USD';
 
 export const billStates = ['requested', 'initiated', 'paid', 'manually_collected', 'failed'] as const;
@@ -12,7 +12,7 @@ export interface Due {
 
 const isAfter = (a: Temporal.PlainDate, b: Temporal.PlainDate) => Temporal.PlainDate.compare(a, b) > 0;
 
-/** A bill the member still has to pay: not paid yet, or the payment failed. */
+/** Whether the member still has to pay the bill: it is unpaid, or its payment failed. */
 export function isPayable({ state }: Pick<Due, 'state'>): boolean {
   return state === 'requested' || state === 'failed';
 }
@@ -27,7 +27,7 @@ export function isDueSoon(due: Due, today: Temporal.PlainDate): boolean {
   return isPayable(due) && !isAfter(due.paymentSoonDueDate, today) && !isOverdue(due, today);
 }
 
-/** What a bill's page tells (specification 4), and two things it can be besides: collected otherwise, and nothing to pay. */
+/** The states of a bill's page (specification 4), and two more: collected otherwise, and nothing to pay. */
 export type BillStatus =
   | 'requested'
   | 'due_soon'
@@ -40,13 +40,13 @@ export type BillStatus =
 
 interface BillToShow {
   state: BillState;
-  /** What the member pays, in cents. */
+  /** The member's share, in cents. */
   amount: number;
   due_soon: boolean;
   overdue: boolean;
 }
 
-/** How a bill stands. A failed payment stays in sight until it is made again, also when the bill is overdue. */
+/** The status of a bill. A failed payment is shown until the bill is paid, even when it is overdue. */
 export function billStatus({ state, amount, due_soon: dueSoon, overdue }: BillToShow): BillStatus {
   if (amount === 0) return 'nothing_to_pay';
   if (state === 'initiated') return 'processed';
@@ -55,14 +55,14 @@ export function billStatus({ state, amount, due_soon: dueSoon, overdue }: BillTo
   return dueSoon ? 'due_soon' : 'requested';
 }
 
-/** Whether the member has something to do: the bill can be paid, and asks for more than nothing. */
+/** Whether the bill is payable and its amount is above zero. */
 export function isToPay({ state, amount }: Pick<BillToShow, 'state' | 'amount'>): boolean {
   return isPayable({ state }) && amount > 0;
 }
 
 const usualProcessingDays = 7;
 
-/** Whether a payment that began then is under way for longer than the week that it usually takes at most. */
+/** Whether a payment that started then takes longer than a week, the usual maximum. */
 export function isPaymentLate(
   begun: string,
   { today, timeZone }: { today: string; timeZone: string },
@@ -71,7 +71,7 @@ export function isPaymentLate(
   return isAfter(Temporal.PlainDate.from(today), first.add({ days: usualProcessingDays }));
 }
 
-/** Cents that are paid, and cents that are still to be paid; while a payment is on its way, neither. */
+/** Cents that are paid, and cents that are still due; while a payment is in progress, neither. */
 export function paidAndDue({ state, amount }: Pick<BillToShow, 'state' | 'amount'>): {
   paid: number;
   due: number;

@@ -15,6 +15,6 @@ test.each([
   expect(isBlank(text)).toBe(true);
 });
 
-test.each(['a', ' a\u200B', '-', '👩‍💻', 'ﷺ'])('%j says something', (text) => {
+test.each(['a', ' a\u200B', '-', '👩‍💻', 'ﷺ'])('%j has visible characters', (text) => {
   expect(isBlank(text)).toBe(false);
 });

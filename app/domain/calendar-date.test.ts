@@ -28,7 +28,7 @@ describe('readCalendarDate', () => {
     );
   });
 
-  it('takes no other text for a date, and never throws', () => {
+  it('refuses any other text and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(readCalendarDate(text).ok).toBe(false);

@@ -5,14 +5,14 @@ export type CalendarDateReading =
   | { ok: true; date: Temporal.PlainDate }
   | { ok: false; fault: CalendarDateFault };
 
-/** The same text for a day that exists, such as one of an address; undefined for anything else. */
+/** Returns the text if it is an existing day, such as one from an address; undefined for anything else. */
 export function calendarDateIn(text: string | null): string | undefined {
   return text !== null && readCalendarDate(text).ok ? text : undefined;
 }
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Reads a strict YYYY-MM-DD, nothing else ISO allows (no time, zone, week date or signed year). */
+/** Reads a strict YYYY-MM-DD, without other ISO forms (no time, zone, week date or signed year). */
 export function readCalendarDate(text: string): CalendarDateReading {
   const parts = isoDay.exec(text);
   if (parts === null) return { ok: false, fault: 'malformed' };

@@ -1,4 +1,4 @@
-/** How an email address is compared and looked up: capital letters make no difference. */
+/** Normalizes an email address for comparison and look-up: case makes no difference. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Every goal (plan type) with the paths that lead to it, as the specification's section 3 names them. */
+/** Every goal (plan type) with its paths, as named in section 3 of the specification. */
 export const carePaths = {
   want_to_build_family: [
     'natural_conception',
@@ -13,7 +13,7 @@ export const carePaths = {
   optimizing_midlife_health: ['midlife_health_optimization'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The weeks of a pregnancy that can be told are 1 to this one. */
+/** The last pregnancy week that members can enter. */
 export const lastPregnancyWeek = 42;
 
 export type CarePlanType = keyof typeof carePaths;
@@ -22,12 +22,12 @@ export function isCarePlanType(text: string): text is CarePlanType {
   return Object.hasOwn(carePaths, text);
 }
 
-/** The paths of a goal; none of what is no goal. */
+/** The paths of a goal; empty for an unknown goal. */
 export function pathsOf(planType: string): readonly string[] {
   return isCarePlanType(planType) ? carePaths[planType] : [];
 }
 
-/** Whether the path is one of those of this goal. */
+/** Whether the path belongs to this goal. */
 export function leadsTo(planType: CarePlanType, path: string): boolean {
   return pathsOf(planType).includes(path);
 }

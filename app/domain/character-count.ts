@@ -2,9 +2,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const mostCodePoints = 10;
 
 /**
- * How many characters a person sees: a line break is one, and so is an emoji, whatever it is made of. A character made of more
+ * Number of visible characters: a line break counts as one, and so does an emoji, however it is composed. A character of more
  * than ten code points, such as a letter with many accents, counts one for each ten. Forms and the benefits API
- * count by it.
+ * count with this function.
  */
 export function characterCount(text: string): number {
   let count = 0;

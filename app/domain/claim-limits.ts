@@ -1,13 +1,13 @@
-/** What a claim may hold. Texts are counted in characters that a person sees. */
+/** Limits of a claim. Texts are counted in visible characters. */
 export const claimLimits = {
   providerName: 120,
   description: 200,
   expenses: 20,
   receipts: 8,
-  /** What is said in an appeal. */
+  /** Length of an appeal. */
   appeal: 2000,
-  /** Of one expense, included. */
+  /** Largest amount of one expense, inclusive. */
   amountCents: 100_000_000,
-  /** How long ago a service can have been. */
+  /** Maximum age of a service. */
   years: 2,
 } as const;

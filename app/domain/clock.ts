@@ -1,4 +1,4 @@
-/** The one source of "now". Rules never read it: they are given an instant. */
+/** The only source of "now". Rules never read it; they get an instant as a parameter. */
 export interface Clock {
   now(): Temporal.Instant;
 }

@@ -30,15 +30,15 @@ describe.each(optionalCategories)('%s', (category) => {
     ['given with all others', consented(optionalCategories), nothing, true],
     ['refused', consented(optionalCategories.filter((other) => other !== category)), nothing, false],
     ['withdrawn', consented([]), nothing, false],
-    ['never asked for', undefined, nothing, false],
-    ['given, but the browser says no', consented([category]), { refusedByBrowser: true }, false],
+    ['without a choice', undefined, nothing, false],
+    ['given, but refused by the browser', consented([category]), { refusedByBrowser: true }, false],
   ])('%s', (_, consent, browser, expected) => {
     expect(mayUse(category, consent, browser)).toBe(expected);
   });
 });
 
 test.each([undefined, consented([]), consented(optionalCategories)])(
-  'what is necessary needs no yes: %j',
+  'necessary cookies need no consent: %j',
   (consent) => {
     expect(mayUse('necessary', consent, { refusedByBrowser: true })).toBe(true);
   },
@@ -56,11 +56,11 @@ test.each([
   expect(browserRefuses(new Headers(headers))).toBe(expected);
 });
 
-describe('whose consent counts', () => {
+describe('standing consent', () => {
   const yes = consented(['analytics']);
   const no = consented([]);
 
-  test('without a choice nobody has one', () => {
+  test('is undefined without a choice', () => {
     expect(standingConsent({}, true)).toBeUndefined();
     expect(standingConsent({}, false)).toBeUndefined();
   });
@@ -70,13 +70,13 @@ describe('whose consent counts', () => {
     expect(standingConsent({ member: yes }, false)).toBeUndefined();
   });
 
-  test('signed in, the member’s; a yes of the browser says nothing about them', () => {
+  test('of a signed-in member is their own; the browser’s consent does not count', () => {
     expect(standingConsent({ member: yes }, true)).toBe(yes);
     expect(standingConsent({ browser: yes }, true)).toBeUndefined();
     expect(standingConsent({ browser: consented(['functional'], 12), member: yes }, true)).toBe(yes);
   });
 
-  test('a no in the browser counts for whoever signs in, until they choose otherwise', () => {
+  test('a refusal in the browser counts after sign-in, until the member chooses otherwise', () => {
     expect(standingConsent({ browser: no }, true)).toBe(no);
     const later = consented([], 10);
     expect(standingConsent({ browser: later, member: yes }, true)).toBe(later);
@@ -84,7 +84,7 @@ describe('whose consent counts', () => {
     expect(standingConsent({ browser: later, member: latest }, true)).toBe(latest);
   });
 
-  test('what was said about another text is no choice', () => {
+  test('a choice about another text does not count', () => {
     const old = { ...yes, text_version: '2025-01' };
     expect(standingConsent({ member: old }, true)).toBeUndefined();
     expect(standingConsent({ browser: { ...no, text_version: '2025-01' }, member: yes }, true)).toBe(yes);
@@ -112,7 +112,7 @@ test('a choice is what was agreed to, no more and no less', () => {
   );
 });
 
-test('whatever was chosen by whom, something optional happens only by a yes of whoever is there', () => {
+test('optional categories are only allowed by consent of the current member or visitor', () => {
   fc.assert(
     fc.property(
       anyConsent,

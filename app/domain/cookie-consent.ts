@@ -1,4 +1,4 @@
-/** What a member or visitor is asked for, one by one. Without the rest of it a page still works. */
+/** The categories that members and visitors are asked about. Pages work without them. */
 export const optionalCategories = ['functional', 'analytics', 'performance', 'advertisement'] as const;
 export type OptionalCategory = (typeof optionalCategories)[number];
 export const cookieCategories = ['necessary', ...optionalCategories] as const;
@@ -7,16 +7,16 @@ export type CookieCategory = (typeof cookieCategories)[number];
 /** A yes or no to each. */
 export type CookieChoice = Readonly<Record<OptionalCategory, boolean>>;
 
-/** A choice that somebody made: which text they read, and when. */
+/** A choice with the version of the text and the time. */
 export interface CookieConsent extends CookieChoice {
   text_version: string;
   chosen_at: string;
 }
 
-/** The text that says what each category is for. A new one asks everybody anew. */
+/** Version of the text that explains the categories. With a new version everyone is asked again. */
 export const cookieTextVersion = '2026-11';
 
-/** The choice that says yes to these and no to all others. */
+/** The choice that allows these categories and refuses all others. */
 export function choiceOf(agreed: readonly OptionalCategory[]): CookieChoice {
   return {
     functional: agreed.includes('functional'),
@@ -26,25 +26,25 @@ export function choiceOf(agreed: readonly OptionalCategory[]): CookieChoice {
   };
 }
 
-/** Whether two choices say the same. */
+/** Whether two choices are equal. */
 export const isSameChoice = (one: CookieChoice, other: CookieChoice): boolean =>
   optionalCategories.every((category) => one[category] === other[category]);
 
-/** Whether it says no to everything one can say no to. */
+/** Whether all optional categories are refused. */
 export const refusesAll = (choice: CookieChoice): boolean =>
   !optionalCategories.some((category) => choice[category]);
 
 interface ConsentsGiven {
-  /** The member's own, whatever browser it was given in. */
+  /** The member's own choice, in any browser. */
   member?: CookieConsent | undefined;
-  /** What was chosen in this browser while nobody was signed in, or refused by whoever was. */
+  /** The choice made in this browser while signed out, or a refusal made while signed in. */
   browser?: CookieConsent | undefined;
 }
 
 /**
- * The consent that counts; undefined where somebody still has to be asked. A yes counts for whoever gave it: what
- * was agreed to in a browser says nothing about the member who signs in there. A no to everything counts for both, until a
- * later choice of the member's. What was said about an older text counts no more.
+ * The consent that counts; undefined when the member or visitor must be asked. Consent only counts for the one who gave
+ * it: consent given in a browser does not count for a member who signs in there. A refusal of everything counts for both, until the
+ * member makes a later choice. A choice about an older text no longer counts.
  */
 export function standingConsent(
   { member, browser }: ConsentsGiven,
@@ -66,14 +66,14 @@ const isLater = (one: CookieConsent, other: CookieConsent) =>
   Temporal.Instant.compare(one.chosen_at, other.chosen_at) > 0;
 
 /**
- * Whether a browser says no by itself: Global Privacy Control, or the older Do Not Track. That outranks whatever
- * was chosen.
+ * Whether the browser sends Global Privacy Control, or the older Do Not Track. These override every
+ * choice.
  */
 export function browserRefuses(headers: Pick<Headers, 'get'>): boolean {
   return ['Sec-GPC', 'DNT'].some((name) => headers.get(name)?.trim() === '1');
 }
 
-/** Whether something of this category may happen. */
+/** Whether this category is allowed. */
 export function mayUse(
   category: CookieCategory,
   consent: CookieChoice | undefined,

@@ -61,7 +61,7 @@ describe('any charge', () => {
     );
   });
 
-  it('is covered up to what the program has left, never beyond', () => {
+  it('is covered up to the program’s remaining coverage, never beyond', () => {
     fc.assert(
       fc.property(anyTerms, anyYear, anyCharge, cents, (terms, year, charge, coverageLeftCents) => {
         const { coveredCents } = shareCost(terms, year, { ...charge, coverageLeftCents });
@@ -81,7 +81,7 @@ describe('any charge', () => {
     );
   });
 
-  it('costs nobody anything when it is zero', () => {
+  it('costs nothing when it is zero', () => {
     fc.assert(
       fc.property(anyTerms, anyYear, fc.boolean(), fc.option(cents), (terms, year, rx, coverageLeftCents) => {
         const share = shareCost(terms, year, { totalCents: 0, rx, coverageLeftCents });
@@ -140,7 +140,7 @@ describe('a year', () => {
     );
   });
 
-  it('that is beyond its maximum already, under an earlier plan, asks for no more', () => {
+  it('beyond its maximum, because of an earlier plan, charges nothing more', () => {
     const year = { deductibleCents: dollars(2_000), outOfPocketCents: dollars(5_000) };
     const share = shareCost(workedTerms, year, { totalCents: dollars(100) });
     expect(share).toMatchObject({ deductibleCents: 0, amountCents: 0, coveredCents: dollars(100) });
@@ -236,7 +236,7 @@ describe('the worked examples of the domain notes', () => {
   });
 });
 
-it('where no medical plan takes part, a program pays up to what it has left, and nothing of nothing', () => {
+it('without a medical plan a program pays up to its remaining coverage', () => {
   const charge = { totalCents: dollars(2_500), coverageLeftCents: dollars(2_000) };
   expect(shareCost(nothingToShare, yearBegins, charge)).toMatchObject({
     shareCents: 0,

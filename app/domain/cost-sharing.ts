@@ -1,6 +1,6 @@
 import { isCents, NotMoneyError } from './money.ts';
 
-/** What a medical plan asks of a member, for a plan year. */
+/** A medical plan's terms for a plan year. */
 export interface PlanTerms {
   deductibleCents: number;
   oopMaxCents: number;
@@ -11,7 +11,7 @@ export interface PlanTerms {
   noDeductibleRx: boolean;
 }
 
-/** What counted in the plan year so far. */
+/** The amounts that counted in the plan year so far. */
 export interface YearSoFar {
   deductibleCents: number;
   outOfPocketCents: number;
@@ -20,22 +20,22 @@ export interface YearSoFar {
 export interface Charge {
   totalCents: number;
   rx?: boolean;
-  /** What is left of the program's own coverage for this charge. Null: there is no cap. */
+  /** The program's remaining coverage for this charge. Null: no limit. */
   coverageLeftCents?: number | null;
 }
 
-/** Who pays what of one charge, and why. */
+/** The shares of one charge, with the reasons. */
 export interface CostShare {
   deductibleCents: number;
   copayCents: number;
   coinsuranceCents: number;
-  /** What the out-of-pocket maximum takes off deductible, copay and coinsurance. */
+  /** Reduction of deductible, copay and coinsurance by the out-of-pocket maximum. */
   cutByMaximumCents: number;
-  /** What lies beyond the program's coverage; it counts towards nothing. */
+  /** The part beyond the program's coverage; it counts towards nothing. */
   exceededCents: number;
-  /** What counts towards the out-of-pocket maximum. */
+  /** The part that counts towards the out-of-pocket maximum. */
   shareCents: number;
-  /** What the member pays: the share and what exceeds. */
+  /** The member's total: the share plus the part beyond the coverage. */
   amountCents: number;
   coveredCents: number;
   yearAfter: YearSoFar;
@@ -43,7 +43,7 @@ export interface CostShare {
 
 export const yearBegins: YearSoFar = { deductibleCents: 0, outOfPocketCents: 0 };
 
-/** Where no medical plan takes part: everything within the program's coverage is paid. */
+/** Terms without a medical plan: everything within the program's coverage is paid. */
 export const nothingToShare: PlanTerms = {
   deductibleCents: 0,
   oopMaxCents: 0,
@@ -54,7 +54,7 @@ export const nothingToShare: PlanTerms = {
   noDeductibleRx: false,
 };
 
-/** A percent of an amount, half a cent up. Whole numbers only, each no larger than the amount: nothing is lost. */
+/** A percentage of an amount, half a cent rounded up. Uses integers no larger than the amount, so nothing is lost. */
 function percentOf(amountCents: number, percent: number): number {
   const rest = amountCents % 100;
   const hundredths = rest * percent + 50;

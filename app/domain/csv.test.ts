@@ -17,7 +17,7 @@ function fieldsOf(row: string): string[] {
 const bodyOf = (text: string) => text.replace(/^\u{FEFF}/u, '').replace(/\r\n$/, '');
 
 describe('a CSV file', () => {
-  it('begins with a byte order mark and ends each row with CR LF', () => {
+  it('starts with a byte order mark and ends each row with CR LF', () => {
     expect(
       csvOf([
         ['a', 'ñ'],
@@ -34,7 +34,7 @@ describe('a CSV file', () => {
     },
   );
 
-  it('gives back every text as it was, but for that apostrophe', () => {
+  it('keeps every text, except for that apostrophe', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 5 }), (texts) => {
         const back = fieldsOf(bodyOf(csvOf([texts])));

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for a formula, at the beginning of a field; some also in the wide signs of East Asia. */
+/** The start of a field that a spreadsheet treats as a formula; some also accept the full-width signs of East Asia. */
 const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠]/u;
 
 function field(value: string | number): string {
@@ -9,8 +9,8 @@ function field(value: string | number): string {
 
 type Rows = readonly (readonly (string | number)[])[];
 
-/** Rows as RFC 4180 has them. A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** Rows in the format of RFC 4180. A text that a spreadsheet would treat as a formula gets an apostrophe in front. */
 export const csvRows = (rows: Rows): string => rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
 
-/** A whole file. It begins with a byte order mark: without one Excel reads UTF-8 as if it were Windows-1252. */
+/** A complete file. It starts with a byte order mark, because Excel otherwise reads UTF-8 as Windows-1252. */
 export const csvOf = (rows: Rows): string => `\u{FEFF}${csvRows(rows)}`;

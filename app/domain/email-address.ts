@@ -24,7 +24,7 @@ export function tidyEmail(typed: string): string {
   return ascii === '' ? seen : `${seen.slice(0, at)}@${ascii}`;
 }
 
-/** What is wrong with a tidy address; `letters`: mail servers refuse such letters before the @. */
+/** The error of a normalized address; `letters`: mail servers refuse such letters before the @. */
 export function emailFault(tidy: string): EmailFault | undefined {
   const at = tidy.lastIndexOf('@');
   const [before, after] = [tidy.slice(0, Math.max(at, 0)), tidy.slice(at + 1)];

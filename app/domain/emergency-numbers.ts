@@ -3,9 +3,9 @@ import type { Language } from './localized-text.ts';
 interface Words {
   /** Completes "Call …". */
   emergency: string;
-  /** Whom to call in a suicidal crisis; completes "If it is too much, …". */
+  /** Contact for a suicidal crisis; completes "If it is too much, …". */
   crisis: string;
-  /** The same for somebody who is hurt or threatened at home. */
+  /** Contact for violence at home, in the same form. */
   violence: string;
   /** A sentence: who listens to parents. */
   parents: string;
@@ -13,7 +13,7 @@ interface Words {
 
 type Place = 'us' | 'ie' | 'unknown';
 
-/** Whom texts tell to call, where the reader is. app/helplines/helplines.ts has the same numbers; a test compares them. */
+/** Phone numbers in texts, by the reader's country. app/helplines/helplines.ts has the same numbers; a test compares them. */
 export const emergencyNumbers: Readonly<Record<Place, { en: Words } & Readonly<Record<Language, Words>>>> = {
   us: {
     en: {

@@ -38,7 +38,7 @@ test('the product on the unit ball is the cosine of the distance', () => {
   );
 });
 
-test('whatever is within the miles is within the box', () => {
+test('every point within the miles is within the box', () => {
   fc.assert(
     fc.property(
       position,

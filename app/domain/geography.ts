@@ -27,12 +27,12 @@ export function onUnitBall({ latitude, longitude }: Position) {
   };
 }
 
-/** The angle seen from the middle of the Earth to the ends of a way of so many miles. */
+/** The angle at the center of the Earth that corresponds to a distance in miles. */
 export function angleOfMiles(miles: number): number {
   return miles / earthRadiusMiles;
 }
 
-/** The way along the surface, by the haversine formula: exact also for places very close to each other. */
+/** Surface distance by the haversine formula, which is exact also for very close points. */
 export function milesBetween(from: Position, to: Position): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2;
   const share =
@@ -41,7 +41,7 @@ export function milesBetween(from: Position, to: Position): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/** The smallest rectangle around everything within this angle; all longitudes where the circle holds a pole or the date line. */
+/** The smallest rectangle around everything within this angle; all longitudes if the circle contains a pole or crosses the date line. */
 export function boxAround({ latitude, longitude }: Position, angle: number): Box {
   const reach = degrees(angle);
   const south = latitude - reach;

@@ -1,4 +1,4 @@
-/** What a member may say about their health at sign-up, by the group it is asked in: the keys, as they travel and are stored. */
+/** The health conditions of sign-up, by the group in which they are asked: the keys on the wire and in the database. */
 export const conditionGroups = {
   reproductive: [
     'endometriosis',
@@ -65,7 +65,7 @@ export const healthConditions = Object.values(conditionGroups).flat();
 /** The answer that excludes every other one. */
 export const noCondition = 'none_of_these';
 
-/** Whether every key is known and "none of these" stands alone. An empty list means that the question was not answered. */
+/** Whether every key is known and "none of these" is the only one. An empty list means that the question was not answered. */
 export function areHealthConditions(keys: readonly string[]): boolean {
   const unique = new Set(keys);
   if (unique.has(noCondition)) return unique.size === 1;

@@ -1,4 +1,7 @@
-/** An ISO instant, whatever offset it is written with; undefined for anything else, and for years not of four digits, which the database would not understand. */
+/**
+ * Reads an ISO instant with any offset; undefined for anything else, and for years without four digits, which the database cannot
+ * represent.
+ */
 export function readInstant(text: string): Temporal.Instant | undefined {
   try {
     const instant = Temporal.Instant.from(text);

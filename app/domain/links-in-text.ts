@@ -4,15 +4,15 @@ export interface TextPart {
   href?: string;
 }
 
-/** For links in messages: the other site is not told where the reader came from. */
+/** For links in messages: the other site gets no referrer. */
 export const relOfForeign = 'noopener noreferrer nofollow';
 
 const address = /\bhttps?:\/\/[^\s<>"]+/gi;
-/** What ends a sentence or a quotation, and no address. */
+/** Characters that end a sentence or a quotation rather than an address. */
 const closing = ".,;:!?'’”»…*_";
 const openedBy: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 
-/** Without what belongs to the sentence around it: punctuation, and brackets that it does not open. Looks at each character once. */
+/** Removes the end of the surrounding sentence: punctuation, and brackets that the address does not open. Linear time. */
 function withoutEnd(found: string): string {
   const counts = new Map<string, number>();
   for (const letter of found) counts.set(letter, (counts.get(letter) ?? 0) + 1);
@@ -28,7 +28,7 @@ function withoutEnd(found: string): string {
   return found.slice(0, end);
 }
 
-/** As browsers write it; undefined for what is no address. Older browsers have no URL.parse. */
+/** The address as browsers normalize it; undefined if it is invalid. Older browsers have no URL.parse. */
 function hrefOf(link: string): string | undefined {
   try {
     return new URL(link).href;
@@ -37,7 +37,7 @@ function hrefOf(link: string): string | undefined {
   }
 }
 
-/** The text in pieces, http and https addresses apart; together they are the text. Nothing in it is read as markup. */
+/** Splits a text into plain parts and http(s) addresses; joined they are the text. Markup is not interpreted. */
 export function partsOfText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

@@ -1,11 +1,11 @@
-/** Of messages between a member and the Care Partner. */
+/** Limits of messages between a member and the Care Partner. */
 export const messageLimits = {
   /** In characters that a person sees. */
   text: 4000,
-  /** Of one message. */
+  /** Per message. */
   files: 4,
-  /** How many of one side may wait for their message: some more than one carries, for a form may be sent twice at once. */
+  /** Unsent files per side: more than one message can have, because a form may be sent twice concurrently. */
   waitingFiles: 16,
-  /** How many a page shows. */
+  /** Messages per page. */
   page: 30,
 } as const;

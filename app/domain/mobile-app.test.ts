@@ -21,7 +21,7 @@ test.each([
   expect(byToken(agent, token)).toEqual({ ...app, beganByApp: false });
 });
 
-test('the header says the same, and that the app itself asks', () => {
+test('the header identifies the app as well, and that the app itself sent the request', () => {
   expect(asked({ 'Wren-App': 'iOS/1.9.1' })).toEqual({ platform: 'ios', version: '1.9.1', beganByApp: true });
   expect(asked({ 'Wren-App': 'android/1.6.9', 'User-Agent': `${webView.android} WrenApp/1.8.0` })).toEqual({
     platform: 'android',

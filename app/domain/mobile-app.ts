@@ -1,14 +1,14 @@
-/** The native app around a page, as far as it says what it is. */
+/** The native app around a page, as it identifies itself. */
 export interface MobileApp {
   /** `mobile` where neither system is named. */
   platform: 'ios' | 'android' | 'mobile';
   /** `1.8.0`; null where the app names none that can be read. */
   version: string | null;
-  /** By its header: the app itself began this, as its own start does. What its web view goes on to carries the user agent alone. */
+  /** Whether the app itself sent the request, as at its start, by its header. Later requests of its web view only have the user agent. */
   beganByApp: boolean;
 }
 
-/** The native app must be this new; an older one does not know our messages. */
+/** The oldest app version that supports our messages. */
 export const leastAppVersion = '1.7.0';
 
 /** `Wren-App: ios/1.8.0` */
@@ -19,7 +19,7 @@ const inUserAgent = /\bWrenApp(?:\/(\S{1,32}))?(?: |$)/;
 const system = { android: /\bAndroid\b/, ios: /\b(iPhone|iPad|iPod)\b/ };
 const readable = /^\d{1,4}\.\d{1,4}(\.\d{1,4})?(?![\d.])/;
 
-/** Which native app asks, by its header or by the end of its web view's user agent; null for everything else. */
+/** The native app of a request, by its header or the end of its web view's user agent; null otherwise. */
 export function mobileAppOf(headers: Headers): MobileApp | null {
   const userAgent = headers.get('User-Agent') ?? '';
   const named = inHeader.exec(headers.get(mobileAppHeader) ?? '');
@@ -29,7 +29,7 @@ export function mobileAppOf(headers: Headers): MobileApp | null {
   return { platform: platformIn(userAgent), version: versionIn(token[1]), beganByApp: false };
 }
 
-/** Whether the app is too old. One that names no version that can be read is taken for a newer one. */
+/** Whether the app is too old. An unreadable version counts as a newer one. */
 export function isOutdated({ version }: MobileApp): boolean {
   if (version === null) return false;
   const least = numbersOf(leastAppVersion);

@@ -5,7 +5,7 @@ import { isCents, NotMoneyError, plainDollars, sumCents } from './money.ts';
 const cents = fc.nat({ max: 100_000_000 });
 
 describe('money', () => {
-  it('takes whole amounts from zero on', () => {
+  it('accepts whole amounts from zero on', () => {
     fc.assert(
       fc.property(cents, (amountCents) => {
         expect(isCents(amountCents)).toBe(true);
@@ -13,7 +13,7 @@ describe('money', () => {
     );
   });
 
-  it('refuses fractions, negatives, infinities, minus zero and what a number cannot hold exactly', () => {
+  it('refuses fractions, negatives, infinities, minus zero and inexact numbers', () => {
     for (const value of [0.5, -1, -0, Number.NaN, Infinity, 1e21, 2 ** 53])
       expect(isCents(value)).toBe(false);
   });
@@ -27,7 +27,7 @@ describe('money', () => {
     );
   });
 
-  it('is zero for nothing and throws rather than be inexact', () => {
+  it('is zero for an empty list and throws instead of being inexact', () => {
     expect(sumCents([])).toBe(0);
     expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(NotMoneyError);
     expect(() => sumCents([5, -5])).toThrow(NotMoneyError);

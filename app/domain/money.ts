@@ -1,6 +1,6 @@
-/** Money is a whole number of cents in a plain number; a variable that holds it ends in `Cents`. */
+/** Money is a whole number of cents in a plain number; names of such variables end in `Cents`. */
 
-/** Whether a number can be an amount of money: whole, not negative, exact (no cent is lost to rounding). */
+/** Whether a number is an amount of money: whole, not negative, and exactly representable. */
 export function isCents(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
 }
@@ -9,7 +9,7 @@ export class NotMoneyError extends Error {
   override name = 'NotMoneyError';
 }
 
-/** The sum of amounts in cents. Throws NotMoneyError for anything that is not money, also a sum too large to be exact. */
+/** The sum of amounts in cents. Throws NotMoneyError for anything that is not money, including a sum too large to be exact. */
 export function sumCents(amountsCents: readonly number[]): number {
   let totalCents = 0;
   for (const amountCents of amountsCents) {

@@ -38,12 +38,12 @@ describe('length', () => {
     expect(faults(`Nest-1${'n\u0303'.repeat(6)}`)).toEqual([]);
   });
 
-  test('ends at 128, and 128 is taken', () => {
+  test('the maximum is 128, inclusive', () => {
     expect(faults(`Nest-26!${'x'.repeat(120)}`)).toEqual([]);
     expect(faults(`Nest-26!${'x'.repeat(121)}`)).toEqual(['too_long']);
   });
 
-  test('a company may ask for more than 12, not for less', () => {
+  test('a company can require more than 12, not less', () => {
     expect([8, 12, 20].map(minimumLength)).toEqual([12, 12, 20]);
   });
 });
@@ -54,7 +54,7 @@ test('words of three letters are no context', () => {
   );
 });
 
-test('a password without one of the four kinds of characters is never good', () => {
+test('a password without one of the four kinds of characters is refused', () => {
   const kinds = { lower: 'abc', upper: 'ABC', digit: '123', sign: '-!?' };
   fc.assert(
     fc.property(

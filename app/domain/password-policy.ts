@@ -1,18 +1,18 @@
 import { characterCount } from './character-count.ts';
 
-/** What is wrong with a new password, in the order a member reads it. */
+/** Errors of a new password, in the order in which members read them. */
 export type PasswordFault = 'too_short' | 'too_long' | 'too_simple' | 'too_common' | 'contains_context';
 
 export interface PasswordDemands {
   /** In characters as people count them. */
   minLength: number;
-  /** What an attacker knows of the member: the email address, the company, the product. */
+  /** Words that an attacker can guess: the email address, the company, the product. */
   contextWords: readonly string[];
-  /** Whether attackers try this text first. */
+  /** Whether the text is among the most common passwords. */
   isCommon: (text: string) => boolean;
 }
 
-/** ASVS asks for 12 or more, whatever a company is content with. */
+/** The minimum of ASVS, whatever a company configures. */
 const leastLength = 12;
 export const longestPassword = 128;
 const leastContextLetters = 4;
@@ -35,7 +35,7 @@ const readAs: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** `P@ssw0rd2026!` is read as `password`: what is left without the signs around it, swapped letters put back. */
+/** Reduces `P@ssw0rd2026!` to `password`: strips surrounding signs and undoes letter substitutions. */
 function coreOf(password: string): string {
   const core = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return core.replace(/[013457@$!]/g, (sign) => readAs[sign] ?? sign);
@@ -58,8 +58,8 @@ function forbiddenWords(words: readonly string[]): string[] {
 export const passwordLength = (password: string) => characterCount(password.normalize('NFKC'));
 
 /**
- * The faults of a new password; none means it may be used. Lengths are counted in characters of its canonical form,
- * and nothing is ever cut off.
+ * Errors of a new password; empty if it is acceptable. Lengths are counted in characters of its canonical form,
+ * and passwords are never truncated.
  */
 export function passwordFaults(
   password: string,

@@ -63,7 +63,7 @@ test('an answer is always E.164', () => {
   );
 });
 
-test('what was read is read as the same again', () => {
+test('the result reads as the same number again', () => {
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'0123456789') }).map((digits) => `+${digits}`),
     fc

@@ -11,8 +11,8 @@ const e164 = /^\+[1-9]\d{7,14}$/;
 
 /**
  * Reads a phone number as E.164. Without a country code it is American: ten digits, with or without a leading 1.
- * Spaces, dashes, dots, slashes and brackets may stand anywhere, and the 0 that is dialed at home after the country
- * code. An extension is a fault of its own: E.164 has no place for it.
+ * Spaces, dashes, dots, slashes and brackets are allowed anywhere, and so is the national prefix 0 after the country
+ * code. An extension is a separate error, because E.164 cannot represent it.
  */
 export function typedPhone(text: string): TypedPhone {
   const visible = visibleText(text);
@@ -21,7 +21,7 @@ export function typedPhone(text: string): TypedPhone {
   if (!found) return notPhone;
   const { number, ext } = found;
   const isSound = number.startsWith('+1') ? american.test(number) : found.isPossible() && e164.test(number);
-  // What is stored has to be read as the same number again.
+  // The stored number must read as the same number again.
   if (!isSound || numberIn(number)?.number !== number) return notPhone;
   return ext === undefined ? { ok: true, phone: number } : { ok: false, fault: 'extension' };
 }

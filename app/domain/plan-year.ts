@@ -1,4 +1,4 @@
-/** The plan year a day lies in. Plan years are calendar years. */
+/** The plan year of a day. Plan years are calendar years. */
 export function planYearOf(day: Temporal.PlainDate): { first: Temporal.PlainDate; last: Temporal.PlainDate } {
   return { first: day.with({ month: 1, day: 1 }), last: day.with({ month: 12, day: 31 }) };
 }

@@ -1,17 +1,17 @@
 import { tidyNumber } from './typed-number.ts';
 
-/** Of the US: five digits, or five and four. */
+/** US: five digits, or five and four. */
 const zipCodePattern = /^\d{5}(-\d{4})?$/;
 
-/** Of any other country. */
+/** Any other country. */
 const postalCodePattern = /^[\p{L}\p{N}][\p{L}\p{N} -]{0,10}[\p{L}\p{N}]$/u;
 
-/** Whether a text can be a postal code of the country (ISO 3166). */
+/** Whether a text is a valid postal code of the country (ISO 3166). */
 export function isPostalCode(text: string, countryCode: string): boolean {
   return (countryCode === 'US' ? zipCodePattern : postalCodePattern).test(text);
 }
 
-/** A postal code as the country writes it, however it was typed: `941101234` is 94110-1234. Anything else as it is seen. */
+/** Normalizes a postal code to the country's format: `941101234` becomes 94110-1234. Other texts keep their visible characters. */
 export function tidyPostalCode(typed: string, countryCode: string): string {
   // Once more: a letter may come apart where it becomes a capital.
   const seen = tidyNumber(tidyNumber(typed).toUpperCase());

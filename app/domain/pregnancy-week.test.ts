@@ -5,7 +5,7 @@ import { areWeeksOver, currentWeek, weekOf } from './pregnancy-week.ts';
 const setOn = Temporal.PlainDate.from('2026-03-02');
 const week = fc.integer({ min: 1, max: 42 });
 
-test('the week counts on from the day it was given', () => {
+test('the week advances from the day it was entered', () => {
   expect(currentWeek({ week: 22, setOn }, setOn)).toBe(22);
   expect(currentWeek({ week: 22, setOn }, setOn.add({ days: 6 }))).toBe(22);
   expect(currentWeek({ week: 22, setOn }, setOn.add({ days: 7 }))).toBe(23);
@@ -33,7 +33,7 @@ test.each([
   expect(areWeeksOver(member, today)).toBe(isOver);
 });
 
-test('whose week is not known has none that could be over', () => {
+test('an unknown week is never over', () => {
   const member = { pregnancy_week: null, pregnancy_week_set_on: null };
   expect(weekOf(member, setOn)).toBeNull();
   expect(areWeeksOver(member, setOn)).toBe(false);

@@ -4,16 +4,16 @@ import { coverageForOneCharge, remainingCents } from './program-coverage.ts';
 
 const cents = fc.nat(100_000_000);
 
-test('without a cap nothing is left to count', () => {
+test('without a limit the remaining amount is null', () => {
   expect(remainingCents(null, 500)).toBeNull();
 });
 
-test('nothing is left once exactly the whole is used, and of a coverage of nothing', () => {
+test('nothing remains once exactly the total is used, or of a total of zero', () => {
   expect([remainingCents(500, 499), remainingCents(500, 500), remainingCents(500, 501)]).toEqual([1, 0, 0]);
   expect(remainingCents(0, 0)).toBe(0);
 });
 
-test('what was used and what is left make the whole, until the whole is used', () => {
+test('used and remaining amounts add up to the total, until it is used up', () => {
   fc.assert(
     fc.property(cents, cents, (total, used) => {
       expect(remainingCents(total, used)).toBe(used > total ? 0 : total - used);

@@ -22,7 +22,7 @@ describe('the tax label of money that is paid back', () => {
   });
 
   it.each(['adoption', 'surrogacy', 'fertility', 'pharmacy'])(
-    'of %s depends in any other country, whose law is not known here',
+    'of %s depends in any other country, because only US law is implemented',
     (programCategoryId) => {
       for (const countryCode of ['IE', 'us', '', 'GB']) {
         expect(taxLabelOf({ programId: 'a_program', programCategoryId, countryCode })).toBe('depends');
@@ -38,7 +38,7 @@ describe('the tax label of money that is paid back', () => {
   );
 });
 
-it('an employer learns whether money is taxed, and names adoption alone', () => {
+it('the employer’s label says whether to tax the money, and only names adoption', () => {
   expect(taxLabels.map((label) => [label, taxableOf(label)])).toEqual([
     ['adoption', 'adoption'],
     ['pay', 'yes'],

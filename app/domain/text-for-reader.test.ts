@@ -9,7 +9,7 @@ test('a passage for one country is shown in that country and where the country i
   expect(textForReader(text, { countryCode: undefined, language: 'en' })).toContain(shown);
 });
 
-test('it is left out elsewhere', () => {
+test('it is omitted elsewhere', () => {
   const shown = textForReader(text, { countryCode: 'IE', language: 'en' });
   expect(shown).toBe('Bring two questions. Call 112 or 999.');
 });

@@ -1,4 +1,7 @@
-/** The canonical name of an IANA time zone, such as America/New_York; undefined for what is none. Offsets such as +02:00 are refused: they know no daylight saving time. */
+/**
+ * The canonical name of an IANA time zone, such as America/New_York; undefined for anything else. Offsets such as +02:00 are refused
+ * because they have no daylight saving time.
+ */
 export function readTimeZone(name: string): string | undefined {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return undefined;
   try {
@@ -10,7 +13,7 @@ export function readTimeZone(name: string): string | undefined {
 
 export const isTimeZone = (name: string): boolean => readTimeZone(name) !== undefined;
 
-/** Whether clocks in two IANA zones show the same time from `now` on for a year: New York and Detroit do, Denver and Phoenix do not. */
+/** Whether clocks in two IANA zones agree for a year from `now`: New York and Detroit do, Denver and Phoenix do not. */
 export function haveSameClock(one: string, other: string, now: Temporal.Instant): boolean {
   if (one === other) return true;
   const offsets = (zone: string, at: Temporal.Instant) => at.toZonedDateTimeISO(zone).offsetNanoseconds;

@@ -16,7 +16,7 @@ const anyTable: fc.Arbitrary<TransitionTable<Door, Act>> = fc.record({
 });
 
 describe('transitions', () => {
-  it('leads exactly where the table says', () => {
+  it('follows exactly the table', () => {
     fc.assert(
       fc.property(anyTable, anyState, fc.constantFrom<Act>(...events), (table, state, event) => {
         expect(nextState(table, state, event)).toBe(table[state][event] ?? null);
@@ -24,7 +24,7 @@ describe('transitions', () => {
     );
   });
 
-  it('no walk leaves a terminal state', () => {
+  it('no sequence of events leaves a terminal state', () => {
     fc.assert(
       fc.property(anyTable, anyState, fc.array(fc.constantFrom<Act>(...events)), (table, start, walk) => {
         const terminal = new Set(terminalStates(table, states));

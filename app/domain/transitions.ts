@@ -1,9 +1,9 @@
-/** What may follow what: for each state, the events it allows and where each leads. */
+/** Allowed transitions: for each state, its events and their target states. */
 export type TransitionTable<State extends string, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State>>>>
 >;
 
-/** The state an event leads to, or null when the state does not allow it. */
+/** The target state of an event, or null when the state does not allow it. */
 export function nextState<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   state: State,
@@ -13,7 +13,7 @@ export function nextState<State extends string, Event extends string>(
   return allowed[event] ?? null;
 }
 
-/** The states that nothing leaves. */
+/** The states without transitions. */
 export function terminalStates<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   states: readonly State[],

@@ -1,6 +1,6 @@
 /**
- * What a person typed into several lines, as it is kept: each line break one character, as browsers post two, without what is no
- * text, and without empty space around it.
+ * Normalizes typed text of several lines: line breaks become single characters (browsers post two), and invisible
+ * characters and surrounding space are removed.
  */
 export function tidyLines(typed: string): string {
   return typed

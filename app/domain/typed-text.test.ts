@@ -30,7 +30,7 @@ test.each([
   expect(typedCode(typed)).toBe(code);
 });
 
-test('visible text has single spaces, none at its ends, and nothing invisible', () => {
+test('visible text has single spaces, none at its ends, and no invisible characters', () => {
   expect(visibleText('\u200b  a\t\u00a0b\n\u200fc\u0000 ')).toBe('a b c');
   expect(visibleText('José Ñúñez')).toBe('José Ñúñez');
   fc.assert(

@@ -1,6 +1,6 @@
 /**
- * What a person sees of the text they typed or pasted: full-width characters become plain ones, invisible
- * characters vanish but for those that hold an emoji together, every kind of white space is one space, none at the ends.
+ * Normalizes typed or pasted text to what is visible: full-width characters become plain, invisible characters are removed
+ * except those that join an emoji, white space becomes single spaces, none at the ends.
  */
 export function visibleText(text: string): string {
   return text

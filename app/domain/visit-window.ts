@@ -14,7 +14,7 @@ export function timeToStopEdit(bookedAt: Temporal.Instant, now: Temporal.Instant
   return secondsUntil(bookedAt.subtract(editingStopsBefore), now);
 }
 
-/** Whether there is still time to move or cancel the visit: no longer at 24 hours before it. */
+/** Whether the visit can still be moved or canceled: until 24 hours before it. */
 export function isTimeToChange(bookedAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return timeToStopEdit(bookedAt, now) > 0;
 }

@@ -27,7 +27,7 @@ it('sends each message of the page as text, in order', async () => {
   await expect.poll(() => received).toEqual(both);
 });
 
-it('says by its cookie that it has sent them, in the app only', async () => {
+it('records by its cookie that it has sent them, only in the app', async () => {
   const body = `<app-messages data-messages='${list}' data-told-cookie="told_app=a:b; Path=/"></app-messages>`;
   const { page } = await open(body);
   expect(await page.evaluate('document.cookie')).toContain('told_app=a:b');
@@ -46,7 +46,7 @@ it('with a text, makes a button that sends them when it is pressed, each time', 
   await expect.poll(() => received).toEqual([...both, ...both]);
 });
 
-it('makes nothing in a browser', async () => {
+it('does nothing in a browser', async () => {
   const { page } = await open(
     `<app-messages data-messages='${list}' data-press-text="App settings"></app-messages>`,
     { inApp: false },

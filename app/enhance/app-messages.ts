@@ -4,8 +4,8 @@ import { EnhancedElement } from './element.ts';
 import { make } from './made-elements.ts';
 
 /**
- * Sends data-messages, a list, to the native app around the page: at once, or where data-press-text names a button, when
- * that is pressed. Without an app it does nothing. Then sets data-told-cookie, by which the server hears that it did.
+ * Sends data-messages, a list, to the native app: immediately, or on a click of the button named by data-press-text.
+ * Without an app it does nothing. Then sets data-told-cookie, which tells the server that they were sent.
  */
 export class AppMessages extends EnhancedElement {
   protected enhance(): void {

@@ -2,8 +2,8 @@ import { EnhancedElement } from './element.ts';
 import { startPausableTimer } from './pausable-timer.ts';
 
 /**
- * Around a notice: goes away after `duration` milliseconds (none: stays), waits while it is pointed at, focused
- * or out of sight, and can be closed when data-close-text names the button. Errors stay whatever the duration.
+ * Wraps a notice: hides it after `duration` milliseconds (none: never), pauses while it is hovered, focused
+ * or out of view, and adds a close button named by data-close-text. Errors stay regardless of the duration.
  */
 export class AutoHideNotice extends EnhancedElement {
   protected enhance(): void {
@@ -33,7 +33,7 @@ export class AutoHideNotice extends EnhancedElement {
     (this.firstElementChild ?? this).append(button);
   }
 
-  /** The focus would be lost with the button: it goes to the page's content. */
+  /** Moves the focus to the page's content, because it would be lost with the button. */
   #close(): void {
     this.remove();
     const main = document.querySelector('main');

@@ -1,13 +1,13 @@
 import { EnhancedElement } from './element.ts';
 
-/** Only newer browsers tell pages of Back; the others leave the page by it, as ever. */
+/** CloseWatcher is only in newer browsers; in others Back leaves the page. */
 declare global {
   interface Window {
     CloseWatcher?: new () => EventTarget & { destroy(): void };
   }
 }
 
-/** Around a `<details>` that lies over the page: Back, and Escape, close it first. */
+/** Wraps a `<details>` that covers the page: Back and Escape close it first. */
 export class ClosedByBack extends EnhancedElement {
   protected enhance(): void {
     const details = this.querySelector('details');

@@ -3,9 +3,9 @@ import { remainingTime } from './remaining-time.ts';
 import { fill, pluralText } from './text-template.ts';
 
 /**
- * Counts down a text the server rendered: data-seconds is what was left when it did. Ticks
+ * Counts down a server-rendered text: data-seconds is the remaining time at rendering. Updates
  * [data-remaining] by data-minutes-one/-other ("Join in {minutes} minutes"), if given. At zero hides every
- * [data-until-zero] inside, and shows every [data-at-zero] with the words it names.
+ * [data-until-zero] inside, and shows every [data-at-zero] with its value as text.
  */
 export class CountDown extends EnhancedElement {
   protected enhance(): void {
@@ -37,7 +37,7 @@ export class CountDown extends EnhancedElement {
   #open(): void {
     for (const part of this.querySelectorAll<HTMLElement>('[data-until-zero]')) part.hidden = true;
     for (const part of this.querySelectorAll<HTMLElement>('[data-at-zero]')) {
-      // Its icon stays.
+      // Keeps its icon.
       part.replaceChildren(...part.children, part.dataset['atZero'] ?? '');
       part.hidden = false;
     }

@@ -1,4 +1,4 @@
-/** What every element here shares: listeners that end when the element leaves the page. */
+/** Base class of the elements: removes listeners when the element leaves the page. */
 export abstract class EnhancedElement extends HTMLElement {
   #leaving: AbortController | undefined;
 
@@ -28,7 +28,7 @@ export abstract class EnhancedElement extends HTMLElement {
     }
   }
 
-  /** Runs when the page comes back from the browser's cache, where it was kept as it was left. */
+  /** Runs when the page is restored from the back-forward cache. */
   protected onReturn(handle: () => void): void {
     this.on(window, 'pageshow', (event) => {
       if (event instanceof PageTransitionEvent && event.persisted) handle();
@@ -49,14 +49,14 @@ export abstract class EnhancedElement extends HTMLElement {
   }
 }
 
-/** Does what can wait once the page is painted and the browser has nothing more urgent. */
+/** Runs work when the page is painted and the browser is idle. */
 export function whenIdle(work: () => void): void {
   // Safari has no word for it.
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 300);
 }
 
-/** When this page was asked for, in the time of Date.now(): the server's figures are from then. */
+/** When this page was requested, as Date.now(): the server's values are from that time. */
 export function pageAskedForAt(): number {
   return Date.now() - performance.now();
 }

@@ -1,11 +1,11 @@
 import { EnhancedElement } from './element.ts';
 
-/** Around the error summary: focus on arrival, and links that lead to the control with its label in view. */
+/** Wraps the error summary: focuses it on load, and its links scroll to the control with its label in view. */
 export class ErrorFocus extends EnhancedElement {
   protected enhance(): void {
     const summary = this.firstElementChild;
     if (!(summary instanceof HTMLElement)) return;
-    // By script only: without one, a focusable region that nothing focuses is a needless stop.
+    // Set by the script only: without it, a focusable region would be a needless tab stop.
     summary.tabIndex = -1;
     const typing = document.activeElement !== null && document.activeElement !== document.body;
     if (!typing) summary.focus();

@@ -19,7 +19,7 @@ describe('submit-guard', () => {
       <button name="intent" value="add">Add an expense</button>
     </form>`;
 
-  /** The answer says "stay where you are", so that the page can be looked at while its submit is pending. */
+  /** Answers 204, so that the page stays open while its submit is pending. */
   async function openForm() {
     const page = await pages.newPage();
     pages.answer('/', form);
@@ -33,7 +33,7 @@ describe('submit-guard', () => {
     return { page, press };
   }
 
-  it('A28 sends a form once however often the button is pressed, with the button’s name', async () => {
+  it('A28 sends a form once however often the button is clicked, with the button’s name', async () => {
     const { page, press } = await openForm();
     await press('Send claim', 3);
     await page.getByRole('button', { name: 'Send claim' }).press('Enter');
@@ -41,7 +41,7 @@ describe('submit-guard', () => {
     expect(posts()).toEqual(['POST /claims amount=12.50&intent=send']);
   });
 
-  it('A29 says that it is under way and never disables the button', async () => {
+  it('A29 shows that the submit is pending and never disables the button', async () => {
     const { page, press } = await openForm();
     await press('Send claim', 1);
     const button = page.getByRole('button', { name: 'Send claim' });
@@ -58,7 +58,7 @@ describe('submit-guard', () => {
     expect(posts()).toEqual(['POST /claims amount=12.50&intent=add']);
   });
 
-  it('is as new when the member goes back', async () => {
+  it('is reset when the member goes back', async () => {
     const { page } = await openForm();
     pages.answer('/claims', '<h1>Sent</h1>');
     const sent = page.getByRole('heading', { name: 'Sent' });
@@ -115,7 +115,7 @@ describe('error-focus', () => {
     expect(await page.getByRole('alert').getAttribute('tabindex')).toBe('-1');
   });
 
-  it('A7 leads to the control with its label in view', async () => {
+  it('A7 scrolls to the control with its label in view', async () => {
     const page = await openFaulty();
     await page.getByRole('link', { name: 'Enter an amount' }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('amount');
@@ -124,7 +124,7 @@ describe('error-focus', () => {
     expect(label?.y).toBeLessThan(100);
   });
 
-  it('A7 leads to the first control of a group with its legend in view', async () => {
+  it('A7 scrolls to the first control of a group with its legend in view', async () => {
     const page = await openFaulty();
     await page.getByRole('link', { name: 'Enter when you paid' }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('month');
@@ -133,7 +133,7 @@ describe('error-focus', () => {
     expect(legend?.y).toBeLessThan(100);
   });
 
-  it('leaves a link to nothing to the browser', async () => {
+  it('leaves a link without target to the browser', async () => {
     const page = await openFaulty();
     await page.getByRole('link', { name: 'Something else' }).click();
     expect(new URL(page.url()).hash).toBe('#gone');
@@ -153,7 +153,7 @@ describe('reveal-password', () => {
       data-hidden-text="Your password is hidden"><input id="p" name="p" type="password"></reveal-password>
     <button>Sign in</button></form>`;
 
-  it('A24 shows and hides the password, and says so', async () => {
+  it('A24 shows and hides the password, and announces it', async () => {
     const page = await pages.newPage();
     pages.answer('/', form);
     await page.goto('/');

@@ -28,7 +28,7 @@ it('speaks the last mark passed once after a jump', () => {
   expect(isSpoken(5, 0)).toBe(false);
 });
 
-it('only ever goes from quiet to warning to ended as time passes', () => {
+it('only changes from quiet to warning to ended as time passes', () => {
   const order = ['quiet', 'warning', 'ended'];
   fc.assert(
     fc.property(fc.nat(2_000_000), fc.nat(2_000_000), (first, later) => {

@@ -7,14 +7,14 @@ export interface IdleLimits {
 
 export type IdlePhase = 'quiet' | 'warning' | 'ended';
 
-/** @param activeAt when the server last heard from the member, milliseconds */
+/** @param activeAt time of the member's last request, milliseconds */
 export function idlePhase(activeAt: number, now: number, { idleMs, warnMs }: IdleLimits): IdlePhase {
   const idle = now - activeAt;
   if (idle >= idleMs) return 'ended';
   return idle >= idleMs - warnMs ? 'warning' : 'quiet';
 }
 
-/** Seconds left at which the time is spoken: often enough to act on, seldom enough to think. */
+/** Seconds left at which the time is announced: often enough to act, rarely enough not to disturb. */
 const spokenAt = [60, 30, 10];
 
 export function isSpoken(secondsBefore: number, secondsLeft: number): boolean {

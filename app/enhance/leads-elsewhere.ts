@@ -11,7 +11,7 @@ interface LinkPress {
   modified: boolean;
 }
 
-/** Whether a press on a link loads another page of this site in this tab. @param here the current address */
+/** Whether a click on a link loads another page of this site in this tab. @param here the current address */
 export function leadsElsewhere(link: LinkTarget, press: LinkPress, here: string): boolean {
   if (press.button !== 0 || press.modified || link.download) return false;
   if (link.target !== '' && link.target !== '_self') return false;

@@ -1,6 +1,6 @@
 /**
- * Text browsers read out what is hidden, a <dialog> and even a <template>. So what a page says only later, or only where
- * scripts run, is not in its HTML: its words stand in data attributes, and the script makes the elements.
+ * Text browsers read hidden content, <dialog> and even <template>. So content that appears later, or only with
+ * scripts, is not in the HTML: its texts are in data attributes, and the script creates the elements.
  */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,

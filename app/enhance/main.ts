@@ -16,10 +16,10 @@ import { ClosedByBack } from './closed-by-back.ts';
 
 const year = 60 * 60 * 24 * 365;
 
-/** Tells the server the member's time zone, which it cannot know otherwise, by the cookie time_zone. */
+/** Sends the member's time zone to the server in the cookie time_zone. */
 class TimeZoneCookie extends EnhancedElement {
   protected enhance(): void {
-    // To ask for the zone loads what the browser knows of all of them: up to a tenth of a second on a phone.
+    // Reading the zone loads the browser's zone data: up to a tenth of a second on a phone.
     whenIdle(() => this.#tell());
   }
 

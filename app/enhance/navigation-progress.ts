@@ -6,8 +6,8 @@ import { finishProgress, isProgressVisible, startProgress } from './progress-val
 const givesUpAfterMs = 60_000;
 
 /**
- * Around the bar (its first element, hidden by the server): moves while the next page of this site loads, and finishes on that page.
- * Still for members who asked for less motion, and for a form that gives a file (data-downloads).
+ * Wraps the bar (its first element, hidden by the server): animates while the next page of this site loads, and finishes on that page.
+ * Does nothing for members who prefer reduced motion, and for a form that returns a file (data-downloads).
  */
 export class NavigationProgress extends EnhancedElement {
   #stop: () => void = () => undefined;

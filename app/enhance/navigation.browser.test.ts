@@ -18,7 +18,7 @@ it('the script weighs at most 8 KB', async () => {
   expect(weight).toBeLessThanOrEqual(8 * 1024);
 });
 
-/** A page whose time stands still until the test moves it. */
+/** A page whose clock only advances when the test does it. */
 async function open(body: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await pages.newPage(options);
   pages.answer('/', body);
@@ -38,7 +38,7 @@ describe('navigation-progress', () => {
     });
   const gone = { hidden: true, percent: 0 };
 
-  /** The answer says "stay where you are", so that the page can be looked at as if still waiting. */
+  /** Answers 204, so that the page stays as if still waiting. */
   async function openAndPress(role: 'link' | 'button', name: string, options: BrowserContextOptions = {}) {
     const page = await open(bar + links, options);
     pages.answer('/slow', (_, response) => response.writeHead(204).end());
@@ -89,13 +89,13 @@ describe('navigation-progress', () => {
     expect(await shown(page)).toEqual(gone);
   });
 
-  it('B18 stays still for members who asked for less motion', async () => {
+  it('B18 does nothing for members who prefer reduced motion', async () => {
     const page = await openAndPress('link', 'Payments', { reducedMotion: 'reduce' });
     await page.clock.runFor(5000);
     expect(await shown(page)).toEqual({ hidden: true, percent: 0 });
   });
 
-  it('is gone in a page the browser kept', async () => {
+  it('is hidden in a page restored from the cache', async () => {
     const page = await openAndPress('link', 'Payments');
     await page.clock.runFor(5000);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -104,7 +104,7 @@ describe('navigation-progress', () => {
 });
 
 describe('time-zone-cookie', () => {
-  it('tells the server the member’s time zone', async () => {
+  it('sends the member’s time zone to the server', async () => {
     const page = await open('<time-zone-cookie></time-zone-cookie>', { timezoneId: 'America/Los_Angeles' });
     await page.goto('/');
     await page.clock.runFor(3000);

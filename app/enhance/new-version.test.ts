@@ -9,7 +9,7 @@ it.each([
   ['the same version', { served: 'a1\n' }, false],
   ['an empty answer', { served: ' \n' }, false],
   ['unsaved input', { unsaved: true }, false],
-  ['one reload for it already', { reloadedFor: 'b2' }, false],
+  ['already reloaded for it once', { reloadedFor: 'b2' }, false],
   ['a reload for an older version', { reloadedFor: 'a1' }, true],
 ])('with %s reloads: %s', (_, change, reload) => {
   expect(shouldReload({ ...check, ...change })).toBe(reload);

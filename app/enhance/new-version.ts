@@ -5,13 +5,13 @@ interface TabVersion {
   served: string;
   /** The version this tab was last reloaded for. */
   reloadedFor: string | null;
-  /** Whether the page holds something typed and not sent. */
+  /** Whether the page has unsent input. */
   unsaved: boolean;
 }
 
 /**
- * Whether to load the page anew. Never twice for one version: while servers are being replaced,
- * a reload may land on an old one.
+ * Whether to reload the page. Never twice for one version, because while servers are being replaced
+ * a reload may reach an old one.
  */
 export function shouldReload({ running, served, reloadedFor, unsaved }: TabVersion): boolean {
   const version = served.trim();

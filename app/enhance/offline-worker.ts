@@ -12,8 +12,8 @@ declare const trustedTypes:
 const workerAddress = '/offline-worker.js';
 
 /**
- * The only address that may become a script. Made as this script begins: a page lets the name be taken once, so nobody
- * can take it after.
+ * The only address that may become a script. Created when this script starts: a policy name can be used once, so no other
+ * script can create it later.
  */
 const policy =
   typeof trustedTypes === 'undefined'
@@ -26,14 +26,14 @@ const policy =
       });
 
 /**
- * Anywhere on a page. With data-wanted the browser keeps a page for when there is no connection; without, it is made to
- * forget that one and everything else it kept. Both once the page is loaded and the browser has nothing more urgent.
+ * With data-wanted the browser stores a page for use without a connection; without it, the browser deletes that
+ * page and everything else it stored. Both run once the page is loaded and the browser is idle.
  */
 export class OfflineWorker extends EnhancedElement {
   protected enhance(): void {
     // Neither over plain http nor in every web view.
     if (!('serviceWorker' in navigator)) return;
-    // Whoever leaves without a connection leaves nothing either.
+    // Signing out without a connection must delete everything too.
     this.on(
       document,
       'submit',

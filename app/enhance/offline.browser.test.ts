@@ -26,7 +26,7 @@ async function openOffline() {
   return page;
 }
 
-test('a form that is sent without a connection waits, says so, and is sent once with it', async () => {
+test('a form sent without a connection waits, says so, and is sent once when the connection is back', async () => {
   const page = await openOffline();
   const send = page.getByRole('button', { name: 'Send claim' });
   await send.click();
@@ -39,7 +39,7 @@ test('a form that is sent without a connection waits, says so, and is sent once 
   expect(posts()).toEqual(['POST /claims amount=12.50&intent=send']);
 });
 
-test('what was pressed last is what is sent, as it is by then', async () => {
+test('the last clicked form is sent, with its current input', async () => {
   const page = await openOffline();
   await page.getByRole('button', { name: 'Send claim' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -50,7 +50,7 @@ test('what was pressed last is what is sent, as it is by then', async () => {
   expect(posts()).toEqual(['POST /claims amount=13&intent=save']);
 });
 
-test('Enter is as good as the first button', async () => {
+test('Enter uses the first button', async () => {
   const page = await openOffline();
   await page.getByLabel('Amount').press('Enter');
   await page.getByRole('alert').waitFor();
@@ -72,7 +72,7 @@ async function openLater(path = '/', body = form) {
 }
 const tries = () => pages.received.filter((line) => line === 'HEAD /healthz').length;
 
-test('a line that was heard of just now is trusted', async () => {
+test('a connection with a recent response is trusted', async () => {
   const page = await pages.newPage();
   await stopClock(page);
   pages.answer('/', form);
@@ -83,7 +83,7 @@ test('a line that was heard of just now is trusted', async () => {
   expect([tries(), posts().length]).toEqual([0, 1]);
 });
 
-test('a line that nothing came over for a while is tried first, and what is only asked for is not', async () => {
+test('a connection without recent responses is tested before a post, but not before a GET', async () => {
   const page = await openLater();
   await page.getByRole('button', { name: 'Send claim' }).click();
   await page.getByRole('heading', { name: 'Taken' }).waitFor();
@@ -95,7 +95,7 @@ test('a line that nothing came over for a while is tried first, and what is only
   expect([tries(), pages.received.filter((line) => line === 'GET /claims').length]).toEqual([0, 1]);
 });
 
-test('a form waits where the line never answers, however often it is sent, and leaves once', async () => {
+test('a form waits while the connection does not respond, however often it is sent, and is sent once', async () => {
   const page = await openLater();
   const answered = Promise.withResolvers<void>();
   pages.answer('/healthz', (_, response) => {
@@ -112,7 +112,7 @@ test('a form waits where the line never answers, however often it is sent, and l
   expect(posts()).toEqual(['POST /claims amount=12.50&intent=send']);
 });
 
-test('a form waits where the line breaks off, which is tried again and again', async () => {
+test('a form waits while the connection fails, which is retried', async () => {
   const page = await openLater();
   pages.answer('/healthz', (request) => void request.socket.destroy());
   await page.getByRole('button', { name: 'Send claim' }).click();
@@ -122,13 +122,13 @@ test('a form waits where the line breaks off, which is tried again and again', a
   await expect.poll(tries).toBeGreaterThan(before);
   expect(posts()).toEqual([]);
   pages.answer('/healthz', 'ok');
-  // The first that breaks off may still be on its way.
+  // The first failing request may still be in flight.
   await expect
     .poll(async () => (await page.clock.runFor(5000), posts()))
     .toEqual(['POST /claims amount=12.50&intent=send']);
 });
 
-test('a try that takes too long is given up for the next', async () => {
+test('a test that takes too long is followed by the next', async () => {
   const page = await openLater();
   pages.answer('/healthz', () => undefined);
   await page.getByRole('button', { name: 'Send claim' }).click();
@@ -160,12 +160,12 @@ test('a form that an island sends is left to the island', async () => {
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('Escape, as Back does, closes what lies over the page, and whoever opens it again', async () => {
+test('Escape, like Back, closes an overlay, and it can be opened again', async () => {
   const page = await pages.newPage();
   pages.answer('/', '<closed-by-back><details><summary>More</summary>A sheet</details></closed-by-back>');
   await page.goto('/');
   const details = page.locator('details');
-  // Browsers tell of it a moment later; the element hears of it before this listener does.
+  // Browsers fire the event later; the element handles it before this listener.
   await details.evaluate((element: HTMLDetailsElement) => {
     element.addEventListener('toggle', () => (element.dataset['told'] = element.open ? 'open' : 'closed'));
   });

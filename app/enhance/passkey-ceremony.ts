@@ -1,4 +1,4 @@
-// By hand, as browsers have their own conversions only since 2025 and the oldest ones here are from 2021.
+// Converted by hand, because browsers have conversions only since 2025 and the oldest supported ones are from 2021.
 
 function bytes(base64url: string): Uint8Array<ArrayBuffer> {
   const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'));
@@ -10,7 +10,7 @@ function text(buffer: ArrayBuffer): string {
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** Asks the member's device to sign; answers what it says as JSON. Rejects when it was called off. */
+/** Asks the device to sign a challenge; returns its response as JSON. Rejects when it was canceled. */
 export async function askForPasskey({
   challenge,
   rpId,
@@ -38,7 +38,7 @@ export async function askForPasskey({
   });
 }
 
-/** Asks the member's device to make a key; answers what it says as JSON. Rejects when it was called off. */
+/** Asks the device to create a key; returns its response as JSON. Rejects when it was canceled. */
 export async function makePasskey({
   challenge,
   user,

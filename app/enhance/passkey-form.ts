@@ -8,10 +8,10 @@ interface Asked {
 }
 
 /**
- * Where there are passkeys, makes a form that sends what a device answers as `challenge_id` and `credential` to
- * data-action, its button named by data-submit-text with the icon found inside. What to ask the device is fetched from
- * data-options-url; with data-makes, its name so far, a new key is made (data-name-label, -optional, -hint), else an
- * existing one signs in. data-failed-text is spoken when nothing came of it, data-exists-text when the device has a key.
+ * In browsers with passkeys, creates a form that posts the device's response as `challenge_id` and `credential` to
+ * data-action, with a button named by data-submit-text and the icon found inside. The options are fetched from
+ * data-options-url; with data-makes, the key's default name, a new key is created (data-name-label, -optional, -hint), else an
+ * existing one signs in. data-failed-text is announced on failure, data-exists-text when the device already has a key.
  */
 export class PasskeyForm extends EnhancedElement {
   #region = speakingRegion('passkey-status');
@@ -90,7 +90,7 @@ export class PasskeyForm extends EnhancedElement {
       // Unlike a click, this fires no submit event.
       form.submit();
     } catch (error) {
-      // Called off by the member, or not possible with this device: pages are told no more than that it has a key already.
+      // Canceled or not possible with this device; browsers only distinguish that it already has a key.
       const { failedText = '', existsText = failedText } = this.dataset;
       const exists = error instanceof DOMException && error.name === 'InvalidStateError';
       this.#busy = false;
@@ -98,7 +98,7 @@ export class PasskeyForm extends EnhancedElement {
     }
   }
 
-  /** Undefined when the server has something to say first: who is there, or that the page is too old. */
+  /** Undefined when the server has to answer first: with a sign-in, or that the page is too old. */
   async #ask(): Promise<Asked | undefined> {
     const response = await fetch(this.dataset['optionsUrl'] ?? '', {
       method: 'POST',

@@ -18,7 +18,7 @@ it('ends after its time', () => {
   expect(end).toHaveBeenCalledOnce();
 });
 
-it('does not count the time it is paused, however pauses overlap', () => {
+it('does not count paused time, even with overlapping pauses', () => {
   const end = vi.fn();
   const timer = startPausableTimer(5000, end);
   vi.advanceTimersByTime(3000);

@@ -13,7 +13,7 @@ afterEach(() => pages.throwTroubles());
 
 const asked = (path: string) => pages.received.filter((line) => line === `GET ${path}`).length;
 
-/** A page whose time stands still until the test moves it. */
+/** A page whose clock only advances when the test does it. */
 async function open(body: string): Promise<Page> {
   const page = await pages.newPage();
   pages.answer('/', body);
@@ -21,14 +21,14 @@ async function open(body: string): Promise<Page> {
   return page;
 }
 
-/** Moves the page's time on, and waits for what was asked then to be answered. */
+/** Advances the page's clock and waits for the responses to its requests. */
 async function runFor(page: Page, milliseconds: number, path: string): Promise<void> {
   const answered = page.waitForResponse(`**${path}*`);
   await page.clock.runFor(milliseconds);
   await answered;
 }
 
-/** How often the page asked from now on, whatever came of it. */
+/** Counts the page's requests from now on, whatever their result. */
 function countOf(page: Page, path: string) {
   let count = 0;
   const note = (request: Request) => {
@@ -39,7 +39,7 @@ function countOf(page: Page, path: string) {
   return {
     async areNow(times: number) {
       await expect.poll(() => count).toBe(times);
-      // What came of it reaches the page's script before this does.
+      // The earlier response reaches the page's script before this one.
       await page.evaluate(() => fetch('/after').then((response) => response.text()));
       expect(count).toBe(times);
     },
@@ -64,7 +64,7 @@ describe('unread-counts', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(counts));
     });
 
-  it('asks every 30 s and shows what it hears, nothing at zero', async () => {
+  it('polls every 30 s and shows the counts, nothing at zero', async () => {
     const page = await open(body);
     answerCounts({ messages: 1, bills: 3, notifications: null });
     await page.goto('/');
@@ -123,10 +123,10 @@ describe('unread-counts', () => {
     await page.getByText('9 unread ones').waitFor();
     await runFor(page, 30_100, '/unread-counts');
     await times.areNow(4);
-    expect(asked('/unread-counts'), 'those that were answered').toBe(2);
+    expect(asked('/unread-counts'), 'answered polls').toBe(2);
   });
 
-  it('asks nothing on a page without the element', async () => {
+  it('does not poll on a page without the element', async () => {
     const page = await open(badge('messages', 2));
     await page.goto('/');
     await page.clock.runFor(120_000);
@@ -152,7 +152,7 @@ describe('version-check', () => {
   const loads = () => asked('/');
   const look = (page: Page) => runFor(page, 300_000, '/version.txt');
 
-  it('leaves a page of the served version alone', async () => {
+  it('does not reload a page of the served version', async () => {
     const page = await openVersion('a1\n');
     await look(page);
     expect(loads()).toBe(1);
@@ -195,7 +195,7 @@ describe('version-check', () => {
     expect(loads()).toBe(1);
   });
 
-  it('takes a failed check for no new version, and tells of it with the next one', async () => {
+  it('treats a failed check as no new version, and reports it with the next one', async () => {
     const page = await openVersion('a1');
     const times = countOf(page, '/version.txt');
     await page.route('**/version.txt?*', (route) => route.abort());

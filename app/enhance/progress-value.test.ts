@@ -18,7 +18,7 @@ afterEach(() => {
 
 const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-it('goes up by at most 4 at a time and never beyond 99.4', () => {
+it('increases by at most 4 at a time and never beyond 99.4', () => {
   fc.assert(
     fc.property(fc.array(chances, { maxLength: 200 }), (steps) => {
       let value = 0;
@@ -56,7 +56,7 @@ it.each([
 
 const half = () => 0.5;
 
-it('goes on every 800 ms until it is stopped', () => {
+it('continues every 800 ms until it is stopped', () => {
   const shown: number[] = [];
   const stop = startProgress((value) => shown.push(value), half);
   vi.advanceTimersByTime(799);
@@ -71,7 +71,7 @@ it('goes on every 800 ms until it is stopped', () => {
   expect(shown).toHaveLength(101);
 });
 
-it('is done at once, full after 200 ms and gone after another 200', () => {
+it('finishes immediately, is full after 200 ms and hidden after another 200', () => {
   const shown: number[] = [];
   finishProgress((value) => shown.push(value), half);
   expect(shown).toEqual([55]);
@@ -87,7 +87,7 @@ it('is done at once, full after 200 ms and gone after another 200', () => {
   expect(shown).toHaveLength(3);
 });
 
-it('that is stopped while it finishes shows nothing more', () => {
+it('shows nothing more when it is stopped while finishing', () => {
   const shown: number[] = [];
   finishProgress((value) => shown.push(value), half)();
   vi.advanceTimersByTime(8000);

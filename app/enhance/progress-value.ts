@@ -8,7 +8,7 @@ export function nextProgress(value: number, chance: number): number {
   return Math.min(cap, value + chance * largestStep);
 }
 
-/** The values shown one after another when loading is done: a jump to 30–79, then full, then gone. */
+/** The values shown after loading: a jump to 30–79, then full, then hidden. */
 export function finishingValues(chance: number): [number, number, number] {
   return [30 + Math.floor(chance * 50), 100, 0];
 }

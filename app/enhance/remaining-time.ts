@@ -1,4 +1,4 @@
-/** What is left of a span, for texts: minutes are rounded up, so that "1 minute" lasts until the end. */
+/** The remaining time for texts: minutes are rounded up, so that "1 minute" lasts until the end. */
 export interface RemainingTime {
   minutes: number;
   seconds: number;

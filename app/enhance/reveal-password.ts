@@ -27,7 +27,7 @@ export class RevealPassword extends EnhancedElement {
       }
     });
     if (input.form) this.on(input.form, 'submit', () => this.#hide(input, button));
-    // Also in the copy of the page that the browser may keep.
+    // Also in the copy of the page that the browser may cache.
     this.on(window, 'pagehide', () => this.#hide(input, button));
   }
 

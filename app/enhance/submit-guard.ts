@@ -2,9 +2,9 @@ import { EnhancedElement, speakingRegion } from './element.ts';
 import { maySubmit } from './submit-window.ts';
 
 /**
- * Around a form's submit button (or around the form): one submit at a time, and a word that it is under way.
- * data-pending-text is that word; data-pending-seconds bounds the wait (30).
- * The button is never disabled: its name and value must be sent, and it must keep the focus.
+ * Wraps a form's submit button (or the form): allows one submit at a time, and shows that it is pending.
+ * data-pending-text is that text; data-pending-seconds limits the wait (30).
+ * The button is never disabled, because its name and value must be sent and it must keep the focus.
  */
 export class SubmitGuard extends EnhancedElement {
   #startedAt: number | undefined;
@@ -43,7 +43,7 @@ export class SubmitGuard extends EnhancedElement {
   }
 }
 
-/** Safari below 15.4 does not say. */
+/** Safari below 15.4 has no submitter. */
 function pressedButton(event: Event): Element | null {
   return 'submitter' in event && event.submitter instanceof Element ? event.submitter : null;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { fill, pluralText } from './text-template.ts';
 
-it('fills places and leaves unknown ones alone', () => {
+it('fills placeholders and keeps unknown ones', () => {
   expect(fill('{minutes} min, {minutes}:{seconds} {name}', { minutes: 2, seconds: 5 })).toBe(
     '2 min, 2:5 {name}',
   );
@@ -21,6 +21,6 @@ it.each([
   expect(pluralText(texts, 'minutes', count, language)).toBe(text);
 });
 
-it('has no text where the server gave none', () => {
+it('is undefined when the server sent no text', () => {
   expect(pluralText({}, 'minutes', 1, 'en')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export function fill(template: string, values: Readonly<Record<string, number>>)
 
 /**
  * The text for a count in a language: `minutesOne`, `minutesMany` or `minutesOther` of the element's dataset.
- * Undefined when the server gave none.
+ * Undefined when the server sent none.
  */
 export function pluralText(
   texts: Texts,

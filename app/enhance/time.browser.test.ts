@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => pages[Symbol.asyncDispose]());
 afterEach(() => pages.throwTroubles());
 
-/** A page whose time stands still until the test moves it. */
+/** A page whose clock only advances when the test does it. */
 async function open(body: string): Promise<Page> {
   const page = await pages.newPage();
   pages.answer('/', body);
@@ -25,7 +25,7 @@ describe('auto-hide-notice', () => {
     `<a href="#x">Elsewhere</a><auto-hide-notice duration="5000" ${more}>
       <div class="notice" data-tone="${tone}" role="status">Your claim is on its way. <a href="#y">See it</a></div></auto-hide-notice>`;
 
-  it('goes away after its five seconds', async () => {
+  it('is hidden after five seconds', async () => {
     const page = await open(notice('ok'));
     await page.clock.runFor(4900);
     expect(await page.getByRole('status').isVisible()).toBe(true);
@@ -33,7 +33,7 @@ describe('auto-hide-notice', () => {
     expect(await page.getByRole('status').count()).toBe(0);
   });
 
-  it('B26 waits while it has the focus', async () => {
+  it('B26 pauses while it has the focus', async () => {
     const page = await open(notice('ok'));
     await page.getByRole('link', { name: 'See it' }).focus();
     await page.clock.runFor(60_000);
@@ -43,7 +43,7 @@ describe('auto-hide-notice', () => {
     expect(await page.getByRole('status').count()).toBe(0);
   });
 
-  it('B26 waits while it is pointed at', async () => {
+  it('B26 pauses while it is hovered', async () => {
     const page = await open(notice('ok'));
     await page.getByRole('status').hover();
     await page.clock.runFor(60_000);
@@ -59,7 +59,7 @@ describe('auto-hide-notice', () => {
     expect(await page.getByRole('status').isVisible()).toBe(true);
   });
 
-  it('can be closed, and the focus goes to the content', async () => {
+  it('can be closed, which moves the focus to the content', async () => {
     const page = await open(notice('ok', 'data-close-text="Close"'));
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await page.getByRole('status').count()).toBe(0);
@@ -73,7 +73,7 @@ describe('count-down', () => {
       <span data-until-zero data-remaining>Opens in 3 minutes</span><button hidden data-at-zero="Join now"><svg></svg></button>
       <b data-at-zero="It is time">On Monday</b></count-down>`;
 
-  it('A43 ticks the text and opens the way in at zero', async () => {
+  it('A43 updates the text and shows the link at zero', async () => {
     const page = await open(visit(150));
     await page.clock.runFor(1000);
     expect(await page.getByText('Opens in').textContent()).toBe('Opens in 3 minutes');
@@ -90,12 +90,12 @@ describe('count-down', () => {
     expect(await page.getByText('Opens in').isVisible()).toBe(false);
   });
 
-  it('is open at once when the time has passed', async () => {
+  it('is open immediately when the time has passed', async () => {
     const page = await open(visit(-30));
     expect(await page.getByRole('button', { name: 'Join now' }).isVisible()).toBe(true);
   });
 
-  it('says what the server said without the script', async () => {
+  it('shows the server’s text without the script', async () => {
     const page = await pages.newPage({ javaScriptEnabled: false });
     pages.answer('/', visit(150));
     await page.goto('/');
@@ -157,7 +157,7 @@ describe('A32 timeout-warning', () => {
     expect(await spoken()).toMatch(/^(30|29) seconds$/);
   });
 
-  it('stays by the button, by Escape, and gives the focus back', async () => {
+  it('stays signed in by the button or Escape, and restores the focus', async () => {
     const { page, dialog } = await openWarning();
     await page.getByLabel('Note').focus();
     await page.clock.runFor(13.5 * minute);
@@ -173,7 +173,7 @@ describe('A32 timeout-warning', () => {
     expect(extended).toEqual(['POST /session/extend form_token=s3', 'POST /session/extend form_token=s3']);
   });
 
-  it('goes to the sign-in page at the end', async () => {
+  it('opens the sign-in page at the end', async () => {
     const { page } = await openWarning();
     await page.clock.runFor(15.1 * minute);
     await page.waitForURL('**/signin');
@@ -197,7 +197,7 @@ describe('A32 timeout-warning', () => {
     expect(pages.received).toContain(`POST /keep message=${typed.replace(' ', '+')}&kept_for=%2Fappeal`);
   });
 
-  it('goes to the sign-in page when staying comes too late', async () => {
+  it('opens the sign-in page when staying comes too late', async () => {
     const { page } = await openWarning();
     pages.answer('/session/extend', (_, response) => response.writeHead(401).end());
     await page.clock.runFor(13.5 * minute);

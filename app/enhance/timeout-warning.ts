@@ -8,10 +8,10 @@ import { sendToKeep, unsavedForm } from './unsaved-input.ts';
 type TabMessage = 'active' | 'ended';
 
 /**
- * Opens a dialog data-warn-seconds (120) before data-idle-seconds (900) of idleness are over: data-heading, data-text,
- * the time left by data-minutes-one/-other and data-seconds-one/-other, a button to stay (data-stay-text, data-stay-url)
- * and the page's own form to sign out. At the end opens data-ended-url. What a form holds by then goes to data-keep-url
- * first. Escape stays. What other tabs do counts here as well, and `member-active`, which a script of the page tells the document.
+ * Opens a dialog data-warn-seconds (120) before the end of data-idle-seconds (900): data-heading, data-text,
+ * the remaining time by data-minutes-one/-other and data-seconds-one/-other, a button to stay (data-stay-text, data-stay-url)
+ * and a copy of the page's sign-out form. At the end it opens data-ended-url, after posting unsent input to data-keep-url.
+ * Escape stays. Activity in other tabs counts here as well, and so does the event `member-active` on the document.
  */
 export class TimeoutWarning extends EnhancedElement {
   #activeAt = 0;
@@ -22,7 +22,7 @@ export class TimeoutWarning extends EnhancedElement {
   #stayButton = make('button', { class: 'button', type: 'button' });
   #remaining = make('p');
   #region = speakingRegion('visually-hidden');
-  // Safari below 15.4 has none; there each tab goes by its own time.
+  // Safari below 15.4 has none; there each tab uses its own time.
   #tabs = 'BroadcastChannel' in window ? new BroadcastChannel('session') : undefined;
 
   protected enhance(): void {
@@ -36,7 +36,7 @@ export class TimeoutWarning extends EnhancedElement {
         else if (message === 'ended') this.#end();
       });
     }
-    // What a script of the page sent counts like a page that was asked for.
+    // A request by a script of the page counts like a page request.
     this.on(document, 'member-active', () => {
       this.#renew();
       this.#tell('active');
@@ -133,7 +133,7 @@ export class TimeoutWarning extends EnhancedElement {
     if (this.#cameFrom instanceof HTMLElement) this.#cameFrom.focus();
   }
 
-  /** What was typed goes along. Else a GET, never a reload: the page may be the answer to a form. */
+  /** Posts unsent input. Otherwise a GET, never a reload, because the page may be the response to a form. */
   #end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
@@ -149,7 +149,7 @@ export class TimeoutWarning extends EnhancedElement {
   }
 }
 
-/** The server heard of this page when it was fetched, maybe minutes ago: it has to be told that it was opened. */
+/** A prefetched page was requested maybe minutes ago: the server has to be notified that it was opened. */
 function wasFetchedAhead(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && 'deliveryType' in opened && opened.deliveryType === 'navigational-prefetch';

@@ -5,7 +5,7 @@ import { betweenPolls, countsIn, pollEveryMs, untilNextPoll } from './unread.ts'
 const givesUpAfterMs = 10_000;
 
 /**
- * Rendered only when the session wants to be told: keeps every [data-unread=name] of the page up to date
+ * Rendered only when the session polls: keeps every [data-unread=name] of the page up to date
  * from `{ messages, notifications, payments }`. data-url (/unread-counts), data-every-seconds (30; longer after failures).
  */
 export class UnreadCounts extends EnhancedElement {
@@ -39,7 +39,7 @@ export class UnreadCounts extends EnhancedElement {
     );
   }
 
-  /** Whether the server had counts to tell. */
+  /** Whether the server returned counts. */
   async #poll(): Promise<boolean> {
     const giveUp = new AbortController();
     const timer = setTimeout(() => giveUp.abort(), givesUpAfterMs);

@@ -1,4 +1,4 @@
-/** The counts of an answer by name; null counts as 0, anything that is no count is left out. */
+/** The counts of a response by name; null counts as 0, anything else is omitted. */
 export function countsIn(answer: unknown): Map<string, number> {
   const counts = new Map<string, number>();
   if (typeof answer !== 'object' || answer === null) return counts;
@@ -11,7 +11,7 @@ export function countsIn(answer: unknown): Map<string, number> {
 
 /** Specification 9. */
 export const pollEveryMs = 30_000;
-/** Whoever cannot answer is asked every eight minutes at least. */
+/** A failing server is polled every eight minutes at least. */
 const mostDoublings = 4;
 
 /** Milliseconds between two polls, twice as many after each that failed in a row. */

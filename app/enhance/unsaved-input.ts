@@ -1,12 +1,12 @@
-/** Whether any form of the page holds something the server has not stored. */
+/** Whether any form of the page has input that the server has not stored. */
 export function hasUnsavedInput(): boolean {
   return unsavedForm() !== undefined;
 }
 
-/** The first form that holds something the server has not stored. */
+/** The first form with input that the server has not stored. */
 export function unsavedForm(): HTMLFormElement | undefined {
   const forms = [...document.forms];
-  // A form that came back, with errors or after signing in, holds what was typed as its own values.
+  // A form that was shown again, with errors or after signing in, has unsent input as its default values.
   const cameBack = document.querySelector('error-focus, [data-form-kept]') !== null;
   return (
     forms.find((form) => [...form.elements].some(isChanged)) ??
@@ -29,7 +29,7 @@ function isChanged(control: Element): boolean {
   return !control.multiple && control.selectedOptions[0] !== usual;
 }
 
-/** Sends what a form holds to be kept for a page, without the secrets and files of it. */
+/** Posts a form's input to be kept for a page, without secrets and files. */
 export function sendToKeep(form: HTMLFormElement, address: string, page: string): void {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && /^(password|file)$/.test(control.type))

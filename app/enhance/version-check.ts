@@ -5,8 +5,8 @@ import { hasUnsavedInput } from './unsaved-input.ts';
 const reloadedForKey = 'reloaded-for';
 
 /**
- * Reloads the page when a newer build is served than data-build. Looks when the page is loaded, comes back into view
- * or has been open for data-every-seconds (300). Only on pages answered to a GET: a reload must not post again.
+ * Reloads the page when a newer build than data-build is served. Checks when the page is loaded, becomes visible
+ * or has been open for data-every-seconds (300). Only on responses to a GET, because a reload must not post again.
  */
 export class VersionCheck extends EnhancedElement {
   #leaving = false;
@@ -17,7 +17,7 @@ export class VersionCheck extends EnhancedElement {
     const check = () => {
       if (!document.hidden) void this.#check();
     };
-    // A reload would break off a form on its way.
+    // A reload would abort a form in flight.
     this.on(document, 'submit', (event) => {
       if (!event.defaultPrevented) this.#leaving = true;
     });
@@ -40,8 +40,8 @@ export class VersionCheck extends EnhancedElement {
   }
 
   /**
-   * Empty when it cannot be told: a failed check counts as no new version. Nobody can be told of it at once, as the
-   * line is what failed: the next check says how many did.
+   * Empty on failure, which counts as no new version. It cannot be reported immediately, because the
+   * connection failed: the next check sends the number of failures.
    */
   async #servedVersion(): Promise<string> {
     const query = new URLSearchParams({ at: Math.random().toString(36).slice(2) });
@@ -67,7 +67,7 @@ function reloadedFor(): string | null {
   }
 }
 
-/** False where nothing can be remembered: a page that cannot tell its first reload from its tenth must not reload. */
+/** Returns false without storage: a page that cannot count its reloads must not reload. */
 function rememberReload(version: string): boolean {
   try {
     sessionStorage.setItem(reloadedForKey, version);

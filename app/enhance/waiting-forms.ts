@@ -1,12 +1,12 @@
 import { EnhancedElement } from './element.ts';
 import { make } from './made-elements.ts';
 
-/** Around forms that a script sends, and knows itself what to do without a connection. */
+/** Forms sent by a script that handles a missing connection itself. */
 const ownWays = '[data-island], passkey-form';
 
-/** So long after the last answer a line may have died without anybody having noticed. */
+/** Time since the last response after which the connection may have died unnoticed. */
 const trustedForMs = 20_000;
-/** So long nothing is said while the line is tried. */
+/** Delay before the notice while the connection is being tested. */
 const quietForMs = 1000;
 const triesForMs = 15_000;
 const pauseMs = 5000;
@@ -17,9 +17,9 @@ interface WaitingForm {
 }
 
 /**
- * A form that is sent without a connection waits in the page, and says so with data-text, instead of giving way to the
- * browser's error page; it is sent once the connection is back. One form waits at a time: the one sent last. Where the
- * browser sees a connection, but nothing came over it for a while, it is tried before a form is trusted to it.
+ * A form sent without a connection waits in the page and shows data-text, instead of the browser's error page; it is
+ * sent once the connection is back. Only the last sent form waits. When the browser reports a connection without a
+ * recent response, it is tested before the form is sent.
  */
 export class WaitingForms extends EnhancedElement {
   #words: HTMLElement | undefined;
@@ -27,7 +27,7 @@ export class WaitingForms extends EnhancedElement {
   #heardAt = 0;
 
   protected enhance(): void {
-    // Before everything else that hears of a submit: to that, this one has not happened.
+    // Capture phase + stopImmediatePropagation, so that other submit handlers do not run.
     this.on(
       document,
       'submit',
@@ -45,7 +45,7 @@ export class WaitingForms extends EnhancedElement {
     this.onReturn(() => this.#forget());
   }
 
-  /** What is only asked for can be asked for again, and a new window opens at a press alone. */
+  /** A GET can be repeated, and a new window needs a user's click. */
   #mayLeave(form: HTMLFormElement): boolean {
     const isHeard = performance.now() - this.#heardAt < trustedForMs;
     return navigator.onLine && (isHeard || form.method !== 'post' || form.target !== '');
@@ -57,7 +57,7 @@ export class WaitingForms extends EnhancedElement {
     this.#begin({ form, send: () => button?.click() });
   }
 
-  /** Whoever tried the line before for another, or for the same, stops. */
+  /** Stops an earlier test of the connection, for this or another form. */
   #begin(waiting: WaitingForm): void {
     this.#waiting = waiting;
     void this.#tryLine(waiting);
@@ -70,9 +70,9 @@ export class WaitingForms extends EnhancedElement {
     };
     if (!navigator.onLine) say();
     const slow = setTimeout(say, quietForMs);
-    // Without any connection the browser tells when there is one.
+    // Without any connection the browser fires an event when there is one.
     while (!isOver() && navigator.onLine) {
-      // One after the other: the next only if this one failed.
+      // Sequentially: the next only if this one failed.
       if (await isAnswered()) {
         clearTimeout(slow);
         if (!isOver()) this.#send(waiting);
@@ -102,7 +102,7 @@ export class WaitingForms extends EnhancedElement {
   }
 }
 
-/** Whatever the answer is: that there is one is what counts. */
+/** Whether there is any response, whatever its status. */
 async function isAnswered(): Promise<boolean> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), triesForMs);

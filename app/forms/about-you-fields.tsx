@@ -7,7 +7,7 @@ interface AboutYouFieldsProps {
   fields: Record<'sex' | 'gender' | 'gender_self_description' | 'race', FormField>;
 }
 
-/** What may matter for care, all of it optional. */
+/** Optional attributes that may matter for care. */
 export function AboutYouFields({ fields }: AboutYouFieldsProps) {
   const translate = useTranslate();
   const choices = (kind: 'sex' | 'gender' | 'race', values: readonly string[]) => ({

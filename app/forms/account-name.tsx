@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { accountNameField } from './typed-value.ts';
 
-/** Tells password managers whose password a form asks for. Only text browsers, which know no `hidden`, show it. */
+/** Tells password managers the account of a password field. Only text browsers, which ignore `hidden`, show it. */
 export function AccountName({ email }: { email: string }) {
   const translate = useTranslate();
   return (

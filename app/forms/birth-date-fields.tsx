@@ -14,7 +14,7 @@ interface BirthDateFieldsProps {
   parts: Record<DatePart, PartField>;
 }
 
-/** The inputs to mark: those that cannot be read, or all of a real date that was refused. */
+/** The inputs to mark: the unreadable ones, or all of an existing date that was refused. */
 export function faultyParts(
   { errors, parts }: Pick<BirthDateFieldsProps, 'errors' | 'parts'>,
   locale: string,

@@ -6,7 +6,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { TextArea } from '#app/ui/fields/text-area.tsx';
 
-/** What is needed of a conform field. */
+/** The part of a conform field that is used here. */
 export interface FormField {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface FormField {
   errors: FormError[] | undefined;
 }
 
-/** The props of a part of app/ui, with a field of a form for those that tell what it holds and what is wrong. */
+/** Props of an app/ui control, with a form field in place of those for value and errors. */
 type Bound<Props> = Omit<Props, 'id' | 'name' | 'value' | 'errors' | 'errorPrefix'> & { field: FormField };
 
 export function BoundField({ field, ...asked }: Bound<ComponentProps<typeof Field>>) {
@@ -29,7 +29,7 @@ export function BoundSelect({ field, ...asked }: Bound<ComponentProps<typeof Sel
   return <Select {...useBinding(field)} {...asked} value={field.defaultValue} />;
 }
 
-/** Where several may be chosen, `chosen` tells which are. */
+/** For a choice of several values, `chosen` has the selected ones. */
 export function BoundChoices({ field, ...asked }: Bound<ComponentProps<typeof Choices>>) {
   return <Choices chosen={[field.defaultValue]} {...useBinding(field)} {...asked} />;
 }

@@ -7,7 +7,7 @@ import { rowIntent } from './row-intent.ts';
 const nothingToCheck = (): { error: NonNullable<FormResult['error']> | null } => ({ error: null });
 
 /**
- * Conform, set up once. Validation happens on the server alone; pages are not hydrated, so nothing here
+ * Conform, configured once. Validation runs only on the server; pages are not hydrated, so this code never
  * runs in a browser.
  */
 export const { useForm } = configureForms({

@@ -8,19 +8,19 @@ import { WhatHappens } from './what-happens.tsx';
 
 interface ConfirmPageProps {
   title: string;
-  /** For the browser's tab, where it says more. */
+  /** The browser tab's title, if it differs from the heading. */
   tabTitle?: string;
   lead?: string;
-  /** What follows, a sentence each. */
+  /** The consequences, one sentence each. */
   then?: readonly string[];
-  /** What it is about, between the question and the buttons. */
+  /** Content between the question and the buttons. */
   children?: ReactNode;
-  /** What the form sends along. */
+  /** Hidden fields of the form. */
   fields?: ReactNode;
   /** The button that does it. */
   confirm: string;
   look?: 'danger' | 'primary';
-  /** The way back for whoever changes their mind, and where it leads. */
+  /** Text and address of the link that cancels. */
   keep: string;
   back: string;
   /** See `Page`. */

@@ -19,7 +19,7 @@ export function PhoneField({ field, ...asked }: ContactFieldProps) {
   );
 }
 
-/** A ZIP code of the United States, or a postal code of anywhere else, which may hold letters. */
+/** A ZIP code of the United States, or a postal code of another country, which may contain letters. */
 export function PostalCodeField({ field, american, ...asked }: ContactFieldProps & { american: boolean }) {
   return (
     <BoundField

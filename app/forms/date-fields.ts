@@ -21,8 +21,8 @@ const partMessages: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * Month, day and year as typed into three inputs, together one date as YYYY-MM-DD. An error belongs to the group;
- * `faultyDateParts` tells which inputs to mark.
+ * A date as YYYY-MM-DD from three inputs: month, day and year. An error belongs to the group;
+ * `faultyDateParts` returns the inputs to mark.
  */
 export function dateFields({ locale, ...limits }: DateLimits & { locale: string }) {
   // A part that was sent twice is no text, and none.

@@ -5,7 +5,7 @@ import { atMost } from './text-length.ts';
 
 const letters: MessageKey = 'validation:emailLetters';
 
-/** An email address, as `tidyEmail` writes it; `missing` and `invalid` say what is wrong. */
+/** An email address, normalized by `tidyEmail`; `missing` and `invalid` are the error messages. */
 export function emailField(missing: MessageKey, invalid: MessageKey) {
   return z
     .string({ error: missing })

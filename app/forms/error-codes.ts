@@ -5,8 +5,8 @@ import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { genericMessage } from './messages.ts';
 
 /**
- * What a page itself may find wrong with a form, by the code that stands beside the words. What the benefits API finds
- * wrong has the API's code; where both find the same, it is the same code. tests/http/README.md lists them.
+ * Codes of errors that pages find in forms themselves, shown beside the messages. Errors of the benefits API have the API's
+ * codes; the same error has the same code in both. tests/http/README.md lists them.
  */
 export const errorCodes = {
   blank: 'nothing is typed or chosen where something has to be',
@@ -32,7 +32,7 @@ type GeneralMessage = Exclude<
   'validation:changedMeanwhile.saved'
 >;
 
-/** Every message that forms share, and those of single forms whose issue alone does not tell what is wrong. */
+/** Messages shared by forms, and messages of single forms whose issue kind is not specific enough. */
 const codeOfMessage = {
   'validation:required': 'blank',
   'validation:requiredChoice': 'blank',
@@ -105,7 +105,7 @@ export function codeOfIssue(issue: $ZodIssue): ErrorCode {
   return codes.get(issue.message) ?? codes.get(genericMessage(issue, 'en').key) ?? 'invalid';
 }
 
-/** What the page itself found wrong without a schema. */
+/** An error that a page found without a schema. */
 export function messageError(
   translate: Translate,
   key: keyof typeof codeOfMessage,

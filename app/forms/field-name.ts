@@ -3,10 +3,10 @@ export const mostRows = 100;
 
 const pattern = /^(?!.*\bconstructor\b)[a-z]\w*(?:\.[a-z]\w*|\[\d{1,2}\])*$/i;
 
-/** Each dot and bracket is one more level of values within values. */
+/** Each dot and bracket nests one level deeper. */
 const longestName = 100;
 
-/** Whether a form of ours could have a field of this name: `provider_name`, `expenses[19].amount`. */
+/** Whether our forms could have a field with this name: `provider_name`, `expenses[19].amount`. */
 export function isFieldName(name: string): boolean {
   return name.length <= longestName && pattern.test(name);
 }

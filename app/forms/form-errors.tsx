@@ -5,7 +5,7 @@ import type { FormError } from '#app/ui/fields/field-messages.tsx';
 
 export type ControlIds = Record<string, string | null>;
 
-/** What is needed of a conform form to tell what is wrong with it. */
+/** The part of a conform form that is used to show its errors. */
 export interface FaultyForm {
   id: string;
   errors: FormError[] | undefined;
@@ -14,13 +14,13 @@ export interface FaultyForm {
 
 export interface FormErrorsProps {
   form: FaultyForm;
-  /** For a field made of several controls: the id of the control to go to; null for one that nobody sees. */
+  /** For a field with several controls: the id of the control to link to; null for an invisible one. */
   controlIds?: ControlIds;
-  /** Help that goes with the errors. */
+  /** Help text below the errors. */
   children?: ReactNode;
 }
 
-/** As conform writes the ids of controls. */
+/** The id that conform gives a control. */
 const controlId = (formId: string, name: string) => `${formId}-field-${name.replaceAll(/[^\w.-]/g, '_')}`;
 
 /** Fields that are hidden in every form that has them. */
@@ -41,7 +41,7 @@ export function FormErrors({ form, controlIds = {}, children }: FormErrorsProps)
   );
 }
 
-/** Whether a form came back with errors, for the page's title. */
+/** Whether the form has errors, for the page's title. */
 export function hasErrors(form: FaultyForm): boolean {
   return (form.errors?.length ?? 0) > 0 || Object.keys(form.fieldErrors).length > 0;
 }

@@ -21,7 +21,7 @@ function run(request: Request, context: RouterContextProvider = pageContext()) {
 async function multipart(entries: Readonly<Record<string, string | File>>): Promise<Request> {
   const form = new FormData();
   for (const [name, value] of Object.entries(entries)) form.append(name, value);
-  // As bytes, as they arrive: undici stumbles over a form of its own that is not read to the end.
+  // As bytes, because undici fails when its own form is not read to the end.
   const sent = new Response(form);
   const { headers } = sent;
   const body = await sent.arrayBuffer();
@@ -50,7 +50,7 @@ test('the account named for password managers is no answer', async () => {
   expect([...(await readForm(request, context)).keys()]).toEqual(['form_token', 'password']);
 });
 
-test.each(['none', 'same-origin', 'nonsense'])('a form that says %s is judged by its token', async (site) => {
+test.each(['none', 'same-origin', 'nonsense'])('a form with %s is checked by its token', async (site) => {
   expect((await run(formRequest('/claims', {}, { 'Sec-Fetch-Site': site }))).status).toBe(200);
 });
 
@@ -79,7 +79,7 @@ describe('a form that was open too long', () => {
     });
   });
 
-  test('keeps the text of a form with files, and leaves the files behind', async () => {
+  test('keeps the text fields of a form with files, without the files', async () => {
     const visitor = testVisitor();
     const context = pageContext({ visitor });
     const request = await multipart({
@@ -131,7 +131,7 @@ describe('a form with files', () => {
     expect(files).toBe(0);
   });
 
-  test('of somebody who is signed out by now is read for its text alone', async () => {
+  test('reads only the text fields when the member is signed out by now', async () => {
     const context = pageContext();
     const request = await multipart({ form_token: 'token', name: 'Ana', receipts: new File(['x'], 'a.pdf') });
     await run(request, context);

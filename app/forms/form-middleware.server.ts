@@ -11,8 +11,8 @@ import { addTypedField } from './typed-value.ts';
 export const formTokenField = 'form_token';
 
 /**
- * Takes in every form post that is from our own pages: refuses what is no form, and posts without the token of this very
- * session. A form that was open too long is not a dead end: what was typed is shown again.
+ * Accepts form posts of our own pages: refuses other bodies, and posts without this session's token. When the form was open
+ * for too long, its input is shown again.
  */
 export const formMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
@@ -33,7 +33,7 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
   return next();
 };
 
-/** What was kept of an earlier post of the same page is overtaken by this one. */
+/** Discards an earlier kept post of the same page. */
 function takePosted(request: Request, context: Readonly<RouterContextProvider>, posted: PostedForm): void {
   context.set(postedFormContext, posted);
   const visitor = context.get(visitorContext);
@@ -60,13 +60,13 @@ export function addPostedField(context: Readonly<RouterContextProvider>, name: s
   if (posted.kind === 'fields') posted.fields.append(name, value);
 }
 
-/** For a page that cannot answer: takes in what was typed all the same, and leaves files behind. */
+/** Reads the text fields when the page cannot answer, without the files. */
 export async function readTyped(request: Request, context: Readonly<RouterContextProvider>): Promise<void> {
   const posted = context.get(postedFormContext);
   if (posted.kind === 'multipart' && !request.bodyUsed) await readFields(request, context, leaveFile);
 }
 
-/** What was posted to a page whose member is signed out by now; files are left behind. */
+/** Reads a post to a page whose member is signed out by now, without the files. */
 export const readFormWithoutFiles = (request: Request, context: Readonly<RouterContextProvider>) =>
   readForm(request, context, leaveFile);
 
@@ -79,7 +79,7 @@ async function readFields(
   const isOurs = await readMultipart(request, fields, {
     isOurs: (seen) => {
       if (!hasToken(context, seen)) return false;
-      // Whatever happens to the files, the texts can be kept from now on.
+      // From now on the texts can be kept, even if reading the files fails.
       takePosted(request, context, { kind: 'fields', fields });
       return true;
     },
@@ -96,7 +96,7 @@ function hasToken(context: Readonly<RouterContextProvider>, fields: FormData): b
 function staleForm(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): Response {
   const { pathname, search } = new URL(request.url);
   const address = ownPath(pathname + search);
-  // What a script posted by itself has no form to show again; the address itself answers that the page is too old.
+  // A script's own post has no form to show again; the address answers that the page is too old.
   if (request.headers.get('accept') === 'application/json') return redirect(address, 303);
   if (context.get(routeHandleContext).onlyTakesForms) return redirect('/', 303);
   const text = context.get(requestContext).sentCookie ? 'errors:formExpired' : 'errors:cookieMissing';

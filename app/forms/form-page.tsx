@@ -3,11 +3,11 @@ import { FormErrors, hasErrors, type FormErrorsProps } from './form-errors.tsx';
 
 type FormPageProps = Omit<PageProps, 'errors' | 'faulty'> &
   Pick<FormErrorsProps, 'form' | 'controlIds'> & {
-    /** Help that goes with the errors. */
+    /** Help text below the errors. */
     help?: FormErrorsProps['children'];
   };
 
-/** A page whose form, once it comes back with errors, says so in the browser's title and first of all on the page. */
+/** A page with a form. With errors, the browser's title and the top of the page say so. */
 export function FormPage({ form, controlIds, help, ...page }: FormPageProps) {
   const errors = (
     <FormErrors form={form} controlIds={controlIds}>

@@ -3,5 +3,5 @@ import { isBlank } from '#app/domain/blank-text.ts';
 
 const coercion = configureCoercion({ stripEmptyString: (text) => (isBlank(text) ? undefined : text) });
 
-/** A schema for what a form posts: controls without anything to see count as not filled in, texts become numbers where asked. */
+/** Schema of a posted form: invisible input counts as empty, and texts are converted to numbers where required. */
 export const formSchema = coercion.coerceFormValue;

@@ -32,7 +32,7 @@ export function Form({ id, action, multipart, label, className, children }: Form
   );
 }
 
-/** Enter presses a form's first submit button; this makes that the one that goes on, wherever it is shown. */
+/** Enter uses a form's first submit button; this puts the default one first, wherever the visible button is. */
 export function DefaultSubmit({ name, value }: { name?: string; value?: string }) {
   return (
     <button

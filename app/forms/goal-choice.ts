@@ -15,7 +15,7 @@ interface GoalAnswers {
 /** Goal and path as one choice of a form. */
 export const goalChoice = (goal: string, path: string): string => `${goal}/${path}`;
 
-/** What a form's schema takes of the two controls in `GoalFields`; `hasItsWeek` and `weekMissing` refine it. */
+/** Schema of the two controls in `GoalFields`; `hasItsWeek` and `weekMissing` refine it. */
 export const goalShape = {
   goal: z
     .string({ error: message('settings:goal.missing') })
@@ -27,14 +27,14 @@ export const goalShape = {
 export const hasItsWeek = ({ goal, pregnancy_week: week }: GoalAnswers): boolean =>
   !goal.startsWith(goalChoice(pregnancy, '')) || week !== undefined;
 
-/** Asked for together with what else is missing in the form. */
+/** Reported together with the form's other missing fields. */
 export const weekMissing = {
   error: message('settings:goal.weekMissing'),
   path: ['pregnancy_week'],
   when: ({ value }: { value: unknown }) => z.object({ goal: z.string() }).safeParse(value).success,
 };
 
-/** What was chosen, as the API takes it. A week means something for a pregnancy only, whatever its list was left at. */
+/** The chosen goal for the API. The week is dropped unless the goal is a pregnancy. */
 export function chosenGoal({ goal, pregnancy_week: week }: GoalAnswers) {
   const [care_plan_type = '', care_path = ''] = goal.split('/');
   const ofPregnancy = care_plan_type === pregnancy && week !== undefined ? Number(week) : null;

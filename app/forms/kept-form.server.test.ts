@@ -14,7 +14,7 @@ const typed = fieldsOf([
 ]);
 
 describe('keeping', () => {
-  test('leaves out secrets, files, and what was meant for one post only', () => {
+  test('omits secrets, files, and single-use fields', () => {
     const visitor = testVisitor();
     const fields = fieldsOf([
       ['form_token', 't'],
@@ -36,7 +36,7 @@ describe('keeping', () => {
     ]);
   });
 
-  test('of several pages has a bound as well: the first kept goes first', () => {
+  test('the total size is limited: the oldest is dropped first', () => {
     const visitor = testVisitor();
     const context = pageContext({ visitor });
     for (const page of ['/first', '/second', '/third']) {
@@ -59,7 +59,7 @@ describe('keeping', () => {
 });
 
 describe('taking', () => {
-  test('gives back what was kept for this page, once', () => {
+  test('returns the kept form of this page, once', () => {
     const visitor = testVisitor({ api: { cookie: 'c', memberId: 'm1' } });
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);
@@ -76,7 +76,7 @@ describe('taking', () => {
     expect(takeKeptForm(context, '/form')?.get('provider_name')).toBe('Dr. Amara');
   });
 
-  test('never shows it to somebody else on the same browser, and forgets it', () => {
+  test('never shows it to another member in the same browser, and deletes it', () => {
     const visitor = testVisitor({ api: { cookie: 'c', memberId: 'm1' } });
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);
@@ -85,7 +85,7 @@ describe('taking', () => {
     expect(visitor.data.keptForms?.['/form']).toBeUndefined();
   });
 
-  test('of one page leaves what another tab kept for another page', () => {
+  test('does not affect a form that another tab kept for another page', () => {
     const visitor = testVisitor();
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);
@@ -94,7 +94,7 @@ describe('taking', () => {
     expect(takeKeptForm(context, '/other')?.get('zip')).toBe('10001');
   });
 
-  test('tells that what is shown was not sent, unless something else is to be told', () => {
+  test('shows that it was not sent, unless there is another notice', () => {
     const visitor = testVisitor();
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);

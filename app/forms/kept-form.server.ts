@@ -11,14 +11,14 @@ import {
 /** Never kept: secrets, and fields that mean something only for the one post they came with. */
 const notKept =
   /^(form_token|kept_for|intent|row_intent|draft_id|draft_version|public_token)$|password|(^|\.)code$/i;
-/** What the same post needs to be sent once more is sent along, but no secret and not the token: the new form has its own. */
+/** Excludes secrets and the token, because the new form has its own; all other fields are included. */
 const notSentAgain = /^form_token$|password|(^|\.)code$/i;
-/** Of all kept forms together: several tabs may time out at once. */
+/** Total of all kept forms: several tabs may time out together. */
 const mostKeptCharacters = 50_000;
 
 /**
- * Whether what was typed may wait in this visitor's session: only a member comes back to it, by signing in. Kept for
- * everybody, it would be room that anybody could fill.
+ * Whether input may be kept in this visitor's session: only for members, who return to it by signing in. Kept for
+ * anyone, it would be storage that anyone could fill.
  */
 export const mayKeepForms = ({ data }: Pick<Visitor, 'data'>) =>
   data.api !== undefined || data.endedSession !== undefined;
@@ -57,8 +57,8 @@ export function fieldsToSendAgain(fields: FormData): [name: string, value: strin
 }
 
 /**
- * What was kept for this page and this member, once, with a word that it is only shown again. Answers undefined when
- * there is nothing, or when it was typed by somebody else on the same browser (it is forgotten then).
+ * Returns and deletes the form kept for this page and this member, with a notice that it was not sent. Undefined when
+ * there is none, or when another member typed it in the same browser (it is deleted then).
  */
 export function takeKeptForm(context: Context, path: string): FormData | undefined {
   const visitor = context.get(visitorContext);
@@ -78,7 +78,7 @@ export function takeKeptForm(context: Context, path: string): FormData | undefin
   return fields;
 }
 
-/** The same for a form of one field. */
+/** The same for a form with one field. */
 export function takeKeptField(context: Context, path: string, name: string): string | undefined {
   const value = takeKeptForm(context, path)?.get(name);
   return typeof value === 'string' ? value : undefined;

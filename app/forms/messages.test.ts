@@ -7,7 +7,7 @@ import { dateFields } from './date-fields.ts';
 import { issueMessage } from './messages.ts';
 import { moneyField } from './money-field.ts';
 
-/** The texts a member reads about a value, in English unless told otherwise. */
+/** The messages about a value, in English by default. */
 function texts(schema: $ZodType, value: unknown, locale = 'en'): string[] {
   const result = z.safeParse(schema, value, { reportInput: true });
   return (result.error?.issues ?? []).map((issue) => {
@@ -80,7 +80,7 @@ describe('the generic messages of the specification', () => {
     ]);
   });
 
-  test('a length is left out when the text is not known', () => {
+  test('the length is omitted when the text is unknown', () => {
     const issues = z.string().max(3).safeParse('abcd').error?.issues ?? [];
     expect(issues.map((issue) => issueMessage(issue))).toEqual([
       { key: 'validation:tooLongUnmeasured', values: { maxLength: 3 } },

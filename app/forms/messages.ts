@@ -11,9 +11,9 @@ export interface FormMessage {
 }
 
 /**
- * What to tell the member about one issue of a schema. A schema's own message wins if it is a message key, filled
- * with the issue's params; anything else gets the generic message of its kind. To know how long a text is, or whether
- * a value is missing or wrong, parse with `{ reportInput: true }`.
+ * The member's message for a schema issue. A schema's own message is used if it is a message key, filled
+ * with the issue's params; otherwise the generic message of its kind. To include the length of a text, or to distinguish
+ * missing from wrong values, parse with `{ reportInput: true }`.
  */
 export function issueMessage(issue: $ZodIssue, locale = 'en'): FormMessage {
   const generic = genericMessage(issue, locale);
@@ -21,7 +21,7 @@ export function issueMessage(issue: $ZodIssue, locale = 'en'): FormMessage {
   return { key: issue.message, values: { ...generic.values, ...paramsOf(issue) } };
 }
 
-/** What any schema would be told by about an issue of this kind. */
+/** The generic message for an issue of this kind. */
 export function genericMessage(issue: $ZodIssue, locale: string): FormMessage {
   switch (issue.code) {
     case 'invalid_type':

@@ -19,7 +19,7 @@ interface MoneyFieldOptions extends LocaleAndCurrency {
   maximumCents?: number;
 }
 
-/** A typed amount of the currency above zero, as whole cents; at most a million unless told otherwise. */
+/** A typed amount of the currency above zero, as whole cents; at most a million by default. */
 export function moneyField({ locale, currency, maximumCents = oneMillion }: MoneyFieldOptions) {
   return z.string({ error: messages.missing }).transform((text, context) => {
     const typed = typedMoney(text, currency);

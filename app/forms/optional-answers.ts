@@ -16,7 +16,7 @@ export const optionalText = (mostCharacters: number) =>
     .optional()
     .transform((text) => text || null);
 
-/** One of the values; null when nothing was chosen or the member would rather not say. */
+/** One of the values; null for no choice and for "prefer not to say". */
 const optionalChoice = (values: readonly string[]) =>
   z
     .string()
@@ -24,7 +24,7 @@ const optionalChoice = (values: readonly string[]) =>
     .optional()
     .transform((choice) => (choice === undefined || choice === noAnswer ? null : choice));
 
-/** Whoever describes themselves does so in words; `ownWordsMissing` says so. */
+/** A self-described gender requires a description; `ownWordsMissing` is the message. */
 export const hasOwnWords = ({
   gender,
   gender_self_description: words,

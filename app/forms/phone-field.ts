@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedPhone, type TypedPhone } from '#app/domain/phone-number.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
-/** What to say of a text that is no phone number; `missing` where there is none. */
+/** The message for an invalid phone number; `missing` for an empty one. */
 export function phoneMessage(
   { fault }: Extract<TypedPhone, { ok: false }>,
   missing: MessageKey = 'validation:invalidPhone',
@@ -11,7 +11,7 @@ export function phoneMessage(
   return fault === 'extension' ? 'validation:phoneExtension' : 'validation:invalidPhone';
 }
 
-/** A phone number as E.164; `missing` says that there is none. */
+/** A phone number as E.164; `missing` is the message for an empty one. */
 export function phoneField(missing: MessageKey) {
   return z.string({ error: missing }).transform((text, context) => {
     const typed = typedPhone(text);

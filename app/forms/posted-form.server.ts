@@ -1,12 +1,12 @@
 /** A form post whose origin was checked. */
 export type PostedForm =
   | { kind: 'none' }
-  /** Its token is one of ours. Of multipart/form-data they are those that have arrived. */
+  /** Its token is valid. For multipart/form-data, the fields received so far. */
   | { kind: 'fields'; fields: FormData }
-  /** multipart/form-data that nobody has read yet; the reader checks the token before it hands out a file. */
+  /** Unread multipart/form-data; the reader checks the token before it passes a file on. */
   | { kind: 'multipart' };
 
-/** What is known of the post so far. */
+/** The fields known so far. */
 export function fieldsOf(posted: PostedForm): FormData | undefined {
   return posted.kind === 'fields' ? posted.fields : undefined;
 }

@@ -77,12 +77,12 @@ test('collects fields and hands files on, in their order', async () => {
   expect(seen).toEqual(['receipts receipt.pdf one', 'receipts a"%20 two']);
 });
 
-test('a file field left empty is no file', async () => {
+test('an empty file field is not a file', async () => {
   const fields = await readMultipart(requestOf(field('a', '1') + file('', '') + end), always, noFile);
   expect([...fields]).toEqual([['a', '1']]);
 });
 
-test('a form that is none of ours is read up to its first file', async () => {
+test('a form without a valid token is read up to its first file', async () => {
   let pulled = 0;
   let canceled = false;
   const source = new ReadableStream<Uint8Array>({
@@ -104,16 +104,16 @@ test('a form that is none of ours is read up to its first file', async () => {
   expect(canceled).toBe(true);
 });
 
-describe('a reader that leaves a file', () => {
+describe('a reader that stops reading a file', () => {
   const large = 'x'.repeat(3_000_000);
   const body = field('a', '1') + file(large) + file('small', 'b.pdf') + field('b', '2') + end;
   const leavings: [string, (bytes: Readable) => unknown][] = [
     ['unread', () => undefined],
     ['destroyed with an error', (bytes) => bytes.destroy(new Error('too large'))],
     ['after its first bytes', (bytes) => once(bytes, 'data').then(() => bytes.destroy())],
-    ['as a stream of the web, canceled', (bytes) => Readable.toWeb(bytes).cancel()],
+    ['with a web stream, canceled', (bytes) => Readable.toWeb(bytes).cancel()],
     [
-      'as a stream of the web, canceled after its first bytes',
+      'with a web stream, canceled after its first bytes',
       async (bytes) => {
         const reader = createReadableStreamFromReadable(bytes).getReader();
         await reader.read();
@@ -147,7 +147,7 @@ test.each([
   ['a text above the limit', field('a', 'a'.repeat(70_000))],
   ['texts that are too much together', field('a', 'a'.repeat(60_000)).repeat(5)],
   ['more fields than a form has', field('a', '1').repeat(301)],
-  ['more files than a form takes', file('x').repeat(101)],
+  ['more files than the limit', file('x').repeat(101)],
 ])('%s is refused, never cut short', async (_, parts) => {
   expect(await refusal(readMultipart(requestOf(parts + end), always, reader().onFile))).toBe(413);
 });
@@ -181,12 +181,12 @@ test('a file that is cut off fails for its reader, and for the form', async () =
   expect(seen).toEqual([]);
 });
 
-test('a file that is cut off while nobody reads it is a malformed body too', async () => {
+test('an unread file that is cut off is a malformed body too', async () => {
   const unread = async () => undefined;
   expect(await refusal(readMultipart(requestOf(`${fileHead()}half a fi`), always, unread))).toBe(400);
 });
 
-test('when the member goes away, the reader of the file is told', async () => {
+test('when the client disconnects, the file’s reader gets an error', async () => {
   const source = new TransformStream<Uint8Array, Uint8Array>();
   const writer = source.writable.getWriter();
   const started = Promise.withResolvers<UploadedFile>();
@@ -205,7 +205,7 @@ test('when the member goes away, the reader of the file is told', async () => {
   expect(await failed.promise).toBe(gone);
 });
 
-test('when a file cannot be stored the rest is read past, and nothing more is handed on', async () => {
+test('when storing a file fails, the rest is discarded and no more files are passed on', async () => {
   const broken = new Error('no storage');
   let files = 0;
   const body = file('one') + file('two') + field('a', '1') + end;
@@ -241,7 +241,7 @@ test('a file of 20 MB passes through in constant memory', async () => {
     for await (const part of bytes as AsyncIterable<Buffer>) {
       received += part.length;
       mostAhead = Math.max(mostAhead, sent * chunk.length - received);
-      // A slow disk: what it has not taken must not pile up.
+      // A slow disk: unread bytes must not accumulate.
       await new Promise(setImmediate);
     }
   });

@@ -10,7 +10,7 @@ export interface UploadedFile {
 }
 
 interface MultipartHandlers {
-  /** Asked once, when the first file begins or else at the end: whether the fields so far are a form of ours. */
+  /** Called once, at the first file or else at the end: whether the fields so far have a valid token. */
   isOurs(fields: FormData): boolean;
   /** A file that it does not read to the end is read past. Files come one after the other. */
   onFile(file: UploadedFile): Promise<void>;
@@ -21,11 +21,11 @@ const mostTextBytes = 256 * 1024;
 const limits = { fieldSize: mostFieldBytes, fields: 300, files: 100, headerPairs: 20, headerSize: 8 * 1024 };
 
 /**
- * Reads multipart/form-data as it arrives: texts are added to `fields`, files are handed on as streams that are never held
- * in memory. Answers whether it was a form of ours; if not, reading ends where the first file begins. Once `onFile` has
- * failed, the rest is read past, so that the browser gets to read the answer.
+ * Reads multipart/form-data as a stream: texts are added to `fields`, files are passed on as streams and never held
+ * in memory. Returns whether the token was valid; if not, reading ends at the first file. When `onFile` has
+ * failed, the rest is read and discarded, because browsers only read the response after sending.
  *
- * Throws a 400 response when the body is malformed or cut off, a 413 when it holds more than a form can. The stream
+ * Throws a 400 response for a malformed or truncated body, a 413 for one above the limits. The stream
  * of a file that is cut off fails.
  */
 export async function readMultipart(
@@ -37,7 +37,7 @@ export async function readMultipart(
   if (!body) throw data(null, { status: 400 });
   const parser = createParser(request.headers.get('content-type') ?? '');
   const stopped = Promise.withResolvers<never>();
-  // It is raced against; when nothing is under way nobody hears of it.
+  // Used in a race; without a pending read its rejection would be unhandled.
   stopped.promise.catch(() => undefined);
   const ended = new Promise<void>((resolve) => parser.on('finish', resolve));
   const open = new Set<Readable>();
@@ -55,9 +55,9 @@ export async function readMultipart(
     if (name === undefined) return refuse(400);
     return addTypedField(fields, name, value);
   });
-  // A file field that was left empty comes as a part without a name.
+  // Browsers send an empty file field as a part without a filename.
   parser.on('file', (field: string, part: Readable, filename: string | undefined) => {
-    if (filename && !judge()) stopped.reject(new Error('The form is none of ours.'));
+    if (filename && !judge()) stopped.reject(new Error('Invalid form token'));
     const bytes = detached(part);
     if (!filename || !ours || failed) return void bytes.destroy();
     open.add(bytes);
@@ -71,7 +71,7 @@ export async function readMultipart(
         open.delete(bytes);
         bytes.destroy();
       });
-    // Heard of at the end, once the rest was read past.
+    // Awaited at the end, after the rest was read.
     handled.catch(() => undefined);
   });
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) {
@@ -91,25 +91,25 @@ export async function readMultipart(
     await handled;
     return judge();
   } catch (error) {
-    // Whoever reads them would wait for more.
+    // Their readers would otherwise wait for more.
     for (const bytes of open)
       bytes.destroy(error instanceof Error ? error : new Error('The form was refused.'));
     if (ours === false) return false;
     throw error;
   } finally {
-    // Nothing of it is wanted any more; that it is gone already adds nothing.
+    // The rest is not needed, and canceling a closed body may fail.
     reader.cancel().catch(() => undefined);
   }
 }
 
 /**
- * The bytes of a part as a stream that its reader may leave at any time: the parser waits for every part to be read, and
- * for ever for one that was destroyed.
+ * The bytes of a part as a stream whose reader may stop at any time: the parser waits until every part is read, and
+ * forever for a destroyed one.
  */
 function detached(part: Readable): Readable {
   const bytes = new PassThrough();
   part.on('error', (error) => bytes.destroy(error));
-  // Unheard, the failure of a file that nobody reads would end the process.
+  // Without a listener, the error of an unread file would end the process.
   bytes.on('error', () => undefined);
   bytes.on('close', () => {
     part.unpipe(bytes);

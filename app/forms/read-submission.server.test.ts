@@ -24,7 +24,7 @@ function read(entries: Readonly<Record<string, string>>) {
 const refusal = (entries: Readonly<Record<string, string>>) => outcome(() => read(entries));
 const row = { 'expenses[0].amount': '1' };
 
-test('names with dots and brackets become nested values, and the token is none of them', async () => {
+test('names with dots and brackets become nested values, without the token', async () => {
   const { payload } = await read({ provider_name: 'Dr. Amara', ...row, 'expenses[1].amount': '2' });
   expect(payload).toEqual({ provider_name: 'Dr. Amara', expenses: [{ amount: '1' }, { amount: '2' }] });
 });
@@ -49,8 +49,8 @@ test.each([
 test.each([
   ['none that has a value', [], ''],
   ['one', ['remove'], 'remove'],
-  ['one of two, by lynx, which names it once for each', ['remove', 'remove'], 'remove'],
-  ['one besides a default button before it', ['continue', 'remove'], 'remove'],
+  ['one of two, by lynx, which sends the name once for each', ['remove', 'remove'], 'remove'],
+  ['one after a default button', ['continue', 'remove'], 'remove'],
 ])('the button that was pressed: %s', async (_, intents, pressed) => {
   const context = pageContext();
   const fields = fieldsOf({ form_token: 'token' });
@@ -70,7 +70,7 @@ describe('buttons that change rows', () => {
     expect(intendedValues(submission)).toEqual({ expenses: [{ amount: '1' }, {}] });
   });
 
-  test('remove the one they belong to', async () => {
+  test('removes the row of the pressed button', async () => {
     const rows = { ...row, 'expenses[1].amount': '2', 'expenses[2].amount': '3' };
     const submission = await read({ ...rows, row_intent: 'remove({"name":"expenses","index":1})' });
     expect(intendedValues(submission)).toEqual({ expenses: [{ amount: '1' }, { amount: '3' }] });
@@ -96,7 +96,7 @@ describe('buttons that change rows', () => {
   });
 });
 
-test('whatever is posted is read or refused, at once', async () => {
+test('any post is read or refused immediately', async () => {
   const name = fc.oneof(fc.string(), fc.stringMatching(/^[a-z_[\].0-9]{1,20}$/), fc.constant('row_intent'));
   await fc.assert(
     fc.asyncProperty(fc.dictionary(name, fc.string(), { maxKeys: 5 }), async (entries) => {

@@ -9,8 +9,8 @@ import type { UploadedFile } from './read-multipart.server.ts';
 export type { Submission };
 
 /**
- * What a form posted, as conform's submission: `expenses[0].amount` becomes nested values. Throws a 400 response for
- * what no form of ours has: an index in the millions would be an array of millions.
+ * Reads a post as conform's submission: `expenses[0].amount` becomes nested values. Throws a 400 response for
+ * names that our forms cannot have, such as an index in the millions, which would create a huge array.
  */
 export async function readSubmission(
   request: Request,
@@ -27,14 +27,14 @@ export function parseSubmissionFields(fields: FormData): Submission['payload'] {
   return parsed(fields).payload;
 }
 
-/** The values the member wants to see next: with the row added or removed whose button was pressed. */
+/** The values to show next, with a row added or removed by the pressed button. */
 export function intendedValues(submission: Submission): Submission['payload'] {
   return resolveSubmission(submission).targetValue ?? submission.payload;
 }
 
 const texts = z.array(z.string()).catch([]);
 
-/** The value of the button that was pressed, of those named `intent`; empty where it is none of them. */
+/** The value of the pressed button among those named `intent`; empty for any other. */
 export function pressedButton({ payload }: Submission): string {
   // lynx sends every button with the name and value of the pressed one, so there may be several.
   return texts.parse([payload['intent']].flat()).at(-1) ?? '';

@@ -26,7 +26,7 @@ test('a refusal of the API keeps its status', () => {
   ).toEqual({ status: 429 });
 });
 
-test('errors stand in the order in which the page sent its fields, whatever order they were found in', () => {
+test('errors are in the order of the page’s fields, regardless of the order in which they were found', () => {
   const no = [{ code: 'invalid', text: 'No.' }];
   const submission = submissionOf({ name: '', 'dob.month': '', 'rows[0].amount': '', zip: '' });
   const found = { zip: no, choice: no, 'rows[0].amount': no, dob: no, name: no };
@@ -56,12 +56,12 @@ test('issues become texts and codes beside their fields, in the language of the 
   });
 });
 
-test('a wrong one of several choices is an error of their question, said once', () => {
+test('an error of one choice is shown once, at its question', () => {
   const { error } = z.object({ days: z.array(z.enum(['mon', 'fri'])) }).safeParse({ days: ['a', 'b'] });
   expect(Object.keys(schemaErrors(error?.issues ?? [], 'en').fieldErrors ?? {})).toEqual(['days']);
 });
 
-test("the API's pointers find their fields, and what points elsewhere stands above the form", () => {
+test('pointers of the API’s errors select fields; other errors are shown above the form', () => {
   const error = new ApiError(422, [
     { title: 'Two.', code: 'invalid', pointer: '/data/attributes/expenses/0/date' },
     { title: 'Three.', code: 'a', pointer: '/data/attributes/expenses/0/date' },

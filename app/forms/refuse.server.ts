@@ -10,7 +10,7 @@ import { issueMessage } from './messages.ts';
 
 export interface FormErrors {
   formErrors?: FormError[];
-  /** By field name, as in the page: `expenses[0].amount`. Texts are ready to be read. */
+  /** By field name as on the page: `expenses[0].amount`. Texts are translated. */
   fieldErrors?: Record<string, FormError[]>;
 }
 
@@ -19,7 +19,7 @@ export type FormResult = SubmissionResult<FormError[], string | number | boolean
 
 const neverSentBack = ['current_password', 'password', 'password_confirmation', 'code'];
 
-/** The same for a page that is opened to mend what a later step found wrong. */
+/** The same for a page opened to correct errors found by a later step. */
 export function resultOf(values: Submission['payload'], errors: FormErrors): FormResult {
   return toResult({ payload: values, fields: Object.keys(values), intent: null }, errors);
 }
@@ -61,7 +61,7 @@ export function refuse(submission: Submission, errors: FormErrors, status = 422)
   return data({ result: toResult(submission, errors) }, { status });
 }
 
-/** The same for what the benefits API refused, with its status, and when to try again if it said so. */
+/** The same for a refusal by the benefits API, with its status and Retry-After. */
 export function refuseAsApi(
   submission: Submission,
   error: ApiError,
@@ -71,7 +71,7 @@ export function refuseAsApi(
   return refuse(submission, apiErrors(error), error.status);
 }
 
-/** What was saved elsewhere since the form was opened is shown beside what was typed: 409, and the next save counts. */
+/** Answers 409 with the version saved elsewhere beside the input; saving again overwrites it. */
 export function refuseChanged(
   submission: Submission,
   locale: string,
@@ -105,8 +105,8 @@ export function codeOfRefusal(error: ApiError): string {
 }
 
 /**
- * The benefits API's errors, by the fields its pointers name; the rest stands above the form. Throws on an error that is not about the
- * form.
+ * The benefits API's errors by field, as selected by their pointers; others are shown above the form. Rethrows an error that is not
+ * about the form.
  */
 export function apiErrors(error: ApiError): FormErrors {
   throwExpired(error);
@@ -120,12 +120,12 @@ export function apiErrors(error: ApiError): FormErrors {
   return { formErrors, fieldErrors };
 }
 
-/** An expired token of the API says nothing about what was typed: the page is loaded again with it, see server/web/failures.ts. */
+/** An expired token of the API is no error of the form: the page is reloaded with the input, see server/web/failures.ts. */
 function throwExpired(error: ApiError): void {
   if (error.hasCode('invalid_authenticity_token')) throw error;
 }
 
-/** The path expenses, 0, amount is the field `expenses[0].amount`; one of several choices belongs to their question. */
+/** Converts the path expenses, 0, amount to the field `expenses[0].amount`; a single choice becomes its question's field. */
 function fieldName(path: readonly PropertyKey[]): string {
   const parts = path.map(String);
   const isChoice = parts.length > 1 && /^\d+$/.test(parts.at(-1) ?? '');

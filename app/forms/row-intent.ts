@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isFieldName, mostRows } from './field-name.ts';
 
-/** Name of the buttons that add or remove a row of a form; their value says which. */
+/** Name of the buttons that add or remove a row; the value says which. */
 export const rowIntent = 'row_intent';
 
 const rowChange = z.object({
@@ -9,7 +9,7 @@ const rowChange = z.object({
   index: z.number().int().min(0).max(mostRows).optional(),
 });
 
-/** Whether the value is one that our buttons have, as conform writes them: `insert({"name":"expenses"})`. */
+/** Whether this is the value of such a button in conform's format: `insert({"name":"expenses"})`. */
 export function isRowIntent(value: string): boolean {
   const [, change] = /^(?:insert|remove)\((\{.*\})\)$/s.exec(value) ?? [];
   return change !== undefined && rowChange.safeParse(readJson(change)).success;

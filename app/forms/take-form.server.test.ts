@@ -16,7 +16,7 @@ function take(entries: Readonly<Record<string, string>>, locale = 'en') {
   return takeForm(formRequest('/', {}), context, schema);
 }
 
-test('a form that holds what its schema asks for becomes its values', async () => {
+test('returns the values of a valid form', async () => {
   const taken = await take({ form_token: 'token', name: ' Maya ', password: 'secret' });
   expect(taken).toMatchObject({ values: { name: 'Maya', password: 'secret' } });
   expect(taken.refused).toBeUndefined();
@@ -34,7 +34,7 @@ test('another one is answered with 422, what was typed but its secrets, and ever
   expect(JSON.stringify(refused)).not.toContain('secret');
 });
 
-test('what is missing is asked for', async () => {
+test('reports missing values', async () => {
   const { refused } = await take({ name: 'Maya' });
   expect(refused?.data.result.error?.fieldErrors).toEqual({
     password: [{ code: 'blank', text: expect.stringMatching(/\w/) }],

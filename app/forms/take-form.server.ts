@@ -6,7 +6,7 @@ import { refuse, schemaErrors } from './refuse.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What its schema made of a form, or the answer that shows the page again with what is wrong. */
+/** The validated values of a form, or the response that shows the page again with errors. */
 type Checked<Values> =
   | { values: Values; refused?: undefined }
   | { values?: undefined; refused: ReturnType<typeof refuse> };
@@ -17,7 +17,7 @@ export async function takeForm<Schema extends z.ZodType>(request: Request, conte
   return { submission, ...checkForm(submission, context, schema) };
 }
 
-/** The same for a form that was read already: the button that was pressed may decide what it must hold. */
+/** The same for a form that was already read, because its pressed button may select the schema. */
 export function checkForm<Schema extends z.ZodType>(
   submission: Submission,
   context: Context,

@@ -3,7 +3,7 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { TaskMark, TaskRows, type TaskRow } from '#app/ui/layout/task-rows.tsx';
 import { Form } from './form.tsx';
 
-/** Tasks that are marked where they stand; the page then opens again at the row beside the one that was marked. */
+/** Tasks with a button each; the page then reopens at the row next to the completed one. */
 export function TaskList({ tasks, level = 3 }: { tasks: readonly TaskRow[]; level?: 3 | 4 }) {
   return (
     <TaskRows

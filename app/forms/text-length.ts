@@ -6,7 +6,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 
 const tooLong: MessageKey = 'validation:tooLong';
 
-/** A check that says, in the specification's words, how long a text may be and how long it is. */
+/** A check of the maximum length, with the specification's message that includes both lengths. */
 export function atMost(maxLength: number) {
   return ({ value, issues }: z.core.ParsePayload<string>): void => {
     // A text has never more characters than code units.
@@ -17,7 +17,7 @@ export function atMost(maxLength: number) {
   };
 }
 
-/** A text of one line, or as `tidy` writes it, that must be there, with something to see in it; `missing` says so. */
+/** A required text with visible characters, in one line or as `tidy` formats it; `missing` is the message. */
 export function requiredText(missing: MessageKey, mostCharacters: number, tidy = visibleText) {
   return z
     .string({ error: missing })

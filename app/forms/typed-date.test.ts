@@ -90,7 +90,7 @@ const monthSpellings = ['en', 'es'].flatMap((locale) =>
   ),
 );
 
-test('every day is read back, with its month written in every usual way', () => {
+test('every day is read back, with all usual spellings of its month', () => {
   fc.assert(
     fc.property(
       days,
@@ -118,7 +118,7 @@ test('numbers that are no calendar day are refused, never moved to another day',
   );
 });
 
-test('whatever is typed, it never throws and marks at least one part', () => {
+test('never throws and marks at least one part, for any input', () => {
   const text = fc.string({ unit: 'binary', maxLength: 12 });
   fc.assert(
     fc.property(text, text, text, (month, day, year) => {

@@ -4,7 +4,7 @@ import { enabledLanguages } from '#app/i18n/offered-languages.ts';
 
 const monthsByLanguage = new Map<string, readonly string[]>();
 
-// Also written so in Spanish, but not by Intl.
+// A Spanish spelling that Intl does not have.
 const otherSpellings: Readonly<Record<string, number>> = { setiembre: 9 };
 
 const shortest = 3;
@@ -39,14 +39,14 @@ function plain(text: string): string {
 
 export type DatePart = 'month' | 'day' | 'year';
 
-/** What was typed into the three inputs; one that was not filled in may be missing. */
+/** The input of the three controls; empty ones may be missing. */
 export type TypedDateParts = Readonly<Partial<Record<DatePart, string>>>;
 
 export type DateFault = 'missing' | 'partMissing' | 'impossible' | 'yearDigits' | 'future' | 'tooOld';
 
 export type TypedDate =
   | { readonly ok: true; readonly date: string }
-  /** `parts` are those to mark as wrong, in the order they stand on the page. */
+  /** `parts` are the parts to mark as wrong, in page order. */
   | { readonly ok: false; readonly fault: DateFault; readonly parts: readonly DatePart[] };
 
 /** Days that may be named, both included, as YYYY-MM-DD. `latest` is usually today where the member is. */
@@ -59,7 +59,7 @@ const everyPart = ['month', 'day', 'year'] as const;
 
 /**
  * Reads a date from its three parts as YYYY-MM-DD. The month may be a number or a name in the page's language.
- * One fault at a time, in the order a person can mend them: missing, part missing, impossible, out of range.
+ * Returns one error at a time, in this order: missing, part missing, impossible, out of range.
  */
 export function typedDate(typed: TypedDateParts, locale: string, limits: DateLimits = {}): TypedDate {
   const text = (part: DatePart): string => visibleText(typed[part] ?? '');

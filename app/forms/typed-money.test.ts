@@ -90,7 +90,7 @@ test.each([
   expect(typedMoney(text, currency)).toEqual({ ok: false, fault: 'otherCurrency', typedCurrency });
 });
 
-test('every amount is read back exactly, in every way of writing it', () => {
+test('every amount is read back exactly, in every format', () => {
   const dressings = [
     (text: string) => text,
     (text: string) => `$${text}`,
@@ -110,7 +110,7 @@ test('every amount is read back exactly, in every way of writing it', () => {
   );
 });
 
-test('what we show can be typed back', () => {
+test('displayed amounts can be typed back', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e14 - 1 }),
@@ -123,7 +123,7 @@ test('what we show can be typed back', () => {
   );
 });
 
-test('nothing typed gives anything but whole cents from zero on, or a reason', () => {
+test('any input gives whole cents from zero on, or a reason', () => {
   const characters = fc.constantFrom(...'0123456789.,-+$ e()\u2212\u00a0');
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: characters })), (text) => {

@@ -34,8 +34,8 @@ const mark = String.raw`[a-z]{0,3} ?\p{Sc}|[a-z]{3}`;
 // The mark of a currency before the number in group 1, after it in group 3.
 const marked = new RegExp(String.raw`^(${mark})?\s*(.*?)\s*(${mark})?$`, 'iu');
 
-// The number before the point in group 1, the digits after it in group 2. A comma before one or two last digits can only be a
-// decimal comma, as thousands come in threes.
+// Group 1: the number before the decimal separator; group 2: the digits after it. A comma before one or two last digits is a
+// decimal comma, because thousands come in threes.
 const forms: readonly RegExp[] = [
   /^(\d*)(?:\.(\d*))?$/,
   /^(\d{1,3}(?:,\d{3})+)(?:\.(\d*))?$/,
@@ -67,7 +67,7 @@ export function typedMoney(text: string, currency: string): TypedMoney {
   return { ok: false, fault: 'notMoney' };
 }
 
-/** The currency that a sign or a code stands for. `$` is the member's own currency if that is a dollar. */
+/** The currency of a sign or code. `$` is the member's own currency if that is a dollar. */
 function currencyOf(typed: string, own: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/\s/g, '');
   if (signsOf(own).includes(plain)) return own;

@@ -1,12 +1,12 @@
 import { visibleText } from '#app/domain/typed-text.ts';
 
 /**
- * The field that tells password managers whose password a form asks for. It has a name because text browsers send a field
- * without one all the same, lynx as `=value`, w3m as `value`; nobody is to believe what it says.
+ * The field that tells password managers the account of a form. It has a name because text browsers send nameless fields
+ * too, lynx as `=value`, w3m as `value`; its value is never trusted.
  */
 export const accountNameField = 'username';
 
-/** Nobody can type a NUL, and no database stores one in a text. */
+/** A NUL cannot be typed, and databases cannot store it in a text. */
 const withoutNul = (text: string) => text.replaceAll('\0', '');
 
 /** Adds what a form posted in one field. */
@@ -14,7 +14,7 @@ export function addTypedField(fields: FormData, name: string, posted: string): v
   if (name !== accountNameField) fields.append(name, withoutNul(posted));
 }
 
-/** What is seen of what a form that asks by the address, such as a search, says in one field; empty when it is not there. */
+/** One field of a GET form, such as a search, with only its visible characters; empty when missing. */
 export const askedText = (query: URLSearchParams, name: string): string => visibleText(query.get(name) ?? '');
 
 /** A text among what was posted, such as a kept form's; empty when it is not there. */

@@ -3,16 +3,16 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 
-/** Whether the page answers that what its form shows was changed elsewhere since. */
+/** Whether the response says that the form's data was changed elsewhere. */
 const useChangedMeanwhile = (): boolean => usePageData().status === 409;
 
 interface VersionFieldProps {
   field: { name: string; defaultValue: string | undefined };
-  /** Of what is saved now. */
+  /** Version of the saved state. */
   saved: string;
 }
 
-/** Which state a form was filled in on. It stays that one through errors; who was told of a newer one goes on from there. */
+/** The version on which a form was filled in. It is kept through errors, and replaced once a newer one was shown. */
 export function VersionField({ field, saved }: VersionFieldProps) {
   const value = useChangedMeanwhile() ? saved : field.defaultValue;
   return <input type="hidden" name={field.name} defaultValue={value} />;
@@ -20,11 +20,11 @@ export function VersionField({ field, saved }: VersionFieldProps) {
 
 interface SavedMeanwhileProps {
   rows: readonly { label: string; value: string | null }[];
-  /** What else there is to do about it. */
+  /** Further options for the member. */
   children?: ReactNode;
 }
 
-/** What was saved elsewhere meanwhile, for whoever is about to put theirs in its place. */
+/** Shows what was saved elsewhere in the meantime, before the member overwrites it. */
 export function SavedMeanwhile({ rows, children }: SavedMeanwhileProps) {
   const translate = useTranslate();
   if (!useChangedMeanwhile()) return null;

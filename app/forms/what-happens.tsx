@@ -3,12 +3,12 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 
 interface WhatHappensProps {
-  /** What cannot be undone, who is told, the way back: a sentence each. */
+  /** Consequences, one sentence each: what cannot be undone, who is notified, how to reverse it. */
   then: readonly string[];
   children?: ReactNode;
 }
 
-/** What follows from a decision, on the page that asks once more. */
+/** The consequences of a decision, on its confirmation page. */
 export function WhatHappens({ then, children }: WhatHappensProps) {
   const translate = useTranslate();
   return (

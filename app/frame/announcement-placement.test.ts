@@ -22,6 +22,6 @@ test.each([
   expect([...placementsOf(path)]).toEqual([]);
 });
 
-test('other pages tell what is announced everywhere', () => {
+test('other pages show announcements for all pages', () => {
   expect([...placementsOf('/settings/basics')]).toEqual(['everywhere']);
 });

@@ -2,7 +2,7 @@ import type { Announcement } from '#app/api/news.api.server.ts';
 
 type Placement = Announcement['placement'];
 
-/** By the first part of an address. */
+/** Placement by the first segment of the path. */
 const placementBySection: Readonly<Record<string, Placement>> = {
   '': 'home',
   'care-team': 'care_team',
@@ -15,10 +15,10 @@ const placementBySection: Readonly<Record<string, Placement>> = {
   bills: 'payments',
 };
 
-/** Pages about one amount, or that confirm something: nothing stands between their heading and what it is about. */
+/** Pages about one amount, or that confirm something: nothing is placed between heading and content. */
 const undisturbed = /^\/(reimbursement\/(check|success|claims\/.+)|bills\/[^/]+\/pay)$/;
 
-/** What is announced on the page at `path`. */
+/** The placements of the page at `path`. */
 export function placementsOf(path: string): ReadonlySet<Placement> {
   if (undisturbed.test(path)) return new Set();
   const section = placementBySection[path.split('/')[1] ?? ''];

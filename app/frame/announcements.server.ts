@@ -1,7 +1,7 @@
 import type { Announcement } from '#app/api/news.api.server.ts';
 import { placementsOf } from './announcement-placement.ts';
 
-/** Of what the member's company has to tell, what it tells on the page at `path`, without what was closed in this browser. */
+/** The company's announcements for the page at `path`, without those closed in this browser. */
 export function announcementsOn(
   path: string,
   announcements: readonly Announcement[],

@@ -8,8 +8,8 @@ import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
 /**
- * What the company has to tell, below the page's heading: each a line that opens, and can be closed for good. It is there
- * on every visit, so it is no alert to screen readers.
+ * The company's announcements below the heading: each is a line that opens and can be closed permanently. They are
+ * present on every visit, so they are not alerts for screen readers.
  */
 export function Announcements({
   announcements,

@@ -10,7 +10,7 @@ export interface BottomNavigation extends Navigation {
   more: { label: string; entries: readonly NavigationEntry[]; current?: boolean };
 }
 
-/** The way around on phones: up to four places and More. */
+/** Navigation on phones: up to four entries and More. */
 export function BottomBar({
   navigation,
   children,

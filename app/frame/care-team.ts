@@ -1,6 +1,6 @@
 import type { Member } from '#app/api/entities/member.ts';
 
-/** Who the member's Care Partner is, and where the Care Team is reached. */
+/** The member's Care Partner, and the Care Team's contact. */
 export const careTeamOf = ({ company, care_navigator: partner }: Member) => ({
   partner,
   email: company?.care_team_email ?? null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withClosed } from './closed-announcements.ts';
 
-test('each closed announcement is kept once', () => {
+test('each closed announcement is stored once', () => {
   expect(withClosed(undefined, 'a')).toEqual(['a']);
   expect(withClosed(['a', 'b'], 'a')).toEqual(['b', 'a']);
 });

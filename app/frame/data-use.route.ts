@@ -9,7 +9,7 @@ export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfie
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** How much pages load, for this browser: also before signing in, where no member is there to keep it with. */
+/** Sets how much data pages load in this browser; also available before signing in, so it is not stored for the member. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   context.get(visitorContext).update({ lowData: fields.get('data_use') === 'low' });

@@ -39,7 +39,7 @@ function wordsOf({ status, fromElsewhere, tooManyDownloads }: PageData) {
   return isKnown(status) ? known[status] : unexpected;
 }
 
-/** What happened, by the answer's status, for whichever frame is around it. */
+/** The error message for the response's status, in any frame. */
 export function ErrorMessage() {
   const translate = useTranslate();
   const page = usePageData();
@@ -68,7 +68,7 @@ export function ErrorMessage() {
   );
 }
 
-/** The very same post, from a page that did not need anything to be made. */
+/** Repeats the same post, with a page that needed no data. */
 function SendAgain({ fields }: { fields: readonly (readonly [name: string, value: string])[] }) {
   const translate = useTranslate();
   return (

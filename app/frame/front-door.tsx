@@ -11,7 +11,7 @@ const promises = [
   { icon: 'private', name: 'privacy' },
 ] as const;
 
-/** What the product is and three things it keeps to, beside the form of whoever is about to come in. Phones show the scene alone. */
+/** The product and three of its promises, beside the sign-in form. Phones only show the picture. */
 export function FrontDoor({ employer }: { employer: string | undefined }) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();

@@ -33,7 +33,7 @@ interface HelpLineProps {
   phone: string | null;
 }
 
-/** Who helps: the same words at the same place on every signed-in page. */
+/** The support contact: the same text at the same place on every signed-in page. */
 export function HelpLine({ email, phone }: HelpLineProps) {
   const translate = useTranslate();
   return (

@@ -30,7 +30,7 @@ test.each([
   );
 });
 
-test('of a stack only places in our own code are taken', () => {
+test('only keeps stack frames of our own code', () => {
   const stack = [
     '    at Maya Rivera (https://wren.example/calls?token=secret:1:2)',
     '    at run (chrome-extension://abc/assets/x.js:1:2)',
@@ -42,7 +42,7 @@ test('of a stack only places in our own code are taken', () => {
   expect(read({ stack: long })?.error.stack?.split('\n')).toHaveLength(21);
 });
 
-test('a name that is none of an error is not taken', () => {
+test('ignores an invalid error name', () => {
   expect(read({ name: 'Maya Rivera' })?.error.name).toBe('Error');
 });
 

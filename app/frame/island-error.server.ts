@@ -7,17 +7,17 @@ const islandError = z.object({
   stack: z.string().max(6000),
 });
 
-/** As V8 writes a place, `at send (https://…/assets/x.js:1:2)`, and as the others do, `send@https://…/assets/x.js:1:2`. */
+/** A stack frame in V8's format, `at send (https://…/assets/x.js:1:2)`, and in that of others, `send@https://…/assets/x.js:1:2`. */
 const place =
   /^\s*(?:at )?(?:(?:async )?([\w$.<>]{1,80}) ?[(@]|@)?https?:\/\/[^\s/]+(\/assets\/[\w.-]+\.js):(\d{1,7}):(\d{1,7})\)?$/;
 const mostPlaces = 20;
 
-/** An error that an island's script tells of, as if it had been thrown here; undefined when it is none. */
+/** Recreates an error reported by an island's script; undefined when the report is invalid. */
 export function readIslandError(form: FormData): { island: string; error: Error } | undefined {
   const { data } = islandError.safeParse(Object.fromEntries(form));
   if (!data) return undefined;
   const error = new Error(data.message);
-  // Whoever posts writes it.
+  // The name comes from the client and is not trusted.
   error.name = /^[A-Z][A-Za-z]{0,39}$/.test(data.name) ? data.name : 'Error';
   error.stack = [`${error.name}: ${error.message}`, ...placesIn(data.stack)].join('\n');
   return { island: data.island, error };

@@ -8,7 +8,7 @@ export const handle = { onlyTakesForms: true, takesReports: true } satisfies Rou
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** What went wrong in an island, told by its script: it goes where the server's own errors go. */
+/** Receives errors of islands from their scripts and reports them like the server's own errors. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const islandError = readIslandError(await readForm(request, context));
   if (!islandError) throw data(null, { status: 400 });

@@ -6,7 +6,7 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
-/** Each offered language in its own name. A form, so it works without script and comes back to this page. */
+/** Each offered language in its own name. A form, so it works without script and returns to this page. */
 export function LanguageSwitch() {
   const translate = useTranslate();
   const { code } = useLocale();

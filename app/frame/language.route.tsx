@@ -14,7 +14,7 @@ export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfie
 
 export const loader = () => data(null, { status: 404 });
 
-/** Takes over a language the company offers and goes back to where it was chosen. */
+/** Stores a language that the company offers and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   const visitor = context.get(visitorContext);
@@ -29,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(ownPath(fields.get('return_to')), 303);
 }
 
-/** Whoever is signed in gets mails in it too. Where that cannot be kept now, the pages at least are in it. */
+/** A signed-in member also gets mails in this language. If storing it fails, the pages still use it. */
 async function keepForMember(chosen: Language, context: Readonly<RouterContextProvider>): Promise<void> {
   if (!context.get(visitorContext).data.api || chosen === pseudoLanguage) return;
   try {

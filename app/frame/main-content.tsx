@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/status/notice.tsx';
 
 const shownMilliseconds = 5000;
 
-/** The message that the page before left for this one. */
+/** The previous page's notice. */
 function FlashNotice() {
   const translate = useTranslate();
   const { notice } = usePageData();
@@ -27,11 +27,13 @@ function FlashNotice() {
 
 interface MainContentProps {
   announcements?: ReactNode;
-  /** The page. One that came back with errors begins with them. */
+  /** The page. With errors, it starts with them. */
   children: ReactNode;
 }
 
-/** What stands in main. What the page before left to say comes first, but never above what went wrong with this one; news are for pages where nothing did. */
+/**
+ * The content of main. The previous page's notice comes first, but below errors of this page; announcements are only shown without errors.
+ */
 export function MainContent({ announcements, children }: MainContentProps) {
   const { status } = usePageData();
   const isFaulty = status >= 400;

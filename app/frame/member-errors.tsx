@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { ErrorMessage } from './error-screen.tsx';
 
-/** Below the member's frame, so that what goes wrong in a page leaves the way around it. */
+/** Error boundary inside the member's frame, so that an error in a page keeps the navigation. */
 export default function MemberErrors() {
   return <Outlet />;
 }

@@ -17,9 +17,9 @@ import { TimeZoneOffer, type ZoneOffer } from './time-zone-offer.tsx';
 import type { UnreadCounts } from '#app/api/unread-counts.api.server.ts';
 
 interface MemberFrameProps {
-  /** Whose page it is; nobody's where something failed before that was known. */
+  /** The signed-in member; undefined when an error occurred before that was known. */
   account?: Account;
-  /** For the printed page alone. */
+  /** Only for the printed page. */
   today?: string;
   careTeam: ReturnType<typeof careTeamOf>;
   counts: UnreadCounts;

@@ -3,7 +3,7 @@ import { requireClearedGates, requireMember } from '#app/guards/require-member.s
 
 export const middleware = [requireMember, requireClearedGates];
 
-/** Middleware alone does not run for routes without a loader. */
+/** Middleware does not run for routes without a loader. */
 export const loader = () => null;
 
 export default function MemberGates() {

@@ -10,7 +10,7 @@ import { zoneOfferOf } from './zone-offer.server.ts';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import type { Route } from './+types/member-layout';
 
-/** News are extras: a page stands without them. */
+/** News is optional: a page is shown without it when loading fails. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = context.get(memberContext);
   const { announcements, unread } = await fetchNews(context.get(apiContext)).catch(() => noNews);

@@ -1,7 +1,7 @@
 import type { UnreadCount } from '#app/ui/status/badge.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 
-/** One place a member can go. */
+/** One entry of the navigation. */
 export interface NavigationEntry {
   href: string;
   label: string;

@@ -58,7 +58,7 @@ export function memberNavigation(path: string, counts: UnreadCounts, translate: 
   };
 }
 
-/** Areas that have no entry of their own, and the one that leads to them. */
+/** Sections without an entry, and the entry that is current for them. */
 const entryOf: Readonly<Record<string, string>> = {
   'all-providers': 'providers',
   bills: 'payments',

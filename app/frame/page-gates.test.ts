@@ -11,7 +11,7 @@ interface Caller {
   member?: Record<string, unknown>;
 }
 
-/** What a page with these middlewares answers, and what is remembered of its visitor. */
+/** The response of a page with these middlewares, and the visitor's data. */
 async function open(
   path: string,
   middlewares: readonly MiddlewareFunction<Response>[],
@@ -74,12 +74,12 @@ test.each([
     expect(await open(path, memberPages, { member })).toMatchObject({ status: 200 });
 });
 
-test('a page for signed-out people opens to them alone', async () => {
+test('a page for signed-out visitors is only open to them', async () => {
   expect(await open('/signin', signedOutPages, { signedIn: false })).toMatchObject({ status: 200 });
   expect(await open('/signin', signedOutPages)).toMatchObject({ status: 302, location: '/' });
 });
 
-test('the link of a mail for signed-out people is asked about while somebody is signed in', async () => {
+test('a mailed link for signed-out visitors asks a signed-in member first', async () => {
   const address = '/signup?email_signup_token=abc';
   expect(await open(address, signedOutPages)).toMatchObject({
     status: 303,

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 
-/** What the small script watches while any page is open. Without it nothing of this shows. */
+/** Elements for the small script on every page; invisible without it. */
 export function PageWatch() {
   const translate = useTranslate();
   const { appNews, buildStamp, lowData, reloadable, island } = usePageData();
@@ -22,7 +22,7 @@ export function PageWatch() {
   );
 }
 
-/** The same for signed-in pages: which links are fetched ahead, unread counters, and a word before the session times out. */
+/** The same for signed-in pages: prefetching, unread counters, and a warning before the session times out. */
 export function MemberPageWatch({ polling }: { polling: boolean }) {
   const { lowData, offlineWorker, fetchAhead, nonce } = usePageData();
   return (

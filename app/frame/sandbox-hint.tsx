@@ -2,12 +2,12 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 
-/** Which way into the demo a page shows. */
+/** The way into the demo that a page shows. */
 export type DemoEntrance = 'account' | 'invitations';
 
 const account = { email: 'maya.rivera@acme.example', password: 'Nest-building-26!' };
 
-/** The way in that fits where the visitor is; on the later steps of signing in and joining there is none. */
+/** The hint for the visitor's page; later steps of signing in and joining have none. */
 export function demoEntranceAt(url: string, isInvited: boolean): DemoEntrance | undefined {
   const { pathname, searchParams } = new URL(url);
   if (searchParams.has('step')) return undefined;
@@ -16,7 +16,7 @@ export function demoEntranceAt(url: string, isInvited: boolean): DemoEntrance | 
   return path === href('/signup') && !isInvited ? 'invitations' : undefined;
 }
 
-/** For whoever tries the demo: how to come in. No part of a real deployment. */
+/** Tells testers of the demo how to sign in. Not part of a real deployment. */
 export function SandboxHint({ entrance }: { entrance: DemoEntrance }) {
   const translate = useTranslate();
   return (

@@ -8,7 +8,7 @@ interface SidebarProps {
   children?: ReactNode;
 }
 
-/** The way around on wide screens, under the brand. */
+/** Navigation on wide screens, below the brand. */
 export function Sidebar({ navigation, children }: SidebarProps) {
   return (
     <div className="sidebar">

@@ -6,7 +6,7 @@ import type { RouteHandle } from '#app/page/route-handle.ts';
 
 export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;
 
-/** Visiting the address does nothing: signing out is a form. */
+/** There is no page here, because signing out is a form. */
 export const loader = () => data(null, { status: 404 });
 
 export async function action({ request, context }: ActionFunctionArgs) {

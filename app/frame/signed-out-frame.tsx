@@ -5,10 +5,10 @@ import { SkipLink } from './skip-link.tsx';
 
 interface SignedOutFrameProps {
   skipText: string;
-  /** What has to be asked first, above everything but the skip link. */
+  /** A question above everything but the skip link. */
   banner?: ReactNode;
   brand: { name: string; href: string };
-  /** One line below the brand: whose benefit it is. */
+  /** One line below the brand: the employer. */
   line?: ReactNode;
   /** Beside the page on wide screens, at its foot elsewhere; without it, hills are there. */
   beside?: ReactNode;
@@ -21,7 +21,7 @@ interface SignedOutFrameProps {
   children: ReactNode;
 }
 
-/** Everything around the content of a signed-out page, whose children go into main. */
+/** Everything around the content of a signed-out page; its children are rendered in main. */
 export function SignedOutFrame(frame: SignedOutFrameProps) {
   const { beside, width } = frame;
   const kind = beside ? 'front' : width;

@@ -17,7 +17,7 @@ const requireSignedOut: MiddlewareFunction<Response> = async ({ request, context
 
 export const middleware = [requireSignedOut];
 
-/** Whoever activates a membership sees on every page whose benefit it is. */
+/** Shows the employer on every page of an activation. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { registration } = context.get(visitorContext).data;
   return {
@@ -36,7 +36,7 @@ export default function SignedOutLayout({ loaderData: { employer, entrance } }: 
         {...(employer !== null && { employer })}
         hint={entrance && <SandboxHint entrance={entrance} />}
       />
-      {/* However a session ended: the browser keeps nothing after it. */}
+      {/* After any end of a session the browser must keep nothing. */}
       <offline-worker />
     </>
   );

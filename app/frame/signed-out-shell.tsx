@@ -26,9 +26,9 @@ function DataSwitch() {
 }
 
 interface SignedOutShellProps {
-  /** The name of the employer whose benefit it is, where it is known. */
+  /** The employer's name, if known. */
   employer?: string;
-  /** What stands beside the page where there is room. */
+  /** Content beside the page on wide screens. */
   beside?: ReactNode;
   hint?: ReactNode;
   help?: ReactNode;

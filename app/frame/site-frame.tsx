@@ -9,7 +9,7 @@ import type { Navigation, NavigationEntry } from './navigation-entry.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Who is signed in. */
+/** The signed-in member. */
 export interface Account {
   name: string | null;
   email: string | null;
@@ -17,7 +17,7 @@ export interface Account {
 
 interface SiteFrameProps {
   skipText: string;
-  /** What has to be asked first, above everything but the skip link. */
+  /** A question above everything but the skip link. */
   banner?: ReactNode;
   brand: { name: string; href: string };
   navigation: Navigation;
@@ -25,7 +25,7 @@ interface SiteFrameProps {
   /** The bell of the phones' top bar. */
   bell?: NavigationEntry | undefined;
   account?: Account | undefined;
-  /** A complete sign-out form, placed in the sidebar and in More, below whose account it is. */
+  /** A complete sign-out form, shown in the sidebar and in More, below the account. */
   signOut?: ReactNode;
   /** The help line: same words and place on every page. */
   help?: ReactNode;

@@ -5,9 +5,9 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 
 interface SiteLinksProps {
-  /** Where the visitor's choice about cookies is. */
+  /** Address of the cookie choices. */
   cookies: string;
-  /** Where only the first few links show: what stands below the others once they are opened. */
+  /** Content below the other links once they are opened, if only the first few are shown. */
   more?: ReactNode;
 }
 

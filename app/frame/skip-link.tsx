@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** First thing on every page; leads past the navigation into main. */
+/** First element of every page; skips the navigation. */
 export function SkipLink({ children }: { children: ReactNode }) {
   return (
     <>

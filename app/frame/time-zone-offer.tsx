@@ -10,7 +10,7 @@ export interface ZoneOffer {
   own: NamedZone;
 }
 
-/** Asks a member whose browser is in another zone which one is theirs. Both answers are remembered. */
+/** Asks a member whose browser is in another zone which one to use. Both answers are remembered. */
 export function TimeZoneOffer({ browser, own }: ZoneOffer) {
   const translate = useTranslate();
   const { path } = usePageData();

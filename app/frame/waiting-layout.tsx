@@ -17,7 +17,7 @@ import type { Route } from './+types/waiting-layout';
 
 const gatePaths = { consent: href('/data-sharing-consent'), eligibility: href('/eligibility-details') };
 
-/** Each of these pages is there only while it is what the member has to do next; otherwise home is. */
+/** Each of these pages is only open while it is the member's next step; otherwise it redirects home. */
 const requireOwnGate: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const gate = pendingGate(context.get(memberContext));
   const path = new URL(request.url).pathname.replace(/\/$/, '');
@@ -26,7 +26,7 @@ const requireOwnGate: MiddlewareFunction<Response> = async ({ request, context }
   return next();
 };
 
-/** To the page that was asked for before the wait, or home; whoever waited here hears how it ended. */
+/** Redirects to the page requested before the wait, or home, with a notice about the outcome. */
 function leave(path: string, context: Readonly<RouterContextProvider>): Response {
   const visitor = context.get(visitorContext);
   const { rememberedPath } = visitor.data;

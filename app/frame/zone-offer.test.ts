@@ -17,7 +17,7 @@ function offerTo({ own, browser, asked }: Zones) {
   return zoneOfferOf(context);
 }
 
-test('a browser whose clock agrees with the member’s all year is not offered', () => {
+test('does not ask when both clocks agree all year', () => {
   expect(offerTo({ own: 'America/New_York', browser: 'America/Detroit' })).toBeUndefined();
   expect(offerTo({ own: 'Europe/London', browser: 'Europe/Jersey' })).toBeUndefined();
 });

@@ -9,8 +9,8 @@ import { endSession } from './end-session.server.ts';
 import { takeHandover } from './session.api.server.ts';
 
 /**
- * Where the native app opens its web view after signing in by itself: what it hands over comes in headers, which no link
- * and no form can send. Leads on to `?to=`, signed in or to the sign-in page.
+ * Opens the native app's web view after the app's own sign-in: the handover comes in headers, which links and forms
+ * cannot send. Redirects to `?to=`, signed in, or to the sign-in page.
  */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const to = ownPath(url.searchParams.get('to'));
@@ -19,7 +19,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const isFromApp = context.get(mobileAppContext)?.beganByApp ?? false;
   if (!isFromApp || !isOpened(request, context) || token === null || proof === null) return redirect(to, 303);
   const visitor = context.get(visitorContext);
-  // Whoever was signed in before in this web view is not whom the app means.
+  // An earlier session in this web view may belong to another member.
   if (hasSession(visitor.data)) await endSession(context, { to });
   visitor.update({ rememberedPath: to });
   try {

@@ -3,7 +3,7 @@ import { apiContext, requestContext, visitorContext } from '#app/page/contexts.t
 import { leaveSession, type WayOut } from '#app/page/leave-session.server.ts';
 import { signOut } from './session.api.server.ts';
 
-/** Ends the session here even when the benefits API cannot be told (specification 8, logout failure), and leads on. */
+/** Ends the session here even when the benefits API is unreachable (specification 8, logout failure), and redirects. */
 export async function endSession(
   context: Readonly<RouterContextProvider>,
   wayOut: WayOut,

@@ -5,12 +5,12 @@ import { readForm } from '#app/forms/form-middleware.server.ts';
 import { keepForm, mayKeepForms } from '#app/forms/kept-form.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 
-// What a page held may be typed before another tab changed the token.
+// The input may be older than a token change by another tab.
 export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** What was typed when the time ran out: kept for the page it was typed on, which asks to sign in if it has to. */
+/** Keeps the input of a page whose session timed out, and redirects to that page, which asks to sign in if necessary. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   const path = ownPath(fields.get('kept_for'));

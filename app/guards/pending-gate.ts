@@ -1,7 +1,7 @@
 import { hasToAddEligibilityDetails, hasToGiveDataSharingConsent } from '#app/api/entities/member.ts';
 import type { Member } from '#app/api/entities/member.ts';
 
-/** What a member must do before the member pages open; consent comes before eligibility (specification 2.1). */
+/** The step that a member must complete before the member pages open; consent comes before eligibility (specification 2.1). */
 export function pendingGate(user: Member): 'consent' | 'eligibility' | undefined {
   if (hasToGiveDataSharingConsent(user)) return 'consent';
   return hasToAddEligibilityDetails(user) ? 'eligibility' : undefined;
@@ -9,7 +9,7 @@ export function pendingGate(user: Member): 'consent' | 'eligibility' | undefined
 
 const dataRights = ['/settings/privacy/export', '/settings/privacy/delete', '/confirm-identity'];
 
-/** Pages that open whatever a member has yet to do: to have their data or to delete it asks for no consent. */
+/** Pages that are open regardless of pending steps: downloading or deleting one's data needs no consent. */
 export function isDataRight(path: string): boolean {
   return dataRights.some((page) => path === page || path.startsWith(`${page}/`));
 }

@@ -28,8 +28,8 @@ export const requireMember: MiddlewareFunction<Response> = async ({ request, con
 };
 
 /**
- * The guards of the member pages, in the specification's order: consent first, then eligibility. The page that was
- * asked for opens once both are done. Download and deletion of one's data are never closed.
+ * Guards of the member pages, in the specification's order: consent, then eligibility. The requested page opens
+ * once both are done. Download and deletion of one's data are always open.
  */
 export const requireClearedGates: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   if (isDataRight(new URL(request.url).pathname)) return next();
@@ -69,8 +69,8 @@ export async function signedInMember(context: Context): Promise<Member | undefin
 }
 
 /**
- * The page that leads to a file, or the page itself. A browser that gets a file after signing in shows the sign-in page
- * still, as if nothing had happened.
+ * The page that links to a file, or the page itself. A browser that downloads a file after signing in would keep showing
+ * the sign-in page.
  */
 function pageOf(path: string): string {
   if (/^\/reimbursement\/receipts\/[^/]+$/.test(path)) return href('/reimbursement/claims');
@@ -78,7 +78,7 @@ function pageOf(path: string): string {
   return path.replace(/\/(file|download|calendar\.ics)$/, '');
 }
 
-/** In an address: a form was posted to it and not taken in, because nobody is signed in. */
+/** Query parameter: a form posted to this address was not saved, because the visitor is signed out. */
 const notSaved = 'not-saved';
 
 async function toSignIn(request: Request, context: Context): Promise<Response> {
@@ -89,7 +89,7 @@ async function toSignIn(request: Request, context: Context): Promise<Response> {
   if (context.get(requestContext).prefetch) return redirect(signIn);
   const isPosted = request.method === 'POST' || context.get(formExpiredContext);
   if (isPosted && !mayKeepForms(visitor)) {
-    // A post of somebody unknown leaves nothing behind; opening the page, which comes next, remembers the way.
+    // An anonymous post stores nothing; opening the page next remembers the path.
     searchParams.set(notSaved, '');
     return redirect(ownPath(pathname + url.search), 303);
   }

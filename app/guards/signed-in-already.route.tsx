@@ -11,7 +11,7 @@ import { endSession } from './end-session.server.ts';
 import { signedInMember } from './require-member.server.ts';
 import type { Route } from './+types/signed-in-already.route';
 
-/** Where an invitation leads whoever is signed in: it may be meant for somebody else. */
+/** Shown to a signed-in member who opens an invitation, which may be meant for another person. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { mailedLink } = context.get(visitorContext).data;
   const member = await signedInMember(context);

@@ -2,12 +2,12 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { requestContext } from './contexts.ts';
 import { ownPath } from './own-path.ts';
 
-/** In the address of a page that a mailed link led to: the browser was given our cookie and should send it. */
+/** Query parameter of the redirect after a mailed link: the browser got our cookie and should send it. */
 const cookieGiven = 'cookie';
 
 /**
- * Takes the token of a mailed link out of the address: hands it to `keep` and leads to the same page without it, so that it
- * is in no history, log or Referer.
+ * Removes the token of a mailed link from the address: passes it to `keep` and redirects to the same page without it, so that
+ * it is in no history, log or Referer.
  */
 export function takeAddressToken<Name extends string>(
   request: Request,
@@ -26,7 +26,7 @@ export function takeAddressToken<Name extends string>(
   }
 }
 
-/** Whether the browser drops our cookie, so that nothing is known of the mailed link it came by. */
+/** Whether the browser drops our cookie, so that the token of the mailed link is unknown. */
 export function blocksCookies(request: Request, context: Readonly<RouterContextProvider>): boolean {
   return new URL(request.url).searchParams.has(cookieGiven) && !context.get(requestContext).sentCookie;
 }

@@ -4,8 +4,8 @@ import type { VisitorData } from '#app/page/contexts.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
 
 /**
- * Where a member goes after signing in, and what of the visit goes on. The remembered path is used once. What
- * another member left behind on the same browser is dropped, never shown.
+ * The path after signing in and the visitor data to keep. The remembered path is used once. Data of another member
+ * in the same browser is dropped, never shown.
  */
 export function afterSignIn(
   user: Member,

@@ -13,7 +13,7 @@ export interface CarePartner {
 
 const CarePartnerContext = createContext<CarePartner | null>(null);
 
-/** Tells the pages of a member who their Care Partner is; null where there is none. */
+/** Provides the member's Care Partner to pages; null without one. */
 export function CarePartnerProvider({
   partner,
   children,
@@ -24,7 +24,7 @@ export function CarePartnerProvider({
   return <CarePartnerContext value={partner}>{children}</CarePartnerContext>;
 }
 
-/** Beside a page: whom to ask about it. */
+/** The contact beside a page. */
 export function AskCarePartner() {
   const translate = useTranslate();
   const partner = use(CarePartnerContext);

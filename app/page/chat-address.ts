@@ -1,4 +1,4 @@
 import { href } from 'react-router';
 
-/** Where a link to the conversation leads: to its newest message, where one reads on and writes. */
+/** Address of the conversation's newest message, where members continue reading and writing. */
 export const chatAddress = () => `${href('/care-navigator')}#newest`;

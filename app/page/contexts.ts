@@ -7,20 +7,20 @@ import type { MobileApp } from '#app/domain/mobile-app.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import type { visitorDataSchema } from '#app/visitor-data.ts';
 
-/** What the server remembers for one browser. */
+/** Data that the server stores for one browser. */
 export type VisitorData = z.infer<typeof visitorDataSchema>;
 export type VisitorNotice = NonNullable<VisitorData['notice']>;
 export type KeptForm = NonNullable<NonNullable<VisitorData['keptForms']>[string]>;
 
 export interface Visitor {
   readonly data: Readonly<VisitorData>;
-  /** Changed keys are saved before the answer leaves; undefined removes a key. */
+  /** Changes keys, which are saved before the response is sent; undefined removes a key. */
   update(change: Partial<VisitorData>): void;
-  /** A new session id, so that an id known before a change of rights is worth nothing afterwards. */
+  /** Assigns a new session id, so that an id from before a change of rights becomes useless. */
   rotate(): void;
   /** Forgets everything and starts a new session. */
   forget(): void;
-  /** Goes into every form; the server takes a form only with the token of its own session. */
+  /** Token in every form; the server only accepts a form with its own session's token. */
   readonly formToken: string;
   ownsFormToken(token: string): boolean;
 }
@@ -30,26 +30,26 @@ export interface PageRequest {
   /** Content-Security-Policy nonce of this answer. */
   nonce: string;
   brandName: string;
-  /** Where people without a session write or call; the phone as E.164. */
+  /** Contact for people without a session; the phone as E.164. */
   contact: { email: string | null; phone: string | null };
   /** The product's public address; behind a proxy requests name another. */
   origin: string;
   sandbox: boolean;
-  /** Where phones get the native app, as far as the operator said so. */
+  /** App store addresses of the native app, if configured. */
   appStores: { ios?: string | undefined; android?: string | undefined };
-  /** The script of a stand-in that links bank accounts in the place of the provider's own; in sandbox mode only. */
+  /** Script of a stand-in that links bank accounts instead of the provider's own; only in sandbox mode. */
   bankLinkScript?: string | undefined;
-  /** What browsers connect to where a chat service is set up. */
+  /** Origins that browsers connect to when a chat service is configured. */
   chatServiceOrigins: readonly string[];
-  /** What this operator does besides the necessary, and asks for. */
+  /** The optional categories that this operator uses and asks consent for. */
   cookiesInUse: readonly OptionalCategory[];
   buildStamp: string;
-  /** Whether browsers are asked to keep a page for when there is no connection. */
+  /** Whether browsers are asked to store a page for use without a connection. */
   offlineWorker: boolean;
   /**
-   * Takes note of something unexpected: in the log, with the request's id, without what a member typed.
+   * Logs something unexpected with the request's id and without the member's input.
    *
-   * @param about what failed, where it is not this page
+   * @param about what failed, if it is not this page
    */
   report(error: unknown, about?: { event: string; resource?: string }): void;
   /** Whether the browser sent our cookie. */
@@ -60,11 +60,11 @@ export interface PageRequest {
   fetchAhead?: string | undefined;
 }
 
-/** What whoever asked for a page agreed to. */
+/** The cookie consent that applies to this request. */
 export interface CookieConsentHere {
-  /** Undefined while nobody chose. */
+  /** Undefined without a choice. */
   consent: CookieConsent | undefined;
-  /** The browser says no by itself, which outranks the consent. */
+  /** The browser refuses by itself, which overrides the consent. */
   refusedByBrowser: boolean;
 }
 
@@ -77,37 +77,37 @@ export const visitorContext = createContext<Visitor>();
 export const localeContext = createContext<string>();
 export const clockContext = createContext<AppClock>();
 export const requestContext = createContext<PageRequest>();
-/** The native app whose web view asks; null in a browser. */
+/** The native app whose web view sent the request; null in a browser. */
 export const mobileAppContext = createContext<MobileApp | null>(null);
-/** Null while nobody looked. */
+/** Null until it was looked up. */
 export const cookieConsentContext = createContext<CookieConsentHere | null>(null);
-/** The member whose session it is, where somebody looked; null where nobody is signed in, or nobody asked. */
+/** The member of the session, if it was looked up; null when signed out or not looked up. */
 export const signedInContext = createContext<Member | null>(null);
 export const memberContext = createContext<Member>();
-/** `none` while no form was taken in: the page was only asked for, or the form was refused before. */
+/** `none` while no form was accepted: the request is a GET, or the form was refused before. */
 export const postedFormContext = createContext<PostedForm>({ kind: 'none' });
-/** Browsers may fetch pages ahead for whoever asked, this one too. */
+/** Whether browsers may prefetch pages for this visitor; the current one is prefetched. */
 export const fetchesAheadContext = createContext(false);
-/** The posted form was open too long: its page is shown again at once, with what was typed. */
+/** The posted form was open for too long: its page is shown again immediately, with the input. */
 export const formExpiredContext = createContext(false);
 /** The page shows what was typed before and is kept nowhere else. */
 export const formKeptContext = createContext(false);
-/** A form was posted that no page of ours sent, as far as the browser says. */
+/** Whether, according to the browser, the posted form is not from our own pages. */
 export const fromElsewhereContext = createContext(false);
-/** The member has too many downloads under way, and this one was refused. */
+/** The download was refused because the member has too many in progress. */
 export const tooManyDownloadsContext = createContext(false);
-/** Origins besides our own that a form of this page leads to. */
+/** Other origins that this page's forms may redirect to. */
 export const formTargetsContext = createContext<readonly string[]>([]);
 /** Origins besides our own that the scripts of this page connect to. */
 export const connectToContext = createContext<readonly string[]>([]);
-/** Style sheets that stand in this page itself, as sources of its policy (`'sha256-…'`). */
+/** Inline style sheets of this page, as sources of its policy (`'sha256-…'`). */
 export const styleSourcesContext = createContext<readonly string[]>([]);
-/** What a page with a camera needs besides: where it connects to, as origins. Without it no page has camera or microphone. */
+/** Further permissions of a page with a camera: the origins it connects to. Without it a page has no camera or microphone. */
 export const cameraContext = createContext<{ connectTo: readonly string[] } | null>(null);
-/** What a page needs that a provider's own script runs on. Such a script builds its page as it likes, so trusted types do not hold there. */
+/** Permissions of a page that runs a provider's own script. Such a script builds its DOM freely, so trusted types are off there. */
 export const providerScriptContext = createContext<{
   connectTo: readonly string[];
   frames: readonly string[];
 } | null>(null);
-/** Seconds after which trying again makes sense; goes with a 429 or a 503. */
+/** Retry-After in seconds, for a 429 or a 503. */
 export const retryAfterContext = createContext<number | null>(null);

@@ -12,12 +12,12 @@ function visitorWhose(code: string | undefined) {
   return visitor;
 }
 
-test('the session is forgotten, but not whose it was', () => {
+test('the session is removed, but not its member', () => {
   const { data } = visitorWhose('session_idle');
   expect(data).toEqual({ api: undefined, endedSession: { memberId: 'm1', reason: 'session_idle' } });
 });
 
-test('whoever had no session is told nothing', () => {
+test('no notice without a session', () => {
   expect(endedSessionNotice({}, path)).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ test.each([
   expect(endedSessionNotice(visitorWhose(code).data, path)).toMatchObject({ type: 'info', text });
 });
 
-describe('that something is saved is said', () => {
+describe('a notice that input was kept', () => {
   const noticeWith = (
     reason: string,
     keptForms: Record<string, { memberId?: string; fields: [string, string][] }>,
@@ -54,8 +54,8 @@ describe('that something is saved is said', () => {
     ['nothing was typed', 'session_idle', { [path]: { memberId: 'm1', fields: [] } }],
     ['nothing was posted', 'session_idle', {}],
     ['it is of another page', 'session_idle', { '/settings/email': { memberId: 'm1', fields: typed } }],
-    ['somebody else typed it', 'session_idle', { [path]: { memberId: 'm2', fields: typed } }],
-    ['its member gets in no more', 'access_ended', { [path]: { memberId: 'm1', fields: typed } }],
+    ['another member typed it', 'session_idle', { [path]: { memberId: 'm2', fields: typed } }],
+    ['its member has no access any more', 'access_ended', { [path]: { memberId: 'm1', fields: typed } }],
   ] as const)('not when %s', (_case, reason, keptForms) => {
     const forms = Object.entries(keptForms).map(([page, { memberId, fields }]) => [
       page,

@@ -1,7 +1,7 @@
 import type { ApiError } from '#app/api/errors.ts';
 import type { Visitor, VisitorData, VisitorNotice } from '#app/page/contexts.ts';
 
-/** By the benefits API's codes for a session that is over. */
+/** Notices by the benefits API's codes of an ended session. */
 const reasons = {
   session_idle: 'errors:sessionEnded.idle',
   session_expired: 'errors:sessionEnded.expired',
@@ -14,11 +14,11 @@ const reasons = {
 const isReason = (code: string | undefined): code is keyof typeof reasons =>
   code !== undefined && Object.hasOwn(reasons, code);
 
-/** Whether somebody is signed in here, as far as nobody has said that their session is over. */
+/** Whether the visitor has a session, as far as known without asking the API. */
 export const hasSession = ({ api, signIn }: VisitorData): boolean =>
   api !== undefined && signIn?.awaitsCode !== true;
 
-/** Forgets a session that the benefits API says is over, but not whose it was and why it ended. */
+/** Removes a session that is over at the benefits API, but keeps its member and the reason. */
 export function forgetSession(visitor: Visitor, { items }: ApiError): void {
   const memberId = visitor.data.api?.memberId;
   visitor.update({
@@ -36,7 +36,7 @@ export function endedSessionNotice(
   if (!endedSession) return undefined;
   const { memberId, reason } = endedSession;
   const kept = keptForms?.[path];
-  // Whoever has no access any more will not see it again.
+  // A member without access cannot return to it.
   const isKept = kept?.memberId === memberId && kept?.fields.length !== 0 && reason !== 'access_ended';
   return {
     type: 'info',

@@ -12,8 +12,8 @@ import type { PageData } from './page-data.tsx';
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Which links of this page browsers may fetch ahead; undefined where none. Only for members, and only in browsers: the native app
- * hears of each page that is opened, as does whoever counts pages with somebody's consent. Not for those who want to load little.
+ * The links of this page that browsers may prefetch; undefined for none. Only for members and only in browsers, because the native app
+ * and consented analytics record every page view. Not for visitors who want to save data.
  */
 export function fetchAheadRules(
   { method, url }: Request,
@@ -35,7 +35,7 @@ function isCounted(context: Context): boolean {
   return here === null || mayUse('analytics', here.consent, here);
 }
 
-/** To be told, or given back, on the page when it is opened. */
+/** Whether a notice or a kept form is pending, which must be shown when the page is opened. */
 function isSomethingWaiting(path: string, context: Context): boolean {
   const { notice, keptForms } = context.get(visitorContext).data;
   return notice !== undefined || keptForms?.[path] !== undefined;

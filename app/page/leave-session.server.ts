@@ -8,8 +8,8 @@ export interface WayOut {
 }
 
 /**
- * Forgets the session, which is over at the benefits API, with all that the browser keeps of it, and leads on. What was chosen for
- * this browser rather than by its member stays.
+ * Removes the session, which is over at the benefits API, with all data that the browser keeps for it, and redirects. Choices
+ * made for this browser rather than by its member stay.
  */
 export function leaveSession(context: Readonly<RouterContextProvider>, { to, notice }: WayOut): Response {
   const visitor = context.get(visitorContext);

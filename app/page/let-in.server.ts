@@ -3,7 +3,7 @@ import type { Member } from '#app/api/entities/member.ts';
 import { visitorContext } from '#app/page/contexts.ts';
 import { afterSignIn } from '#app/page/after-sign-in.ts';
 
-/** Signs the member in: a new session id, their language, and the page they were on the way to. */
+/** Completes a sign-in: a new session id, the member's language, and a redirect to the requested page. */
 export function letIn(user: Member, context: Readonly<RouterContextProvider>): Response {
   const visitor = context.get(visitorContext);
   const { path, change } = afterSignIn(user, visitor.data);

@@ -5,14 +5,14 @@ import { clockContext, localeContext, memberContext, visitorContext } from './co
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The one zone of a member's days and times (IANA name), as at the benefits API and in mails, wherever their browser is. The
- * browser's where the API tells none.
+ * The time zone of a member's dates and times (IANA name), as at the benefits API and in mails, wherever their browser is. Falls
+ * back to the browser's zone.
  */
 export function memberTimeZone(context: Context): string {
   return context.get(memberContext).time_zone ?? context.get(visitorContext).data.timeZone ?? 'UTC';
 }
 
-/** The member's zone as the last page stored it, else the browser's. Takes no call to the API. */
+/** The member's zone as stored by the last page, else the browser's. Needs no call to the API. */
 export function visitorTimeZone(context: Context): string {
   const { memberTimeZone: known, timeZone } = context.get(visitorContext).data;
   return known ?? timeZone ?? 'UTC';

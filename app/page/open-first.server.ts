@@ -9,14 +9,14 @@ type Arguments = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 interface OpenedFirst<Opened> {
   middleware: MiddlewareFunction<Response>;
-  /** For the page's own loader: what was opened, or what went wrong, thrown. */
+  /** For the page's own loader: returns what was opened, or throws the error. */
   opened(context: Readonly<RouterContextProvider>): Promise<Opened>;
 }
 
 /**
- * Opens what a page is about, and marks it read, before any part of the page is loaded, so that the counters around it have
- * counted it as read. What goes wrong waits for the page's loader: while no loader has run, an error takes the member's frame
- * with it.
+ * Opens a page's subject, and marks it as read, before any part of the page is loaded, so that the counters around it are
+ * current. An error is kept for the page's loader, because an error before any loader has run would replace the member's
+ * frame.
  */
 export function openFirst<Opened>(open: (asked: Arguments) => Promise<Opened>): OpenedFirst<Opened> {
   const outcome = createContext<Promise<Opened>>();

@@ -28,7 +28,7 @@ test.each([
   expect(ownPath(given, '/home')).toBe('/home');
 });
 
-test('whatever is given, a browser stays on the site it is on', () => {
+test('for any input the browser stays on its site', () => {
   const part = fc.constantFrom(
     '/',
     '\\',

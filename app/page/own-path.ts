@@ -1,8 +1,8 @@
 const somewhere = 'http://own.invalid';
 
 /**
- * A path and query of this site, from text that may come from anywhere; `fallback` when it leads elsewhere. Browsers
- * take a backslash for a slash, drop tabs and line breaks, and fold `/./`, so the text is read as they read it.
+ * A path and query of this site, from untrusted text; `fallback` for another site. Parsed like browsers do, which treat
+ * backslashes as slashes, drop tabs and line breaks, and fold `/./`.
  */
 export function ownPath(given: unknown, fallback = '/'): string {
   if (typeof given !== 'string' || !given.startsWith('/') || !URL.canParse(given, somewhere)) return fallback;

@@ -19,10 +19,10 @@ import { blocksCookies } from './address-token.server.ts';
 import type { PageData } from './page-data.tsx';
 import { savesData } from './saves-data.ts';
 
-/** Not the member's doing: the same post may well be taken a little later. */
+/** Not caused by the member: the same post may succeed a little later. */
 const failures: ReadonlySet<number> = new Set([429, 500, 503]);
 
-/** What every part of the page about to be rendered may need. A notice is shown once: taking it here uses it up. */
+/** Data for every part of the page to be rendered. A notice is shown once; reading it here removes it. */
 export function pageData(request: Request, status: number, context: RouterContextProvider): PageData {
   const { brandName, buildStamp, contact, nonce, offlineWorker, prefetch, requestId, sandbox } =
     context.get(requestContext);

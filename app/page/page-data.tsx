@@ -3,10 +3,10 @@ import type { VisitorNotice } from './contexts.ts';
 import type { HelplineCountry } from '#app/helplines/helplines.ts';
 import type { AppNews } from '#app/wrapper/messages.ts';
 
-/** What every page needs to know and no loader should have to pass on. */
+/** Data that every page needs, so that loaders need not pass it on. */
 export interface PageData {
   brandName: string;
-  /** Where people without a session write or call; the phone as E.164. */
+  /** Contact for people without a session; the phone as E.164. */
   contact: { email: string | null; phone: string | null };
   buildStamp: string;
   formToken: string;
@@ -15,37 +15,37 @@ export interface PageData {
   path: string;
   /** False when loading the page again would post again, or lose what is typed in it. */
   reloadable: boolean;
-  /** A form of the page holds what was typed before and is kept nowhere else. */
+  /** A form of the page shows kept input that is stored nowhere else. */
   formKept?: boolean;
   requestId: string;
   /** HTTP status of the answer. */
   status: number;
-  /** The page refuses a form that none of our own pages sent, as far as the browser says. */
+  /** The page refuses a form that, according to the browser, is not from our own pages. */
   fromElsewhere: boolean;
   /** The page refuses one download more. */
   tooManyDownloads?: boolean;
-  /** When trying again makes sense, on a page that asks to wait. */
+  /** Retry-After, on a page that asks to wait. */
   retryAfterSeconds: number | null;
-  /** Chosen, or asked for by the browser (Save-Data). */
+  /** Chosen, or requested by the browser (Save-Data). */
   lowData: boolean;
-  /** Whether the browser of a signed-in member is asked to keep a page for when there is no connection: that loads a little. */
+  /** Whether a signed-in member's browser is asked to store a page for use without a connection, which loads a little. */
   offlineWorker: boolean;
-  /** Nobody has said yet what may be counted, and something would be. */
+  /** Cookies are used that need consent, and no choice was made yet. */
   asksForCookies?: boolean;
-  /** What the language switch offers. */
+  /** Languages of the language switch. */
   languages: readonly { code: string; ownName: string }[];
   /** The country of the member's company (ISO 3166-1); undefined if unknown. */
   countryCode?: string | undefined;
-  /** Whose emergency numbers work here; undefined where nobody knows. */
+  /** Country of the emergency numbers; undefined when unknown. */
   country: HelplineCountry | undefined;
   notice?: VisitorNotice;
-  /** What was typed into a form that could not be taken in, to be sent again. */
+  /** Input of a form that failed, to be sent again. */
   unsent?: readonly (readonly [name: string, value: string])[] | undefined;
-  /** The browser came by a mailed link and did not send our cookie, so which link it was is not known. */
+  /** The browser followed a mailed link and did not send our cookie, so the link is unknown. */
   blocksCookies: boolean;
   /** Whether the page is shown in the native app. */
   inApp: boolean;
-  /** What the page tells that app as it opens. */
+  /** Messages to the app when the page opens. */
   appNews?: AppNews | undefined;
   /** Speculation rules: which links of the page browsers may fetch ahead of a click. */
   fetchAhead?: string | undefined;

@@ -3,15 +3,15 @@ import { isMessageKey } from '#app/i18n/translator.ts';
 import { usePageData } from './page-data.tsx';
 
 interface PageTitleProps {
-  /** Without it the title is the product's name alone. */
+  /** The title is only the product's name without it. */
   page?: string;
   /** The page shows a form that came back with errors. */
   faulty?: boolean;
 }
 
 /**
- * Rendered in the page, not by meta(): only here is it known that a form came back with errors. What the page before left to say comes
- * first: screen readers read a title as a page opens, but not a message that stands in it from the start.
+ * Rendered in the page rather than by meta(), because only here it is known that a form has errors. A notice of the previous page comes
+ * first: screen readers read a title when a page opens, but not a message that is in it from the start.
  */
 export function PageTitle({ page, faulty = false }: PageTitleProps) {
   const translate = useTranslate();

@@ -8,33 +8,33 @@ import { PageTitle } from './page-title.tsx';
 export interface PageProps {
   /** The page's only h1. */
   title: string;
-  /** For the browser's tab, where it says more than the heading. */
+  /** The browser tab's title, if it is more specific than the heading. */
   tabTitle?: string;
-  /** Where this page belongs, "Reimbursement". */
+  /** The section of this page, "Reimbursement". */
   eyebrow?: ReactNode;
-  /** Of the claim or request in a title or eyebrow of text: it stays in one piece. */
+  /** Reference number in a text title or eyebrow; it is kept on one line. */
   reference?: string;
   lead?: ReactNode;
-  /** The way back, above the heading. */
+  /** Link back, above the heading. */
   back?: { href: string; text: ReactNode };
-  /** What a form came back with, above the heading: see `FormPage`. */
+  /** Form errors, above the heading: see `FormPage`. */
   errors?: ReactNode;
   faulty?: boolean;
   /** Right above the heading, such as <Steps>. */
   before?: ReactNode;
   /** At the end of the header on wide screens: the page's one action. */
   action?: ReactNode;
-  /** `article` for a text that stands on its own. */
+  /** `article` for a self-contained text. */
   element?: 'div' | 'article';
   className?: string;
-  /** What belongs beside the page where there is room, and comes after it elsewhere. */
+  /** Content beside the page on wide screens, and after it on others. */
   aside?: ReactNode;
-  /** Whether whom to ask stands there too, last; not on the pages of settings, which have their list there. */
+  /** Whether the Care Partner contact is there too, last; not on settings pages, which have their list there. */
   partnerBeside?: boolean;
   children: ReactNode;
 }
 
-/** What nearly every page opens with: the browser's title, the way back, the heading. */
+/** The start of nearly every page: the browser's title, the link back, the heading. */
 export function Page({
   title,
   tabTitle = title,
@@ -82,7 +82,7 @@ export function Page({
   return <WithAside aside={beside}>{page}</WithAside>;
 }
 
-/** A page with what belongs beside it where there is room, and comes after it elsewhere. */
+/** A page with content beside it on wide screens, and after it on others. */
 export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className="with-aside">

@@ -9,7 +9,7 @@ import { PageTitle } from './page-title.tsx';
 interface PersonPageProps {
   /** The page's only h1. */
   title: string;
-  /** For the browser's tab, where it says more than the heading. */
+  /** The browser tab's title, if it is more specific than the heading. */
   tabTitle?: string;
   back: { href: string; text: ReactNode };
   person: { name: string; image: ImageSet | undefined };
@@ -17,14 +17,14 @@ interface PersonPageProps {
   eyebrow?: string | undefined;
   /** Below the heading. */
   lead?: string;
-  /** What matters most on the page, larger than its heading, and a detail of it. */
+  /** The most important text of the page, larger than its heading, with a detail. */
   hero?: { text: string; detail: string };
-  /** What belongs beside the page where there is room, and comes after it elsewhere. */
+  /** Content beside the page on wide screens, and after it on others. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A page about one person, or about a visit with one: their picture stands beside the heading. */
+/** A page about one person, or about a visit with one: their picture is beside the heading. */
 export function PersonPage({
   title,
   tabTitle = title,

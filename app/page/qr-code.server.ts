@@ -5,7 +5,7 @@ export interface QrCode {
   path: string;
 }
 
-/** What draws it is loaded when first asked for: few pages have one. */
+/** Loads the QR library on first use, because few pages need it. */
 export async function qrCodeOf(text: string): Promise<QrCode> {
   const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

@@ -5,26 +5,26 @@ const routeHandle = z
   .object({
     /** React runs in an element of the page. */
     island: z.literal(true),
-    /** Its form brings files: a body may be as large as several photos are. */
+    /** Its form has files: the body may be as large as several photos. */
     takesFiles: z.literal(true),
     /** Answers with a file to keep, and with no page. */
     givesFile: z.literal(true),
-    /** Only takes forms: there is no page at its address to show one on again. */
+    /** It only accepts posts: there is no page at its address to show a form on again. */
     onlyTakesForms: z.literal(true),
-    /** Its form is wanted however old the page is, and without harm: whoever presses "Sign out" must be signed out. */
+    /** Its form is accepted from old pages too, because it is harmless: "Sign out" must always work. */
     worksFromOldPages: z.literal(true),
-    /** Opened by so many, or so early, that it is rendered once before a server says that it is ready: as whom. */
+    /** Rendered once before the server reports that it is ready, because it is opened often or early: for this kind of visitor. */
     rehearsedFor: z.enum(['stranger', 'member']),
-    /** Opening it changes nothing and it says nothing of the moment: browsers fetch it when somebody points at a link to it. */
+    /** Opening it changes nothing and its content does not depend on the time: browsers prefetch it when a link is hovered. */
     fetchedAhead: z.literal(true),
-    /** Whoever opens it without a session sees what everybody sees, but for the language, and it says nothing of the moment. */
+    /** Without a session it is the same for all visitors, except for the language, and does not depend on the time. */
     sameForStrangers: z.literal(true),
-    /** Takes what went wrong in browsers: little at a time, and from one network address seldom. */
+    /** Accepts error reports of browsers: small ones, and few per network address. */
     takesReports: z.literal(true),
   })
   .partial();
 
-/** What a route says of itself to everybody around it: `export const handle = { … } satisfies RouteHandle`. */
+/** Properties of a route for code around it: `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = z.infer<typeof routeHandle>;
 
 /** The handle that a route's module exports; empty where it has none. */
@@ -32,5 +32,5 @@ export function readRouteHandle(handle: unknown): RouteHandle {
   return routeHandle.parse(handle ?? {});
 }
 
-/** Of the route that answers the request. */
+/** Handle of the route that answers the request. */
 export const routeHandleContext = createContext<RouteHandle>({});

@@ -1,9 +1,9 @@
-/** Enough for most files: of these, nothing is answered before all of it is there. */
+/** Buffered before the response starts, which is enough for most files. */
 const charactersAhead = 65_536;
 
 /**
- * Texts as the body of an answer, each made once the one before is on its way. An error in the first 64 K characters is thrown
- * here, where it can become a page; a later one ends the answer in its middle.
+ * Streams texts as a response body, creating each after the previous one was sent. An error in the first 64 K characters is
+ * thrown here, where it can become an error page; a later one aborts the response.
  */
 export async function streamOf(texts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();

@@ -19,7 +19,7 @@ export function TermsParagraphs({ text, wording }: { text: Text; wording: Wordin
   });
 }
 
-/** The wording for the reader's own country; where nobody knows it, each of the two. */
+/** The wording for the reader's country; both wordings when it is unknown. */
 export function TermsByCountry({ text }: { text: Text }) {
   const { country } = usePageData();
   const wordings = [true, false].map(termsFor);

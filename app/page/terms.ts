@@ -1,7 +1,7 @@
 /**
- * The wording of the texts in terms.json for the company's country, and its version, which is recorded. A text whose meaning
- * changes needs a new version. It is accepted at sign-up, and not asked for again: what is new about a member's data goes into the
- * consent too, a new version of which every member is asked for.
+ * The wording of the texts in terms.json for the company's country, and its version, which is recorded. A change of meaning
+ * needs a new version. Terms are accepted at sign-up and not again; changes about a member's data also go into the
+ * consent, whose new versions every member is asked to accept.
  */
 export function termsFor(american: boolean) {
   return american

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/resources.ts';
 
-/** Where pages say who sees something. */
+/** Places where pages say who sees something. */
 export type Place =
   | 'aboutYou'
   | 'chat'
@@ -20,7 +20,7 @@ export type Place =
   | 'terms';
 
 interface Row {
-  /** Which information about a member. */
+  /** A kind of information about a member. */
   what: string;
   who:
     | 'employer'
@@ -33,15 +33,15 @@ interface Row {
     | 'helpers'
     | 'nobody';
   how: string;
-  /** Calls of the benefits API that give it to them, or to the operator who passes it on. */
+  /** Calls of the benefits API that return it to them, or to the operator who passes it on. */
   calls?: readonly string[];
-  /** All that they get of the member, as the API or the exported file names it; left out where it is what the member writes. */
+  /** All attributes they get, as named by the API or the exported file; omitted for the member's own texts. */
   fields?: readonly string[];
-  /** The sentences that tell it, in every place that has to. One may tell several rows. */
+  /** The sentences about it, by place. One sentence may cover several rows. */
   says: Partial<Record<Place, readonly MessageKey[]>>;
 }
 
-/** Who can see what of a member, and how. What pages say of it comes from here, in the order of the rows. */
+/** Who can see which member data, and how. All sentences of pages about it come from here, in this order. */
 export const whoSeesWhat: readonly Row[] = [
   {
     what: 'name, date of birth, member ID',

@@ -8,7 +8,7 @@ export const sentencesAt = (place: Place): readonly MessageKey[] => [
   ...new Set(whoSeesWhat.flatMap(({ says }) => says[place] ?? [])),
 ];
 
-/** What a page says at a place about who sees what, in the member's language. */
+/** The sentences about who sees what at a place, in the member's language. */
 export function useWhoSees(place: Place, values?: MessageValues): readonly string[] {
   const translate = useTranslate();
   return sentencesAt(place).map((key) => translate(key, values));

@@ -6,7 +6,7 @@ const out_of_pocket = { maximum: 400_000, used: 100_450, remaining: 299_550 };
 const inLocale = (locale: string, change = {}) =>
   yearGauges({ deductible, out_of_pocket, ...change }, { locale, currency: 'USD' });
 
-test('bars are as full as what is used; words say what is to go', () => {
+test('bars show the used share; texts show the remaining amount', () => {
   expect(inLocale('en')).toEqual([
     {
       id: 'deductible',
@@ -30,7 +30,7 @@ test('in Spanish too', () => {
   });
 });
 
-test('more than a limit is not told; a limit of nothing is reached', () => {
+test('an amount beyond the limit is not shown, and a limit of zero is reached', () => {
   const [over] = inLocale('en', { deductible: { total: 150_000, used: 180_000, remaining: 0 } });
   expect([over?.head.value, over?.text]).toEqual(['$1,500.00 of $1,500.00', 'Reached']);
   const [none] = inLocale('en', { deductible: { total: 0, used: 0, remaining: 0 } });

@@ -4,14 +4,14 @@ import { translatorFor } from '#app/i18n/translator.ts';
 
 export interface YearGauge {
   id: 'deductible' | 'outOfPocket';
-  /** What is used, 0 to 1. */
+  /** Used share, 0 to 1. */
   share: number;
   head: { label: string; value: string };
-  /** What is left, in words. */
+  /** Text about the remaining amount. */
   text: string;
 }
 
-/** How far deductible and out-of-pocket maximum are used: the same bars and words wherever they stand. */
+/** Gauges of deductible and out-of-pocket maximum, with the same bars and texts on every page. */
 export function yearGauges(
   { deductible, out_of_pocket: outOfPocket }: YearAmounts,
   words: LocaleAndCurrency,
