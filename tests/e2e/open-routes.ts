@@ -4,7 +4,7 @@ import type { RouteEntry } from './route-entry.ts';
 const noor = 'noor.haddad@globex.example';
 const kai = 'kai.tanaka@globex.example';
 
-/** The part of the route table that asks for no membership, or for one that still waits. */
+/** Routes for visitors without a membership, or with a pending one. */
 export const openRoutes: readonly RouteEntry[] = [
   {
     path: '/calendars/:feedToken/visits.ics',

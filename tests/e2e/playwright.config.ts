@@ -8,7 +8,7 @@ export default defineConfig({
   testIgnore: thorough ? [] : '**/*.nightly.journey.ts',
   outputDir: '../../.data/test-reports/journeys',
   globalSetup: './support/prepare-data.ts',
-  // More than a small machine has cores: browser and server often wait for each other.
+  // More than a small machine's cores, because browser and server often wait for each other.
   workers: 3,
   fullyParallel: true,
   // Visible: see tests/flaky.json.
@@ -21,12 +21,12 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    // Where most members of the demo live: those elsewhere are asked which zone is theirs.
+    // The zone of most demo members; others would be asked which zone to use.
     timezoneId: 'America/Los_Angeles',
-    // A worker would come between the pages of all other journeys and what they watch; those of offline.journey.ts let it.
+    // A worker would intercept the requests that other journeys observe; offline.journey.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
-    // See support/motion.ts for those that move.
+    // See support/motion.ts for journeys with motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },

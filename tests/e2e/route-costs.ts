@@ -1,9 +1,9 @@
-/** What a page may ask for at most. The frame takes two of the calls and, with the visitor's session, four of the statements. */
+/** Maximum costs of a page. The frame takes two of the calls and, with the visitor's session, four of the statements. */
 interface RouteCosts {
-  /** Of the benefits API. */
+  /** Calls of the benefits API. */
   calls: number;
   statements: number;
-  /** Of the database, if more than usual. */
+  /** Rows read from the database, if more than usual. */
   rows?: number;
   /** Why it may be more than for others. */
   why: string;
@@ -45,7 +45,7 @@ const home = {
   why: 'tasks, visits and bills, which come with the plan year, are fetched side by side, and each may fail alone',
 };
 
-/** The pages that may ask for more than usual, by the path that app/routes.ts has. */
+/** Pages with higher limits, by path as in app/routes.ts. */
 export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/': home,
   '/offline/home': home,
@@ -114,5 +114,5 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   },
 };
 
-/** What a page may ask for at most. */
+/** Maximum costs of a page. */
 export const costsOf = (path: string): Omit<RouteCosts, 'why'> => routeCosts[path] ?? usual;

@@ -6,49 +6,49 @@ import type { Visitor } from '#tests/http/visitor.ts';
  * a line here fails, and with it one without access, accessibility and weight checks.
  */
 export interface RouteEntry {
-  /** As app/routes.ts writes it. */
+  /** Path as in app/routes.ts. */
   path: string;
   /** An address of it with demo data; the path itself when it has no parameters. */
   example?: string;
   /**
-   * Where the address is known only from a link: that page, the link's words, and the address made of the link's.
-   * The last such link where the first may lead nowhere soon: free times pass.
+   * For an address only known from a link: the page, the link's text, and the address derived from it.
+   * `isLast` selects the last such link if the first may expire soon, as free times do.
    */
   linkedFrom?: { page: string; link: RegExp; address?: (href: string) => string; isLast?: true };
-  /** An address to open first that gives the page what it needs, such as the link of a mail. */
+  /** An address to open first that prepares the page, such as a mailed link. */
   entrance?: string;
-  /** What else must have happened before the page exists. */
+  /** Further steps before the page exists. */
   prepare?: (page: Page) => Promise<void>;
-  /** The same without a browser, where the address is known only from what came of it. */
+  /** The same without a browser, if the address is only known from its result. */
   arrange?: (visitor: Visitor) => Promise<void>;
   /** waiting: signed in, but a consent or eligibility question comes first. */
   access: 'member' | 'waiting' | 'signed-out' | 'open';
   /**
-   * plain: a page without React in the browser. island: one with. redirect: leads on. not-found: answers 404.
-   * data: no page (a download, an answer for scripts). action: only takes forms; visiting it shows not-found.
+   * plain: a page without React in the browser. island: one with. redirect: redirects. not-found: answers 404.
+   * data: no page (a download, a response for scripts). action: only accepts forms; opening it shows not-found.
    */
   kind: 'plain' | 'island' | 'redirect' | 'not-found' | 'data' | 'action';
-  /** The demo member to visit it as, where access asks for one. */
+  /** The demo member who opens it, if it needs one. */
   as?: string;
-  /** Whether the page has a form of its own, besides those of the frame. */
+  /** Whether the page has a form besides those of the frame. */
   form?: boolean;
-  /** Whether it has a form that is sent as part of the address, and changes nothing: a search, an estimate. */
+  /** Whether it has a GET form: a search, an estimate. */
   asks?: boolean;
-  /** Where it shows that form, if not at the route's address. */
+  /** The address with that form, if not the route's. */
   formAt?: string;
-  /** What its parameters name belongs to nobody: every member may open it. */
+  /** Its parameters identify no member's data: every member may open it. */
   shared?: boolean;
-  /** Whether its area has styles of its own, which it links beside those of all pages: one request more. */
+  /** Whether its area has its own style sheet besides that of all pages: one more request. */
   ownSheet?: true;
-  /** Whether it shows cards with a picture each, and so may load more of them. */
+  /** Whether it shows cards with a picture each, and so may load more pictures. */
   pictured?: true;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   leadsTo?: string;
 }
 
 const maya = 'maya.rivera@acme.example';
 
-/** A page that takes a signed-in member: Maya, unless another is named. */
+/** A page for a signed-in member: Maya by default. */
 export const member = (path: string, entry: Omit<RouteEntry, 'path' | 'access'>): RouteEntry => ({
   as: maya,
   ...entry,

@@ -5,7 +5,7 @@ import { linkedAddresses, loadedFiles, markupFaults, timeless } from './linked-p
 
 /** Pages about one device or another are one page: what it is about is on it, not in its title. */
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
-/** The same form, begun for one program or another. */
+/** The same form for different programs. */
 const chosenProgram = /^(\/reimbursement)\?program_id=\w+$/;
 
 const patterns = routeTable.map(({ path }) => ({
@@ -13,14 +13,14 @@ const patterns = routeTable.map(({ path }) => ({
   matches: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.*')}$`),
 }));
 
-/** The pattern of the route table that an address belongs to. */
+/** The route pattern of an address. */
 function patternOf(address: string): string {
   const pathname = address.split('?')[0] ?? '';
   const exact = patterns.find(({ path }) => path === pathname);
   return (exact ?? patterns.find(({ matches }) => matches.test(pathname)))?.path ?? address;
 }
 
-/** What to visit of the pages that a member can reach; what it returns false for is skipped, with the pages behind it. */
+/** Whether to visit an address; otherwise it is skipped, with the pages behind it. */
 type Wanted = (address: string, pattern: string) => boolean;
 
 /** Every page of each member. */
@@ -52,7 +52,7 @@ interface Crawl {
   files: Set<string>;
 }
 
-/** Follows every link from a member's home. Answers what is wrong with the pages and files that it leads to. */
+/** Follows every link from a member's home. Returns the faults of the pages and files found. */
 export async function crawl({ origin, member, language, wanted, files }: Crawl): Promise<string[]> {
   const home = await signInWithoutBrowser(origin, member, language);
   const { visitor } = home;

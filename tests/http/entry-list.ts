@@ -2,7 +2,7 @@ import { view } from './html-document.ts';
 
 export type Entry = [name: string, value: string | File];
 
-/** Files chosen for file inputs: a page's own document cannot hold them. */
+/** Files chosen for file inputs, stored here because a script cannot set them in a document. */
 export type ChosenFiles = Map<HTMLInputElement, readonly File[]>;
 
 /** The fields a browser would send, in its order: hidden ones, the pressed button, and chosen files included. */

@@ -9,29 +9,29 @@ import { Form, type Page } from './page.ts';
 import { ownForms, secretsIn, shownIn, typeIntoEverything } from './typed-form.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
-/** Those that take steps in a browser first are tried there: tests/e2e/pages/kept-forms.journey.ts. */
+/** Forms without steps in a browser; the others are tested in tests/e2e/pages/kept-forms.journey.ts. */
 export const withForms = routeTable.filter(({ form, prepare }) => form && !prepare);
 const authenticator = new TOTP({ secret: Secret.fromBase32(leesSecret) });
 
 export interface EveryForm {
-  /** Whoever the route table visits a page as, signed in; somebody new where nobody has to be. */
+  /** A visitor with the role of the route table, signed in; a new one for public pages. */
   visitorOf(route: RouteEntry): Promise<Visitor>;
   /** From the sign-in page to the page behind it. */
   signInOn(page: Page, member: string): Promise<Page>;
-  /** Signs everybody in anew from now on. */
+  /** Signs all visitors in again on their next use. */
   forgetVisitors(): void;
   /** Fills every form of a page in turn, has it refused, and finds on the same page what was typed. */
   expectKept(route: RouteEntry, refuse: (form: Form, visitor: Visitor) => Promise<Page>): Promise<void>;
 }
 
-/** @param clock of whoever checks codes and sessions */
+/** @param clock the clock by which codes and sessions are checked */
 export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock'>): EveryForm {
   const known = new Map<string, Visitor>();
 
   async function signInOn(page: Page, member: string): Promise<Page> {
     const next = await passPassword(page, member);
     if (member !== lee) return next;
-    // A code is good once, and another form's sign-in may just have used this one.
+    // A code is valid once, and another form's sign-in may just have used this one.
     await clock.advance('PT30S');
     const { epochMilliseconds: timestamp } = await clock.now();
     return next

@@ -25,8 +25,8 @@ function decompressed(body: Buffer, encoding: string | undefined): Buffer {
 }
 
 /**
- * One request and its answer. Not fetch: that one decides about redirects, Origin and Sec-Fetch headers by itself.
- * Rejects when nothing has moved for 30 seconds.
+ * One request and its response. Not fetch, which handles redirects, Origin and Sec-Fetch headers itself.
+ * Rejects after 30 seconds without data.
  */
 export function exchange(url: URL, { method, headers, body }: Outgoing): Promise<Exchange> {
   const request = url.protocol === 'https:' ? overHttps : overHttp;

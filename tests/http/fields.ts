@@ -3,7 +3,7 @@ import { groupSelector, nameOf, NotOnPage, theOne } from './wording.ts';
 
 type OneAnswer = string | number | boolean | File;
 
-/** What a member puts into a field; an object holds the fields of a group, by their labels. */
+/** The value for a field; an object has the values of a group's fields, by their labels. */
 export type Answer = OneAnswer | readonly OneAnswer[] | Answers;
 export interface Answers {
   [label: string]: Answer;

@@ -42,7 +42,7 @@ function doesTheSame(form: HTMLFormElement, other: HTMLFormElement): boolean {
 export function findForm(document: Document, { name, heading, button }: FormQuery): HTMLFormElement {
   const all = Array.from(document.forms).filter((form) => !isUnseen(form));
   const asked = name !== undefined || heading !== undefined || button !== undefined;
-  // What is announced can be closed on many pages: that form is never the one a page is about.
+  // Announcements have a form for closing them, which is never a page's main form.
   const inMain = all.filter((form) => form.closest('main') && !form.closest('.news'));
   const candidates = asked || inMain.length === 0 ? all : inMain;
   const fitting = candidates.filter(

@@ -21,7 +21,7 @@ export async function fixtureServer(answer: Answer): Promise<AsyncDisposable & {
   };
 }
 
-/** Answers a page; of a form post, one that shows what came in as JSON in its main part. */
+/** Serves a page; answers a form post with a page that shows the posted data as JSON in its main part. */
 export function showing(html: string): Answer {
   return (request, body, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -39,6 +39,6 @@ export interface Seen {
   body: string;
 }
 
-/** What showing() showed. */
+/** The data shown by showing(). */
 export const seenOn = (page: { document: Document }): Seen =>
   JSON.parse(page.document.querySelector('pre')?.textContent ?? '{}') as Seen;

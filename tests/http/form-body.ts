@@ -7,7 +7,7 @@ export interface FormBody {
 
 const textOf = (value: string | File) => (typeof value === 'string' ? value : value.name);
 
-/** name=value pairs; of a file only its name goes along, as in browsers. */
+/** name=value pairs; for a file only its name, as in browsers. */
 export function urlEncoded(entries: readonly Entry[]): string {
   return new URLSearchParams(entries.map(([name, value]) => [name, textOf(value)])).toString();
 }
@@ -27,7 +27,7 @@ async function multipart(entries: readonly Entry[]): Promise<FormBody> {
 const plainText = (entries: readonly Entry[]) =>
   entries.map(([name, value]) => `${name}=${textOf(value)}\r\n`).join('');
 
-/** Fields in the encoding a form asks for; anything unknown is sent URL-encoded. */
+/** Encodes fields in the form's encoding; URL-encoded for an unknown one. */
 export async function formBody(entries: readonly Entry[], enctype: string): Promise<FormBody> {
   if (enctype === 'multipart/form-data') return multipart(entries);
   const encoder = new TextEncoder();

@@ -95,7 +95,7 @@ test('Enter presses the first button', async () => {
   expect(form.entries()).toContainEqual(['intent', 'remove-0']);
 });
 
-test('what is not on the page is refused with what there is', async () => {
+test('a missing field is refused with a list of those on the page', async () => {
   const { server, form, page } = await openForm();
   await using _ = server;
   expect(() => form.fill({ Amount: '1' })).toThrow('2 are named "Amount"');

@@ -1,9 +1,9 @@
 import { JSDOM } from 'jsdom';
 
-// One window for all pages: to make one for each took longer than to fetch and read it.
+// One window for all pages, because creating one took longer than fetching and parsing a page.
 const shared = new JSDOM('', { url: 'http://localhost' });
 
-/** What elements of every parsed page are instances of, and what their forms are read with. */
+/** The window whose classes parsed elements have, and with which forms are read. */
 export const view = shared.window;
 
 /** The page's document as a browser without scripts has it. */

@@ -4,11 +4,11 @@ export interface SummarizedError {
   text: string;
   /** The link to the field at fault; undefined for an error about the whole form. */
   href: string | undefined;
-  /** What it is called whatever the language; undefined where the page gives none. */
+  /** The error code, independent of the language; undefined when the page has none. */
   code: string | undefined;
 }
 
-/** The entries of the summary above the form: the alert that holds a list. */
+/** The entries of the summary above the form: the alert with a list. */
 export function summarizedErrors(document: Document): SummarizedError[] {
   const entries = Array.from(document.querySelectorAll('main [role=alert] li'));
   return entries.map((entry) => ({
@@ -18,7 +18,7 @@ export function summarizedErrors(document: Document): SummarizedError[] {
   }));
 }
 
-/** A message without its picture and without the words that only screen readers hear. */
+/** A message without its icon and without text for screen readers only. */
 function shownWords(message: Element): string {
   const copy = message.cloneNode(true) as Element;
   for (const hidden of copy.querySelectorAll('.visually-hidden, [aria-hidden=true], svg')) hidden.remove();
@@ -27,7 +27,7 @@ function shownWords(message: Element): string {
 
 const codeOf = (message: Element) => message.getAttribute('data-code') ?? undefined;
 
-/** What is wrong with an element: the messages that it is described by, with their codes. */
+/** The errors of an element: the messages of its aria-describedby, with their codes. */
 export function errorsOf(element: Element): Pick<SummarizedError, 'text' | 'code'>[] {
   const boxes = [...referred(element, 'aria-describedby'), ...referred(element, 'aria-errormessage')];
   const errors = boxes.filter((box) => box.id.includes('error'));
@@ -57,6 +57,6 @@ function byLabel<Told>(document: Document, tell: (error: FieldError) => Told): R
 export const fieldErrors = (document: Document): Record<string, string[]> =>
   byLabel(document, ({ text }) => text);
 
-/** The codes of those messages; empty where the page gives none. */
+/** Error codes by field; empty when the page has none. */
 export const fieldCodes = (document: Document): Record<string, string[]> =>
   byLabel(document, ({ code }) => code ?? '');

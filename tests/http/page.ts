@@ -22,7 +22,7 @@ export interface Navigation {
   from?: URL;
   contentType?: string;
   body?: Uint8Array;
-  /** What a form sends, for whoever writes down what was done. */
+  /** The data that a form sent, for recording. */
   sent?: SentForm;
 }
 
@@ -32,7 +32,7 @@ export interface SentForm {
   entries: readonly Entry[];
 }
 
-/** Whose page it is: `Visitor` of visitor.ts. */
+/** The owner of a page: `Visitor` of visitor.ts. */
 export interface PageVisitor {
   readonly origin: URL;
   readonly cookies: CookieJar;
@@ -69,7 +69,7 @@ export class Form {
     return this;
   }
 
-  /** What would be sent if that button were pressed; without one, by pressing Enter. */
+  /** The data sent by clicking the button; without one, by pressing Enter. */
   entries(button?: string): Entry[] {
     return entryList(this.#element, this.#pressed(button), this.#chosen);
   }
@@ -109,7 +109,7 @@ export class Form {
   }
 }
 
-/** What a visitor has in front of them after a navigation, redirects followed. */
+/** The page that a visitor sees after a navigation, with redirects followed. */
 export class Page {
   readonly visitor: PageVisitor;
   readonly url: URL;
@@ -148,7 +148,7 @@ export class Page {
     return this.#document;
   }
 
-  /** What relative addresses on the page start from. */
+  /** Base of the page's relative addresses. */
   get base(): string {
     return this.document.baseURI;
   }
@@ -186,7 +186,7 @@ export class Page {
     return fieldErrors(this.document);
   }
 
-  /** The codes of those messages, by the same labels: the same in every language. */
+  /** Error codes by field label, the same in every language. */
   get fieldCodes(): Record<string, string[]> {
     return fieldCodes(this.document);
   }
@@ -195,7 +195,7 @@ export class Page {
     return this.#links().map(nameOf);
   }
 
-  /** Where the link of that name leads, as written. */
+  /** The address of the link with that name, as written. */
   href(link: string): string {
     return theOne('link', link, this.#links()).getAttribute('href') ?? '';
   }
@@ -210,7 +210,7 @@ export class Page {
     return new Form(this, findForm(this.document, query));
   }
 
-  /** Presses a button wherever it is, without filling anything in. */
+  /** Clicks a button anywhere on the page without filling anything in. */
   press(button: string): Promise<Page> {
     return this.form({ button }).submit(button);
   }

@@ -7,11 +7,11 @@ export interface Sending {
   body?: string | Uint8Array;
 }
 
-/** What browsers send along when somebody opens a page. */
+/** Headers that browsers send when a page is opened. */
 export const asPage = { accept: 'text/html' };
 export const asForm = { ...asPage, 'content-type': 'application/x-www-form-urlencoded' };
 
-/** One request as given, to any address. Redirects are not followed. */
+/** Sends one request as given, to any address. Does not follow redirects. */
 export function send(url: URL, { method = 'GET', headers = asPage, body }: Sending = {}): Promise<Exchange> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return exchange(url, { method, headers, body: bytes });

@@ -3,14 +3,14 @@ import { isUnseen } from './wording.ts';
 
 const secret = 'input[type=password], input[name*=password i], input[name=code], input[name$=".code"]';
 const texts =
-  // What nobody can come to is there for robots.
+  // Invisible, unfocusable fields are honeypots for robots.
   'input:not([type=hidden], [type=radio], [type=checkbox], [type=file], [type=submit], [tabindex="-1"]), textarea';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
 const isInput = (control: Control): control is HTMLInputElement => control.localName === 'input';
 
-/** The forms that a page itself has, without those of the frame around it. */
+/** The page's own forms, without those of the frame around it. */
 export const ownForms = ({ document }: Page): HTMLFormElement[] =>
   Array.from(
     document.querySelectorAll<HTMLFormElement>(
@@ -18,13 +18,13 @@ export const ownForms = ({ document }: Page): HTMLFormElement[] =>
     ),
   );
 
-/** Those by which a page is asked for something: a search, an estimate. */
+/** GET forms: a search, an estimate. */
 export const askingForms = ({ document }: Page): HTMLFormElement[] =>
   Array.from(document.querySelectorAll<HTMLFormElement>('main form[method=get]'));
 
 /**
- * Fills every control a member can see: texts with something distinct, lists and choices with their last entry.
- * A typed text need not be right: the form is not going to be taken.
+ * Fills every control a member can see: texts with distinct values, lists and choices with their last entry.
+ * The texts need not be valid, because the form will not be accepted.
  */
 export function typeIntoEverything(form: HTMLFormElement): void {
   const seen = <Found extends Element>(selector: string, scope: Element = form) =>
@@ -39,14 +39,14 @@ export function typeIntoEverything(form: HTMLFormElement): void {
   }
 }
 
-/** Empties every text; false where the form takes none. */
+/** Empties every text; returns false for a form without texts. */
 export function emptyTexts(form: HTMLFormElement): boolean {
   const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts);
   for (const field of fields) field.value = '';
   return fields.length > 0;
 }
 
-/** What the form shows, control by control; of a secret nothing. */
+/** The visible values of the form, control by control, without secrets. */
 export const shownIn = (form: HTMLFormElement): string[] =>
   Array.from(form.elements)
     .filter(isControl)
@@ -57,6 +57,6 @@ export const shownIn = (form: HTMLFormElement): string[] =>
         : `${control.name}: ${control.value}`,
     );
 
-/** What is in the secret fields of the form, together. */
+/** The values of the form's secret fields, together. */
 export const secretsIn = (form: HTMLFormElement): string =>
   Array.from(form.querySelectorAll<HTMLInputElement>(secret), ({ value }) => value).join('');

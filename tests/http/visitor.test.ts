@@ -27,7 +27,7 @@ test('a visitor keeps cookies and follows redirects as browsers do', async () =>
   expect(await visitor.cookie('a')).toBe('1');
 });
 
-test('a form post says where it comes from, as browsers do', async () => {
+test('a form post sends its origin, as browsers do', async () => {
   await using server = await fixtureServer(
     showing('<main><form method="post"><button>Go</button></form></main>'),
   );

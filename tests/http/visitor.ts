@@ -3,11 +3,11 @@ import { exchange } from './exchange.ts';
 import { Page, type Navigation, type PageVisitor, type Redirect } from './page.ts';
 
 export interface VisitorOptions {
-  /** Accept-Language. English, unless said otherwise. */
+  /** Accept-Language. English by default. */
   languages?: string;
   /** More headers, sent with every request. */
   headers?: Record<string, string>;
-  /** Keeps no cookie that it is given. */
+  /** Drops all cookies. */
   blocksCookies?: boolean;
 }
 
@@ -44,7 +44,7 @@ export class Visitor implements PageVisitor {
     return all.find((cookie) => cookie.key === name)?.value;
   }
 
-  /** One navigation, as link, form or address bar would begin it. Throws after ten redirects. */
+  /** One navigation by link, form or address bar. Throws after ten redirects. */
   async navigate(start: Navigation): Promise<Page> {
     const redirects: Redirect[] = [];
     let step = start;

@@ -2,11 +2,11 @@ const unseen =
   'script, style, template, svg, [hidden], [aria-hidden=true], dialog:not([open]), details:not([open]) > :not(summary)';
 const inLine = /^(a|abbr|b|bdi|code|em|i|mark|small|span|strong|sub|sup|time)$/;
 
-/** What holds fields that belong together under one name. */
+/** Elements that group fields under one name. */
 export const groupSelector =
   'fieldset, [role=group], [role=radiogroup], section[aria-label], section[aria-labelledby]';
 
-/** Whether a person is kept from it: hidden, or in a dialog or details that is not open. */
+/** Whether an element is invisible: hidden, or in a closed dialog or details. */
 export const isUnseen = (element: Element) => element.closest(unseen) !== null;
 
 function rawWords(node: Node): string {
@@ -17,7 +17,7 @@ function rawWords(node: Node): string {
   return inLine.test(element.localName) ? words : ` ${words} `;
 }
 
-/** What a person reads in an element: its words, in lines as a browser shows white space. */
+/** The text of an element as a person reads it, with a browser's handling of white space. */
 export const wordsOf = (node: Node | null | undefined): string =>
   node ? rawWords(node).replaceAll(/\s+/g, ' ').trim() : '';
 
@@ -31,7 +31,7 @@ export function referred(element: Element, attribute: string): Element[] {
   return ids.flatMap((id) => element.ownerDocument.getElementById(id) ?? []);
 }
 
-/** The name a person knows a control, group or form by. */
+/** The accessible name of a control, group or form. */
 export function nameOf(element: Element): string {
   const given = referredWords(element, 'aria-labelledby') || element.getAttribute('aria-label')?.trim();
   if (given) return given;
@@ -51,8 +51,8 @@ export class NotOnPage extends Error {
 }
 
 /**
- * The one thing of that name: exactly so, or followed by more, as in "Amount (optional)".
- * Throws NotOnPage, saying what there is, when none or several fit.
+ * The only element with that name: exactly, or as its start, as in "Amount (optional)".
+ * Throws NotOnPage with the available names when none or several match.
  */
 export function theOne<T extends Element>(what: string, name: string, things: readonly T[]): T {
   const exact = things.filter((thing) => nameOf(thing) === name);

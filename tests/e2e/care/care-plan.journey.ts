@@ -41,7 +41,7 @@ freshFormJourney(
 );
 
 freshFormJourney(
-  'who would rather not see a task finds the pause at it, and the task keeps silent',
+  'a member who does not want to see a task finds the pause there, and the task is hidden',
   async ({ page }) => {
     await signInByCookie(page, demo.pregnant);
     await page.goto('/care-tasks/pregnancy_meet_a_doula');

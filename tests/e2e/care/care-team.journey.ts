@@ -3,7 +3,7 @@ import { demo } from '../support/demo-members.ts';
 import { formJourney } from '../support/journey.ts';
 
 formJourney(
-  'the Care Team leads to who knows what, and helplines are one tap away',
+  'the Care Team page links to experts, and helplines are one tap away',
   async ({ page, signIn }) => {
     await signIn(demo.pregnant);
     await page.goto('/care-team');
@@ -27,7 +27,7 @@ formJourney(
 );
 
 formJourney(
-  'a company’s announcement stands on the pages it is about, for its members',
+  'a company’s announcement is on the pages it is about, for its members',
   async ({ page, context, signIn }) => {
     await signIn(demo.newParent);
     await page.goto('/care-team');

@@ -9,7 +9,7 @@ const lastMessage = (page: Page) => page.locator('ol > li.message').last();
 const waiting = (page: Page) =>
   page.getByRole('list', { name: 'Files for this message' }).getByRole('listitem');
 
-/** What Rosa answers Maya at the operators' desk. */
+/** Sends Rosa's answer to Maya at the operators' desk. */
 async function answerWithFiles(page: Page, text: string, files: Receipt[]): Promise<void> {
   await page.goto('/sandbox/desk');
   const conversation = page.getByRole('article', { name: 'Maya Rivera' });

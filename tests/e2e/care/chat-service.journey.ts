@@ -5,7 +5,7 @@ import { demo } from '../support/demo-members.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 import { startServerToKill } from '../support/server-to-kill.ts';
 
-/** Run in the page: all that its databases hold. */
+/** Runs in the page: all records of its databases. */
 async function recordsInDatabases(): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const { name = '' } of await indexedDB.databases()) {
@@ -26,7 +26,7 @@ async function recordsInDatabases(): Promise<unknown[]> {
   return found;
 }
 
-test('with the chat service’s kit on the page, and its servers out of reach, the conversation goes on', async ({
+test('with the chat service’s SDK on the page and its servers unreachable, the chat still works', async ({
   browser,
 }) => {
   await using sendbird = await serveSendbird();
@@ -51,7 +51,7 @@ test('with the chat service’s kit on the page, and its servers out of reach, t
   await expect(page.locator('.message-text').last()).toHaveText('Hello Maya');
   expect(refused).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  // The kit notes its own settings even where it is told to keep nothing.
+  // The SDK stores its own settings even when told to store nothing.
   expect(JSON.stringify(await page.evaluate(recordsInDatabases))).not.toMatch(/Hello|Maya|Rosa/);
   await context.close();
 });

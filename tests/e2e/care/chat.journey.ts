@@ -30,7 +30,7 @@ const languages = {
 
 const messages = (page: Page) => page.locator('ol > li.message');
 
-/** What Rosa answers Maya at the operators' desk, which marks read what she saw there. */
+/** Sends Rosa's answer to Maya at the operators' desk, which marks the shown messages as read. */
 async function answerAsRosa(page: Page, text: string): Promise<void> {
   await page.goto('/sandbox/desk');
   const conversation = page.getByRole('article', { name: 'Maya Rivera' });

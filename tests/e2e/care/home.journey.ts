@@ -27,7 +27,7 @@ journey('home shows what is due, the care plan and the Care Partner', async ({ p
   await expect(careTeam).toContainText('3 unread messages');
 });
 
-journey('home leaves out reminders and counters that are empty', async ({ page, signIn }) => {
+journey('home omits empty reminders and counters', async ({ page, signIn }) => {
   await signIn(demo.partner);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sam/);
@@ -35,7 +35,7 @@ journey('home leaves out reminders and counters that are empty', async ({ page, 
   await expect(page.locator('main [data-unread]:visible')).toHaveCount(0);
 });
 
-test('the sidebar leads nowhere that does not exist yet', async ({ page, signIn }) => {
+test('the sidebar only links to existing pages', async ({ page, signIn }) => {
   await signIn(demo.pregnant);
   await page.goto('/');
   const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
@@ -51,7 +51,7 @@ test('the sidebar leads nowhere that does not exist yet', async ({ page, signIn 
 });
 
 for (const member of [demo.pregnant, demo.twoFactor, demo.newParent]) {
-  journey(`home of ${member} takes two screens of a phone`, async ({ page, signIn }) => {
+  journey(`home of ${member} fits two phone screens`, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(member);
     for (const language of ['es', 'en']) {
@@ -63,7 +63,7 @@ for (const member of [demo.pregnant, demo.twoFactor, demo.newParent]) {
           header?.getBoundingClientRect().top,
           home?.getBoundingClientRect().bottom,
         ]);
-      // What is asked once, such as whose time zone it is, stands above.
+      // One-time questions, such as about the time zone, are above it.
       expect(end - start, `in ${language}`).toBeLessThanOrEqual(2 * 740);
     }
   });

@@ -34,7 +34,7 @@ function carePartnerAt(origin: string) {
     async type(memberId: string) {
       await fetch(`${base}/${memberId}/typing`, { method: 'POST', headers });
     },
-    /** A PDF, which waits for its message. Answers the ids of what waits. */
+    /** Uploads a PDF for an unsent message. Returns the ids of unsent files. */
     async upload(memberId: string, filename: string): Promise<string[]> {
       const answer = await fetch(`${base}/${memberId}/attachments`, {
         method: 'POST',
@@ -49,7 +49,7 @@ function carePartnerAt(origin: string) {
       const body = JSON.stringify({ last: data.at(-1)?.id });
       await fetch(`${base}/${memberId}/read`, { method: 'PUT', headers, body });
     },
-    /** All texts that begin so, the oldest first. */
+    /** All texts with that beginning, oldest first. */
     async texts(memberId: string, beginning: string): Promise<string[]> {
       const texts: string[] = [];
       for (let before = ''; ;) {
@@ -72,7 +72,7 @@ async function press(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click({ noWaitAfter: true });
 }
 
-test('messages of three sides each arrive once and in order, whatever breaks', async ({ browser }) => {
+test('messages of three sides each arrive once and in order, despite failures', async ({ browser }) => {
   test.setTimeout(240_000);
   await using server = await startServerToKill(environment);
   const { origin: baseURL } = server;
@@ -119,7 +119,7 @@ test('messages of three sides each arrive once and in order, whatever breaks', a
   await Promise.all([withScript.close(), withoutScript.close()]);
 });
 
-test('what the Care Partner does shows in an open page: writing, a message, a file, and that it was read', async ({
+test('an open page shows the Care Partner’s typing, messages, files, and read receipts', async ({
   browser,
 }) => {
   await using server = await startServerToKill(environment);
@@ -156,7 +156,7 @@ test('what the Care Partner does shows in an open page: writing, a message, a fi
   await expect(last).toContainText('Sent');
   await carePartner.readAll(maya);
   await expect(last).toContainText('Read');
-  expect(new URL(page.url()).pathname, 'the page was never left').toBe('/care-navigator');
+  expect(new URL(page.url()).pathname, 'still the same page').toBe('/care-navigator');
   await page.goto('/');
   await expect(page.locator('main [data-unread=messages]')).toBeHidden();
   await context.close();

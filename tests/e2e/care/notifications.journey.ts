@@ -2,13 +2,13 @@ import { expect } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
 import { formJourney } from '../support/journey.ts';
 
-// What is read once is read: each mode opens one of its own.
+// A notification is read once, so each mode opens its own.
 const mine = {
   on: { title: 'Fertility medication, second order', service: 'Progesterone', standing: 'In review' },
   off: { title: 'Tests at Harbor Light', service: 'Ultrasound', standing: 'In review again' },
 };
 
-formJourney('a notification, from its counter to all that is known of it', async ({ page, signIn, mode }) => {
+formJourney('a notification, from its counter to its details', async ({ page, signIn, mode }) => {
   const { title, service, standing } = mine[mode];
   await signIn(demo.twoFactor);
   await page.goto('/');

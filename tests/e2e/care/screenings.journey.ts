@@ -22,7 +22,7 @@ const choose = (page: Page, question: number, choice: string) =>
     .check();
 
 formJourney(
-  'two heavy answers lead to nine, a dark one to help first, then to a result to share',
+  'high scores in two questions lead to nine, a critical answer shows help first, then a result to share',
   async ({ page, signIn, mode }) => {
     await signIn(demo.newParent);
     await page.goto('/');
@@ -70,7 +70,7 @@ formJourney(
   },
 );
 
-journey('all questions on one page, left half-way and finished later', async ({ page, signIn, mode }) => {
+journey('all questions on one page, left halfway and finished later', async ({ page, signIn, mode }) => {
   await signIn(demo.partner);
   await page.goto('/screenings/gad_7');
   await follow(page, 'All on one page');

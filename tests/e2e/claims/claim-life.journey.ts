@@ -32,7 +32,7 @@ const languages = {
   },
 } as const;
 
-/** Sends what the form holds; the number of the claim, whose page is left open. */
+/** Sends the form; returns the number of the claim, whose page stays open. */
 async function send(page: Page, words: (typeof languages)['en' | 'es']): Promise<string> {
   await page.getByRole('button', { name: words.goOn, exact: true }).click();
   await expect(page).toHaveURL('/reimbursement/check');
@@ -42,7 +42,7 @@ async function send(page: Page, words: (typeof languages)['en' | 'es']): Promise
   return page.url().slice(page.url().lastIndexOf('/') + 1);
 }
 
-/** The claim as it waits at the operators' desk. */
+/** The pending claim at the operators' desk. */
 async function atDesk(page: Page, uid: string) {
   await page.goto('/sandbox/desk');
   return page.getByRole('article', { name: uid });

@@ -5,7 +5,7 @@ import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 freshFormJourney(
-  'what was not approved of a claim is sent again, with the reasons beside it',
+  'the rejected part of a claim is sent again, with the reasons beside it',
   async ({ page }) => {
     await signInByCookie(page, demo.twoFactor);
     await page.goto('/reimbursement/claims');

@@ -26,7 +26,7 @@ async function upload(page: Page, files: Parameters<ReturnType<Page['getByLabel'
 }
 
 // tests/http/claims/uploads.test.ts tries more sizes and numbers of files.
-journey('files that are too large are named, and the good ones kept', async ({ page, signIn }) => {
+journey('files that are too large are named, and valid ones kept', async ({ page, signIn }) => {
   const outputPath = (name: string) => test.info().outputPath(name);
   await signIn(demo.newParent);
   const good = await Promise.all(['first.pdf', 'last.pdf'].map((name) => fileOf(3000, outputPath(name))));

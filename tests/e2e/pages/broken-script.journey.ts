@@ -29,7 +29,7 @@ for (const [name, breakIt] of Object.entries(breakages)) {
   });
 }
 
-test('a second press while the first is on its way sends nothing more', async ({ page }) => {
+test('a second click while the first is pending sends nothing more', async ({ page }) => {
   await signInByCookie(page, demo.newParent);
   await page.goto('/reimbursement');
   const posts: string[] = [];

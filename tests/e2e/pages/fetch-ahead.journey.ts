@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts';
 // A browser that has a worker asks through it.
 test.use({ serviceWorkers: 'allow' });
 
-/** Points at a link until the browser has fetched what it leads to, or could not. */
+/** Hovers a link until the browser has prefetched its target, or failed to. */
 async function pointAt(page: Page, path: string): Promise<string> {
   const browser = await page.context().newCDPSession(page);
   const fetched = new Promise<string>((resolve) => {
@@ -21,7 +21,7 @@ async function pointAt(page: Page, path: string): Promise<string> {
   return status;
 }
 
-/** By the keyboard: a pointer that comes back to the link would have it fetched once more. */
+/** By keyboard, because a pointer returning to the link would prefetch it again. */
 const press = (page: Page, path: string) => page.locator(`a[href="${path}"]:visible`).first().press('Enter');
 
 const wasFetchedAhead = (page: Page) =>
@@ -37,10 +37,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/care-tasks');
 }
 
-test('a page is there before it is asked for, and the session hears that it was opened', async ({
-  page,
-  signIn,
-}) => {
+test('a page is prefetched, and the session is notified when it is opened', async ({ page, signIn }) => {
   await signIn(demo.pregnant);
   await openWithWorker(page);
   expect(await pointAt(page, '/insights')).toBe('Ready');
@@ -51,7 +48,7 @@ test('a page is there before it is asked for, and the session hears that it was 
   expect((await told).status()).toBe(204);
 });
 
-test('who is signed out meanwhile does not keep a page that was fetched before', async ({ page, signIn }) => {
+test('a prefetched page is dropped after signing out in another tab', async ({ page, signIn }) => {
   await signIn(demo.pregnant, { afresh: true });
   await page.goto('/care-tasks');
   expect(await pointAt(page, '/insights')).toBe('Ready');
@@ -63,7 +60,7 @@ test('who is signed out meanwhile does not keep a page that was fetched before',
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test('what a form changed in another tab is not shown as it was before', async ({ page, signIn }) => {
+test('a page prefetched before a change in another tab is not shown', async ({ page, signIn }) => {
   await signIn(demo.pregnant);
   await page.goto('/care-tasks');
   expect(await pointAt(page, '/insights')).toBe('Ready');

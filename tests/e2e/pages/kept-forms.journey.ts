@@ -11,9 +11,9 @@ import { signInSteps } from '../support/sign-in-steps.ts';
 import { ownForms, press, secretsIn, shownIn, typeIntoEverything } from '../support/typed-forms.ts';
 
 /**
- * tests/http/forms/kept-forms.test.ts tries every form without a browser, as one with JavaScript disabled sends it. Here are
- * those that differ in what a browser or the script does with them: short, with files and more buttons, with secrets,
- * part of an island, before a member's own pages, and after steps. At night, all of them with JavaScript.
+ * tests/http/forms/kept-forms.test.ts posts every form without a browser, like one with JavaScript disabled. These samples
+ * differ in what a browser or the script does with them: short ones, with files and more buttons, with secrets,
+ * in an island, before a member's own pages, and after steps. The nightly run tests all of them with JavaScript.
  */
 const samples = [
   '/settings/personal-details',
@@ -56,7 +56,7 @@ async function expectKept(
   }
 }
 
-/** As if the session had begun anew in another tab since the page was opened. */
+/** Simulates a new session in another tab since the page was opened. */
 const spoilToken = (form: Locator) =>
   form
     .locator('input[name=form_token]')
@@ -68,23 +68,26 @@ for (const mode of ['on', 'off'] as const) {
     const formTest = mode === 'on' ? sharedPageTest : test;
     // The script reaches into forms; what it makes of each of them is kept too.
     for (const route of openTooLong[mode]) {
-      formTest(`a form of ${route.path} that was open too long loses nothing`, async ({ page, signIn }) => {
-        const address = await readyRoute(page, route, signIn);
-        await expectKept(page, route.formAt ?? address, async (form) => {
-          await spoilToken(form);
-          await press(form);
-          await expect(page.locator('main')).toContainText(
-            /This page was out of date|Esta página no estaba al día/,
-          );
-        });
-      });
+      formTest(
+        `a form of ${route.path} that was open for too long loses nothing`,
+        async ({ page, signIn }) => {
+          const address = await readyRoute(page, route, signIn);
+          await expectKept(page, route.formAt ?? address, async (form) => {
+            await spoilToken(form);
+            await press(form);
+            await expect(page.locator('main')).toContainText(
+              /This page was out of date|Esta página no estaba al día/,
+            );
+          });
+        },
+      );
     }
 
     for (const route of outliving[mode].filter(isMembers)) {
       test(`a form of ${route.path} outlives the session`, async ({ page }) => {
         const address = await readyRoute(page, route, (email) => signInByCookie(page, email));
         await expectKept(page, route.formAt ?? address, async (form) => {
-          // The account's name is there for password managers alone.
+          // The account name is only for password managers.
           const isKept = (await shownIn(form)).some((field) => !field.startsWith('username:'));
           await moveClock(page, { advance: 'PT16M' });
           await press(form);
@@ -92,7 +95,7 @@ for (const mode of ['on', 'off'] as const) {
           const main = page.locator('main');
           await expect(main).toContainText(/after 15 minutes|después de 15 minutos/);
           const saved = expect(main);
-          // Of a form of secrets and buttons alone nothing is kept, and nobody is told that it is.
+          // A form with only secrets and buttons is not kept, and the page does not say so.
           await (isKept ? saved : saved.not).toContainText(
             /What you typed is kept|Lo que escribiste se conserva/,
           );

@@ -8,7 +8,7 @@ const phone = { width: 360, height: 780 };
 const desktop = { width: 1440, height: 900 };
 const usual = { colorScheme: null, contrast: null, reducedMotion: null, media: null } as const;
 
-/** What readers ask of their device, on a few pages that hold most parts. pages.journey.ts looks at every page as it usually is. */
+/** Readers' preferences, on a few pages with most components. pages.journey.ts checks every page without them. */
 const test = sharedPageTest.extend({
   page: async ({ page }, use) => {
     await use(page);
@@ -42,7 +42,7 @@ async function tabStops(page: Page) {
 const backgroundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('every stop of the keyboard has a ring and nothing in front of it', async ({ page, signIn }) => {
+test('every focusable element has a visible focus ring', async ({ page, signIn }) => {
   await signIn(demo.pregnant);
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
@@ -78,7 +78,7 @@ test('phones have a bar whose last entry opens without script, wide screens a si
   await expect(sheet).toBeHidden();
 });
 
-test('dark and high-contrast pages pass axe, and nothing moves for readers who ask for less motion', async ({
+test('dark and high-contrast pages pass axe, and nothing moves with reduced motion', async ({
   page,
   signIn,
 }) => {

@@ -18,7 +18,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 test.describe('an app of React Native', () => {
   test.use({ userAgent: `${webView} ${appTokens.now}` });
 
-  test('hears every message of the table, where its cause is', async ({ page }) => {
+  test('receives every message of the table from its cause', async ({ page }) => {
     const heard: string[] = [];
     await page.exposeFunction('toApp', (text: string) => void heard.push(text));
     await page.addInitScript('window.ReactNativeWebView = { postMessage: (text) => toApp(text) }');
@@ -28,7 +28,7 @@ test.describe('an app of React Native', () => {
   });
 });
 
-test('nothing lies under what a phone puts over its screen', async ({ page, origin }) => {
+test('no content is below a phone’s system bars', async ({ page, origin }) => {
   const session = await page.context().newCDPSession(page);
   const insets = { top: 47, left: 30, bottom: 34, right: 30 };
   await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
@@ -38,11 +38,7 @@ test('nothing lies under what a phone puts over its screen', async ({ page, orig
   expect(edges).toEqual([true, true, true]);
 });
 
-test('the sandbox has a phone with the app in it, for whoever makes the app', async ({
-  page,
-  origin,
-  watched,
-}) => {
+test('the sandbox has a phone frame with the app, for its developers', async ({ page, origin, watched }) => {
   watched.tolerate(/ERR_EMPTY_RESPONSE/);
   await page.goto(`${origin}/sandbox/wrapper`);
   const phone = page.frameLocator('iframe');

@@ -19,7 +19,7 @@ async function signInAndKeep(page: Page): Promise<void> {
   await expect.poll(() => hasWorker(page)).toBe(true);
 }
 
-test('without a connection a page says so, and goes on by itself when it is back', async ({
+test('without a connection a page says so, and continues by itself when it is back', async ({
   page,
   watched,
 }) => {
@@ -28,7 +28,7 @@ test('without a connection a page says so, and goes on by itself when it is back
   await signInAndKeep(page);
   await page.goto('/care-team');
   await page.context().setOffline(true);
-  // Not fetched ahead: the switch that cuts the line leaves what is fetched so alone.
+  // Not prefetched, because going offline does not affect prefetched pages.
   await page.locator('a[href="/video-visits"]:visible').first().click();
   await expect(title(page)).toHaveText('You are offline');
   await expect(
@@ -43,7 +43,7 @@ test('without a connection a page says so, and goes on by itself when it is back
   await expect(title(page)).toHaveText('Video Visits');
 });
 
-test('it speaks the language of the pages before', async ({ page }) => {
+test('the offline page is in the language of the pages before', async ({ page }) => {
   await signInAndKeep(page);
   await page.goto('/settings?locale=es');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
@@ -53,7 +53,7 @@ test('it speaks the language of the pages before', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('signing out takes everything with it, in another tab too', async ({ page }) => {
+test('signing out deletes all stored pages, also in another tab', async ({ page }) => {
   await signInAndKeep(page);
   expect(await cacheNames(page)).toHaveLength(1);
   const other = await page.context().newPage();
@@ -67,7 +67,7 @@ test('signing out takes everything with it, in another tab too', async ({ page }
   expect(await cacheNames(page)).toEqual([]);
 });
 
-test('a session that ended leaves nothing behind, and the next one begins anew', async ({ page }) => {
+test('an ended session leaves nothing stored, and the next one starts over', async ({ page }) => {
   await signInAndKeep(page);
   await page.context().clearCookies();
   await page.goto('/care-team');
@@ -77,7 +77,7 @@ test('a session that ended leaves nothing behind, and the next one begins anew',
   await signInAndKeep(page);
 });
 
-freshTest('pages that load little keep nothing, and forget what was kept', async ({ page }) => {
+freshTest('pages that save data store nothing and delete stored pages', async ({ page }) => {
   await signInAndKeep(page);
   await page.goto('/settings/data-use');
   await page.getByRole('radio', { name: 'As little as possible' }).check();
@@ -86,7 +86,7 @@ freshTest('pages that load little keep nothing, and forget what was kept', async
   expect(await cacheNames(page)).toEqual([]);
 });
 
-freshTest('a form waits in its page while the line is dead, and is taken once', async ({ page }) => {
+freshTest('a form waits in its page while the connection is dead, and is sent once', async ({ page }) => {
   await page.clock.install();
   await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/personal-details');
@@ -114,7 +114,7 @@ freshTest('a form waits in its page while the line is dead, and is taken once', 
   expect(posted).toEqual(['/settings/personal-details']);
 });
 
-test('home can be read without a connection by whoever asked for it, until signing out', async ({
+test('members who asked for it can read home without a connection, until signing out', async ({
   page,
   watched,
 }) => {

@@ -9,8 +9,8 @@ import {
 } from '../support/page-rules.ts';
 import { sharedPageTest as test } from '../support/shared-page.ts';
 
-// The layout without script in Spanish, whose words are longer, and what axe finds with script in English.
-// pages.nightly.journey.ts tries every combination.
+// Layout without script in Spanish, whose texts are longer, and axe with script in English.
+// pages.nightly.journey.ts tests every combination.
 for (const route of pageRoutes) {
   test(`${route.path} is accessible, light and fits every window`, async ({ page, signIn }) => {
     const visit = await beginVisit(page, route, signIn);

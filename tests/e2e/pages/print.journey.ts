@@ -23,10 +23,7 @@ const pages: readonly PrintedPage[] = [
 ];
 
 for (const { name, as, path, links = [] } of pages) {
-  test(`${name} is on paper in the order of its page, nothing on top of anything else`, async ({
-    page,
-    signIn,
-  }) => {
+  test(`${name} prints in the order of its page, without overlaps`, async ({ page, signIn }) => {
     await signIn(as);
     await page.goto(path);
     for (const link of links) await page.getByRole('link', { name: link }).first().click();
@@ -36,13 +33,13 @@ for (const { name, as, path, links = [] } of pages) {
     );
     const sheets = await printed(page);
     const textOf = async (place: string) => letters(await page.locator(place).innerText());
-    // The head of a table stands on each sheet that the table takes.
+    // A table's head is repeated on each sheet.
     const heads = await Promise.all((await page.locator('thead').all()).map((head) => head.innerText()));
     const withoutHeads = (text: string) =>
       heads.reduce((rest, head) => rest.replaceAll(letters(head), ''), text);
     expect(withoutHeads(textOn(sheets.flat()))).toBe(withoutHeads(await textOf('body')));
     expect(sheets.flatMap(covered)).toEqual([]);
-    expect(await textOf('footer'), 'the last sheet holds more than the foot').not.toContain(
+    expect(await textOf('footer'), 'the last sheet has more than the footer').not.toContain(
       textOn(sheets.at(-1) ?? []),
     );
   });

@@ -16,7 +16,7 @@ const pressIn = (page: Page, name: string) => dialog(page).getByRole('button', {
 
 const billOfAna = demoUid('bill', 'ana', '1');
 
-/** Where Ana pays her bill, once the island listens: it speaks through a region that it adds itself. */
+/** Opens the page where Ana pays her bill, and waits for the island's live region. */
 async function openPayPage(page: Page): Promise<void> {
   await page.goto('/payments?locale=en');
   await page.goto(`/bills/${billOfAna}/pay`);
@@ -34,7 +34,7 @@ const sessionsAskedFor = (page: Page) => {
 
 test.beforeEach(async ({ signIn }) => signIn(demo.spanish));
 
-test('the session is asked for at the press, once, and the dialog weighs little of our own', async ({
+test('the session is requested on click, once, and the dialog loads little of our own code', async ({
   page,
 }) => {
   const asked = sessionsAskedFor(page);
@@ -57,7 +57,7 @@ test('the session is asked for at the press, once, and the dialog weighs little 
   expect((await loads.weigh()).ownJs).toBeLessThanOrEqual(15 * 1024);
 });
 
-test('whoever closes the dialog is told that nothing was linked, stands where they were, and may begin anew', async ({
+test('after closing the dialog a message says that nothing was linked, and the member can start again', async ({
   page,
 }) => {
   await openPayPage(page);
@@ -97,7 +97,7 @@ const breakages = [
 ] as const;
 
 for (const [what, path, answer, late] of breakages) {
-  test(`where ${what}, the form leads to the bank service’s own pages`, async ({ page, watched }) => {
+  test(`where ${what}, the form redirects to the bank service’s own pages`, async ({ page, watched }) => {
     watched.tolerate(/net::ERR_FAILED|Error loading Plaid|broken/);
     await page.clock.install();
     await openPayPage(page);
@@ -126,7 +126,7 @@ test('a dialog that the bank service ends with an error is followed by its own p
   await expect(page).toHaveURL(ownPages);
 });
 
-test('whoever was signed out meanwhile signs in and is back on the page', async ({
+test('a member who was signed out meanwhile signs in and returns to the page', async ({
   page,
   context,
   signIn,
@@ -157,7 +157,7 @@ test.describe('a bank with its own site', () => {
     await page.getByRole('heading', { name: 'Share an account with Wren?' }).waitFor();
   }
 
-  test('leads back, and the account is there; the way back is good once', async ({ page }) => {
+  test('returns with the account linked; the return address is valid once', async ({ page }) => {
     await leaveForBank(page);
     await page.getByRole('button', { name: 'Share it' }).click();
     await expect(page).toHaveURL(/\/bills\/oauth\?oauth_state_id=/);
@@ -173,9 +173,7 @@ test.describe('a bank with its own site', () => {
     await expect(page).toHaveURL('/payments');
   });
 
-  test('that shares nothing, a way back that is left, and a made-up one are told in words', async ({
-    page,
-  }) => {
+  test('a bank that shares nothing, a canceled return, and a forged one show messages', async ({ page }) => {
     await leaveForBank(page);
     await page.getByRole('button', { name: 'Do not share' }).click();
     await expect(page).toHaveURL(/\/bills\/oauth\?oauth_state_id=/);
@@ -201,7 +199,7 @@ test.describe('a bank with its own site', () => {
   });
 });
 
-/** The island's code has to be there before the press: it says in the form where it found the app. */
+/** The island's code must be loaded before the click: it records in the form that it is in the app. */
 const islandInApp = (page: Page) => page.locator('input[name=in_mobile_app]').waitFor({ state: 'attached' });
 
 test('the native app is handed the token, and the bank service’s own pages are offered beside it', async ({

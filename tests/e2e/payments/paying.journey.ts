@@ -51,7 +51,7 @@ const press = (place: Page | FrameLocator, name: string) =>
   place.getByRole('button', { name, exact: true }).click();
 
 freshJourneyInLanguages(
-  'a bill is paid from an account that is linked on the way, and taken back later',
+  'a bill is paid from an account that is linked on the way, and the payment returned later',
   async ({ page, mode, language }) => {
     const words = languages[language];
     await signInByCookie(page, demo.pregnant);
@@ -81,7 +81,7 @@ freshJourneyInLanguages(
     await expect(page).toHaveURL(billPage);
     await expect(page.getByText(words.begun)).toBeVisible();
 
-    // Its days count from when the bank was asked, which is after the answer.
+    // The transfer's days start when the bank is called, which is after the response.
     await openUntil(page, ['/sandbox/bank'], 'State: pending');
     const ownPage = `${billPage}?locale=${language}`;
     await moveClock(page, { advance: 'P4D' });

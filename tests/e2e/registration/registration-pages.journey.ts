@@ -22,7 +22,7 @@ const steps = [
 ];
 const mayStayEmpty = ['conditions', 'about', 'partner', 'check'];
 
-/** Looks at every page in turn, on one way through the wizard. */
+/** Checks every page in turn, in one pass through the wizard. */
 async function throughAll(page: Page, look: (step: string) => Promise<void>): Promise<void> {
   await page.goto('/signup?email_signup_token=demo-signup');
   await page.goto('/signup/continue');
@@ -59,7 +59,7 @@ async function expectLightStep(page: Page, step: string, language: string): Prom
   expect.soft(weight.elements, `elements of ${step}`).toBeLessThanOrEqual(800);
 }
 
-// By night axe looks at every page in every language.
+// In the nightly run axe checks every page in every language.
 const axeLanguages = thorough ? ['en', 'ar-XB', 'es'] : ['es'];
 
 test('every page of the activation is accessible, light and fits a phone', async ({ page }) => {
@@ -85,7 +85,7 @@ test('every page of the activation is accessible, light and fits a phone', async
   });
 });
 
-test('an invitation opened while signed in asks who goes on, accessible and fitting a phone', async ({
+test('an invitation opened while signed in asks who continues, accessible and fitting a phone', async ({
   page,
   signIn,
 }) => {

@@ -8,7 +8,7 @@ const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 freshFormJourney(
-  'a member gives medical plan and member ID, and home stops asking',
+  'a member enters medical plan and member ID, and home stops asking',
   async ({ page, mode }) => {
     await signInByCookie(page, demo.newParent);
     await page.goto('/');

@@ -20,14 +20,14 @@ async function signIn(page: Page, translate: Translate, email: string): Promise<
   await page.waitForURL('/');
 }
 
-/** Waits for a view of this page, and tells the pages before it: views leave in their order. */
+/** Waits for a view of this page, and returns the earlier ones: views are sent in order. */
 async function pagesUntil(posthog: FakePosthog, last: string): Promise<unknown[]> {
   await posthog.heard((event) => pageOf(event) === last);
   return posthog.pages();
 }
 
 countedJourney(
-  'the banner asks once, covers nothing, and a no is as near as a yes',
+  'the banner asks once, covers nothing, and refusing is as easy as accepting',
   async ({ page, mode, language }) => {
     const translate = wordsIn(language);
     await page.setViewportSize({ width: 360, height: 780 });
@@ -66,7 +66,7 @@ countedJourney(
 );
 
 countedJourney(
-  'a member agrees, is counted, and takes it back in one press',
+  'a member consents, is counted, and withdraws with one click',
   async ({ page, posthog, mode, language }) => {
     const translate = wordsIn(language);
     await page.goto(`/signin?locale=${language}`);
@@ -99,7 +99,7 @@ countedJourney(
     await expect(
       page.getByRole('checkbox', { name: new RegExp(`^${translate('cookies:analytics.label')}`) }),
     ).not.toBeChecked();
-    // In the other tab the next request tells nothing any more.
+    // In the other tab the next request is no longer counted.
     await other.reload();
     await other.goto('/care-team');
     await page

@@ -13,14 +13,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const follow = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true }).click();
 const email = 'river@mail.example';
 
-/** How many mails with this subject have arrived; at least one does. */
+/** Number of mails with this subject; waits for at least one. */
 async function mailsWith(page: Page, subject: string): Promise<number> {
   await openUntil(page, ['/sandbox/inbox'], subject);
   return page.getByRole('link', { name: subject }).count();
 }
 
 freshFormJourney(
-  'an employee invites a partner, sends it again and takes it back',
+  'an employee invites a partner, sends the invitation again and revokes it',
   async ({ page, mode }) => {
     await signInByCookie(page, demo.newParent);
     await page.goto('/settings');
@@ -41,7 +41,7 @@ freshFormJourney(
     await expect(page.getByText('The invitation is on its way.')).toBeVisible();
     await expect(main(page)).toContainText('Waiting for an answer');
     if (mode === 'on') await expectAccessible(page);
-    // A link that is replaced before its mail leaves is not sent.
+    // A link that is replaced before its mail is sent is not mailed.
     expect(await mailsWith(page, 'You have an invitation')).toBe(1);
     await page.goto('/settings/health-partner');
     await press(page, 'Send it again');
@@ -90,7 +90,7 @@ freshFormJourney(
 );
 
 freshFormJourney(
-  'a partner whose access is ended is signed out and told by mail',
+  'a partner whose access ends is signed out and notified by mail',
   async ({ page, origin }) => {
     const sam = await signInWithoutBrowser(origin, demo.partner);
     expect((await sam.visitor.get('/settings')).status).toBe(200);
@@ -110,7 +110,7 @@ freshFormJourney(
   },
 );
 
-freshTest('a partner reads what the invitation means, and can invite nobody', async ({ origin }) => {
+freshTest('a partner reads what the invitation means, and cannot invite', async ({ origin }) => {
   const { visitor } = await signInWithoutBrowser(origin, demo.partner);
   const page = await visitor.get('/settings/health-partner');
   expect([page.status, page.h1]).toEqual([200, 'Health partner']);

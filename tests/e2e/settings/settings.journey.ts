@@ -98,7 +98,7 @@ freshFormJourney('a member turns notifications and reminders off', async ({ page
   await expect(page.locator('unread-counts'), 'nothing asks in the background').toHaveCount(0);
 });
 
-freshTest('a partner sees their own basics, and nothing about employment', async ({ origin }) => {
+freshTest('a partner sees their own basics, and no employment data', async ({ origin }) => {
   const home = await signInWithoutBrowser(origin, demo.partner);
   const basics = await home.visitor.get('/settings/basics');
   expect([basics.status, basics.h1]).toEqual([200, 'Basics']);

@@ -88,7 +88,7 @@ freshTest('a passkey is made, signs in, and is removed', async ({ page }) => {
   await expect(page.getByText('That passkey did not work here.')).toBeVisible();
 });
 
-freshTest('a passkey takes a fresh proof, and the page goes on where it was', async ({ page }) => {
+freshTest('a passkey requires a fresh proof, and the page continues afterwards', async ({ page }) => {
   await addVirtualAuthenticator(page);
   await signInByCookie(page, demo.newParent);
   for (const advance of ['PT10M', 'PT11M']) {
@@ -106,7 +106,7 @@ freshTest('a passkey takes a fresh proof, and the page goes on where it was', as
   await expect(page.getByText('Your passkey is ready.')).toBeVisible();
 });
 
-freshTest('a member who calls the device off stays on the page, and is told', async ({ page }) => {
+freshTest('a member who cancels the device’s dialog stays on the page with a message', async ({ page }) => {
   await addVirtualAuthenticator(page, { isUserVerified: false });
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -116,7 +116,7 @@ freshTest('a member who calls the device off stays on the page, and is told', as
 
 freshTest.describe('JavaScript off', () => {
   freshTest.use({ mode: 'off' });
-  freshTest('nothing is offered that would not work, and the page says what does', async ({ page }) => {
+  freshTest('the page only offers what works, and says what does', async ({ page }) => {
     await page.goto('/signin');
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
     await signInByCookie(page, demo.newParent);

@@ -62,7 +62,7 @@ freshFormJourney(
 );
 
 freshFormJourney(
-  'a member signs out a device, everybody else, and says what was not them',
+  'a member signs out a device, all others, and disavows an activity',
   async ({ page, origin, mode }) => {
     const openPath = async (home: Awaited<ReturnType<typeof signInWithoutBrowser>>) =>
       (await home.visitor.get('/settings')).path;

@@ -27,7 +27,7 @@ journey('a member signs in with email and password and comes home', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maya/);
 });
 
-formJourney('a missing email address is asked for, and what was typed stays', async ({ page, mode }) => {
+formJourney('a missing email address is reported, and the input stays', async ({ page, mode }) => {
   await page.goto('/signin');
   await goOn(page);
   await expect(page).toHaveTitle('Error: Sign in · Wren');
@@ -64,7 +64,7 @@ freshFormJourney('a second factor is asked for, once with a wrong code', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lee/);
 });
 
-journey('the page that was asked for comes after signing in, once', async ({ page }) => {
+journey('the requested page opens after signing in, once', async ({ page }) => {
   await page.goto('/reimbursement/claims?from=mail');
   await expect(page).toHaveURL('/signin');
   await emailField(page).fill(demo.newParent);
@@ -77,7 +77,7 @@ journey('the page that was asked for comes after signing in, once', async ({ pag
   await expect(page).toHaveURL('/');
 });
 
-journey('signing out ends it for good, and Back shows nothing', async ({ page, signIn: asMember }) => {
+journey('signing out is final, and Back shows nothing', async ({ page, signIn: asMember }) => {
   await asMember(demo.newParent, { afresh: true });
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign out' }).first().click();

@@ -13,7 +13,7 @@ async function giveEmail(page: Page, email: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-formJourney('Omar signs in at his company and comes to the page he asked for', async ({ page }) => {
+formJourney('Omar signs in at his company and returns to the requested page', async ({ page }) => {
   await page.goto('/settings/basics?from=mail');
   await expect(page).toHaveURL('/signin');
   await page.getByLabel('Email address').fill(demo.singleSignOn);
@@ -34,7 +34,7 @@ formJourney('Omar signs in at his company and comes to the page he asked for', a
   await expect(page.getByText('You are signed out.')).toBeVisible();
 });
 
-formJourney('who turns back at the company is told so, and can try again', async ({ page }) => {
+formJourney('canceling at the company shows a message, and can be retried', async ({ page }) => {
   await giveEmail(page, demo.singleSignOn);
   await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -39,7 +39,7 @@ journey('two tabs that time out keep each its own form', async ({ page, context 
   await expect(page.getByLabel('Pregnancy week')).toHaveValue('22');
 });
 
-journey('somebody else who signs in on the same browser never sees a kept form', async ({ page }) => {
+journey('another member who signs in in the same browser never sees a kept form', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/personal-details');
   await nameField(page).fill('Only for Maya');

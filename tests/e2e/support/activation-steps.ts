@@ -30,7 +30,7 @@ const right: Readonly<Record<string, Readonly<Record<string, string | readonly s
   partner: {},
 };
 
-/** Answers the page in front rightly; what it does not ask is left out. */
+/** Fills in the current page correctly; fields it does not have are skipped. */
 export async function fillStep(page: Page): Promise<void> {
   for (const [name, answer] of Object.entries(right[stepOf(page) ?? ''] ?? {})) {
     const field = page.locator(`[name="${name}"]`);
@@ -45,7 +45,7 @@ export async function fillStep(page: Page): Promise<void> {
 /** Presses the page's one primary button. */
 export const goOn = (page: Page) => page.locator('main form .actions submit-guard button').first().click();
 
-/** Opens an invitation and answers rightly up to a step; leaves the page there. */
+/** Opens an invitation and fills in all steps before the given one; leaves the page there. */
 export async function reachStep(page: Page, step: string, token = 'email_signup_token=demo-signup') {
   await page.goto(`/signup?${token}`);
   await page.goto('/signup/continue');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** How much of the cell beside the menu a page leaves empty at its start and at its end, as shares of the cell. */
+/** Empty margins of a page's content beside the menu, at its start and end, as shares of the width. */
 export const blankSides = (page: Page): Promise<{ start: number; end: number }> =>
   page.evaluate(() => {
     const main = document.querySelector('main');

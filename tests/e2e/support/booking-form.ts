@@ -21,7 +21,7 @@ export async function fillBooking(page: Page): Promise<void> {
   }
 }
 
-/** Leaves the member with an open request to Marisol Tapia; one that is there is enough. */
+/** Ensures that the member has an open request to Marisol Tapia. */
 export async function haveRequest(page: Page): Promise<void> {
   await page.goto('/providers/requests');
   if ((await page.getByRole('link', { name: 'Marisol Tapia' }).count()) > 0) return;
@@ -31,7 +31,7 @@ export async function haveRequest(page: Page): Promise<void> {
   await page.waitForURL(/\/providers\/requests\//);
 }
 
-/** The same as haveRequest for a visitor without a browser, who reads English. */
+/** The same as haveRequest for a visitor without a browser, in English. */
 export async function sendRequest(visitor: Visitor): Promise<void> {
   const list = await visitor.get('/providers/requests');
   if (list.links.some((words) => words.includes('Marisol Tapia'))) return;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Cards next to each other, below or beside, whose distance is not the one all cards have. */
+/** Adjacent cards, below or beside each other, whose distance is not the standard one. */
 export const uneasyGaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -10,14 +10,14 @@ export const uneasyGaps = (page: Page): Promise<string[]> =>
     return (
       [...document.querySelectorAll('main .card + .card')]
         .filter((card) => card.checkVisibility() && card.previousElementSibling?.checkVisibility())
-        // One that sticks lies over what scrolls beneath it.
+        // A sticky card overlaps content that scrolls beneath it.
         .filter((card) => getComputedStyle(card).position !== 'sticky')
         .flatMap((card) => {
           const before = card.previousElementSibling ?? card;
           const [first, second] = [before.getBoundingClientRect(), card.getBoundingClientRect()];
           const below = second.top - first.bottom;
           const beside = Math.max(second.left - first.right, first.left - second.right);
-          // The first of a row of cards stands below the last of the row before it, which may be higher than others.
+          // The first card of a row is below the last of the previous row, which may be taller than others.
           const distance = below >= 0 && beside < 0 ? below : beside;
           const isFirstOfRow = below >= 0 && beside >= 0;
           return isFirstOfRow || Math.abs(distance - gap) <= 1

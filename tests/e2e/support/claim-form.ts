@@ -41,7 +41,7 @@ export async function fillExpense(page: Page, index: number, expense: Expense): 
   }
 }
 
-/** Opens the claim form of a member whose draft is left empty, whatever an earlier journey left in it. */
+/** Opens the claim form of a member with an empty draft, whatever an earlier journey left in it. */
 export async function openEmptyClaim(page: Page): Promise<void> {
   await page.goto('/reimbursement');
   const removeButtons = page.locator('button[value^="remove-receipt:"], section[id^=expense-] button');
@@ -67,7 +67,7 @@ export async function fillAndContinue(page: Page): Promise<void> {
   await page.waitForURL('/reimbursement/check');
 }
 
-/** The same for a visitor without a browser, who reads English; a claim that is ready is enough. */
+/** The same for a visitor without a browser, in English; uses a claim that is already complete. */
 export async function sendClaimForm(visitor: Visitor): Promise<void> {
   if ((await visitor.get('/reimbursement/check')).url.pathname === '/reimbursement/check') return;
   const { name, mimeType, buffer } = pdf();

@@ -7,7 +7,7 @@ interface CountedFixtures {
   posthog: FakePosthog;
 }
 
-/** A fresh server that counts page views, and what it tells. */
+/** A new server that counts page views, and the views it sent. */
 const countedTest = freshTest.extend<CountedFixtures>({
   posthog: async ({}, use) => {
     await using posthog = await startFakePosthog();
@@ -24,7 +24,7 @@ interface CountedJourney {
   language: Language;
 }
 
-/** One scenario where page views are counted, for each state of JavaScript and each language, in pairs. */
+/** One scenario with page views counted, for each state of JavaScript and each language, in pairs. */
 export function countedJourney(name: string, body: (journey: CountedJourney) => Promise<void>): void {
   for (const { mode, language } of modesAndLanguages) {
     countedTest.describe(`JavaScript ${mode}, ${language}`, () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What can be pressed or filled in and has no edge and no line where readers force their own colors: it looks like text. */
+/** Controls without border or underline in forced colors, which look like text. */
 export async function edgeless(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(() => {

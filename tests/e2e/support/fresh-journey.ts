@@ -48,13 +48,13 @@ const freshJourneyIn =
     }
   };
 
-/** One scenario on untouched demo data, run with JavaScript on and with JavaScript really off. */
+/** One scenario on fresh demo data, run with JavaScript on and with JavaScript disabled. */
 export const freshJourney = freshJourneyIn(bothModes);
 
-/** One scenario through forms, on untouched demo data: see `modesOfForms`. */
+/** One scenario with forms, on fresh demo data: see `modesOfForms`. */
 export const freshFormJourney = freshJourneyIn(modesOfForms);
 
-/** One scenario on untouched demo data for each state of JavaScript and each language, in pairs. */
+/** One scenario on fresh demo data for each state of JavaScript and each language, in pairs. */
 export function freshJourneyInLanguages(
   name: string,
   body: (journey: { page: Page; mode: Mode; language: Language }) => Promise<void>,

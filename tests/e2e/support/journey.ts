@@ -21,7 +21,7 @@ interface Fixtures {
 interface WorkerFixtures {
   origin: string;
   kept: Map<string, Cookies>;
-  /** For shared-page.ts. It stands here because tests with other fixtures of a worker's need other workers. */
+  /** For shared-page.ts. Declared here because tests with other worker fixtures need other workers. */
   shared: { context?: BrowserContext };
 }
 
@@ -85,8 +85,8 @@ const journeyIn =
     }
   };
 
-/** One scenario, run with JavaScript on and with JavaScript really off, with the same assertions. */
+/** One scenario, run with JavaScript on and with JavaScript disabled, with the same assertions. */
 export const journey = journeyIn(bothModes);
 
-/** One scenario through forms: see `modesOfForms`. */
+/** One scenario with forms: see `modesOfForms`. */
 export const formJourney = journeyIn(modesOfForms);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What readers may set for themselves: more space (WCAG 1.4.12), and text twice as large (1.4.4). */
+/** Styles that readers may set: more spacing (WCAG 1.4.12), and text twice as large (1.4.4). */
 export const readerStyles = {
   asItIs: '',
   spaced: `
@@ -11,14 +11,14 @@ export const readerStyles = {
 };
 
 /**
- * What a page of this width loses in such a style: words cut off or out of their box, and the page's edge; where text is large, also
- * words that stand on two lines. Words of more than 12 letters may; addresses and references are no words.
+ * Text lost on a page of this width in such a style: clipped or overflowing words, and horizontal overflow; with large text also
+ * words broken across lines. Words of more than 12 letters may break; addresses and references are exempt.
  */
 export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<string[]> =>
   page.evaluate(
     ({ css, wholeWords }) => {
       const notRead = '.visually-hidden, .skip-link, select, textarea, script, style, template, noscript';
-      /** Letters may stand a little above and below their line. */
+      /** Letters may extend a little above and below their line. */
       const isWithin = (text: DOMRect, box: DOMRect) =>
         text.left >= box.left - 1 &&
         text.right <= box.right + 1 &&
@@ -51,7 +51,7 @@ export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<
         const isSplit = ({ 0: letters, index }: RegExpExecArray) => {
           range.setStart(text, index);
           range.setEnd(text, index + letters.length);
-          // At the end of the line before, a word that begins a text has a box without width.
+          // A word at the start of a text has an empty box at the end of the previous line.
           const letterBoxes = [...range.getClientRects()].filter(({ width }) => width > 0);
           return new Set(letterBoxes.map(({ top }) => Math.round(top))).size > 1;
         };

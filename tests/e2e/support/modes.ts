@@ -8,7 +8,7 @@ export const bothModes: readonly Mode[] = ['on', 'off'];
 /** For forms: tests/http posts each of them without a browser, so JavaScript off is tried at night only. */
 export const modesOfForms: readonly Mode[] = thorough ? bothModes : ['on'];
 
-/** Each state of JavaScript and each language once; at night, each with each. */
+/** Each state of JavaScript and each language once; in the nightly run all combinations. */
 export const modesAndLanguages: readonly { mode: Mode; language: Language }[] = [
   { mode: 'on', language: 'en' },
   { mode: 'off', language: 'es' },

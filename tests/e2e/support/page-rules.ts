@@ -45,13 +45,13 @@ const expectHelplines = async (page: Page, { access }: RouteEntry) => {
   if (signedIn) await expect(page.locator('footer a[href="/helplines"]')).toBeVisible();
 };
 
-/** Signs in whom the route asks for, with JavaScript disabled. */
+/** Signs in the member of the route, with JavaScript disabled. */
 export async function beginVisit(
   page: Page,
   route: RouteEntry,
   signIn: (email: string) => Promise<void>,
 ): Promise<Visit> {
-  // One for the whole visit: as long as one disables scripts, no other can allow them.
+  // One for the whole visit, because no other can enable scripts while one disables them.
   const scripts = await scriptSwitch(page);
   await scripts.off();
   return { page, route, scripts, address: await readyRoute(page, route, signIn) };
@@ -72,7 +72,7 @@ export async function openWithoutScript(
   expectLight(await loads.weigh(), 'off', weightOf(route), route);
 }
 
-/** What the browser still holds of earlier visits: a picture that it holds is shown before it is scrolled to. */
+/** Clears the browser's cache of earlier visits: a cached picture is shown before it is scrolled to. */
 async function forgetFiles(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Network.enable');
@@ -98,7 +98,7 @@ export async function checkWithScript(
   expectLight(await loads.weigh({ untilQuiet: true }), 'on', weightOf(route), route);
 }
 
-/** Where the heading of every page beside the menu begins, in pixels, by the width of the window. */
+/** Start of the heading on every page beside the menu, in pixels, by the width of the window. */
 const headingStarts = { 768: 32, 1024: 270.7, 1440: 323.2, 1920: 568 };
 
 async function expectHeadingAtStart(page: Page, language: Language): Promise<void> {
@@ -108,10 +108,10 @@ async function expectHeadingAtStart(page: Page, language: Language): Promise<voi
     const box = await page.locator('h1').boundingBox();
     starts[width] = Math.round(10 * (box?.x ?? NaN)) / 10;
   }
-  expect(starts, `where the heading begins in ${language}, by width`).toEqual(headingStarts);
+  expect(starts, `start of the heading in ${language}, by width`).toEqual(headingStarts);
 }
 
-/** What the layout of the loaded page must hold from 1920 to 320 pixels. Leaves it as narrow as it gets. */
+/** Layout rules of the loaded page from 1920 to 320 pixels. Leaves the window at the smallest width. */
 export async function checkLayout({ page, route }: Visit, language: Language): Promise<void> {
   if (route.access === 'member') {
     // Leaves the window wide.
@@ -135,13 +135,13 @@ export async function checkLayout({ page, route }: Visit, language: Language): P
   expect(await lostText(page, 'spaced'), `lost in ${language} when text is spaced`).toEqual([]);
 }
 
-/** What the loaded page must hold on a phone whose text is twice as large. Leaves it as wide as that phone. */
+/** Rules of the loaded page on a phone with text twice as large. Leaves the window at that phone's width. */
 export async function checkLargeText({ page }: Pick<Visit, 'page'>, language: Language): Promise<void> {
   await page.setViewportSize(phone);
   expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large`).toEqual([]);
 }
 
-/** What readers force upon the loaded page: their own colors, and paper. */
+/** Rules of the loaded page in forced colors and in print. */
 export async function checkColorsAndPaper({ page }: Visit): Promise<void> {
   expect(await edgeless(page), 'without an edge in forced colors').toEqual([]);
   await page.setViewportSize(paper);
@@ -151,7 +151,7 @@ export async function checkColorsAndPaper({ page }: Visit): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-/** Loads the page in the made-up language that is written from right to left. */
+/** Loads the page in the pseudo-language that is written from right to left. */
 export async function checkRightToLeft({ page, address, scripts }: Visit): Promise<void> {
   await scripts.off();
   await page.goto(inLanguage(address, 'ar-XB'));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Two frames on, pictures that load only when they come into view have been asked for. */
+/** After two frames, lazy pictures in view have been requested. */
 export const untilPainted = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { getDocumentProxy } from 'unpdf';
 
-/** A piece of text where it stands on its page, in points from the lower left corner. */
+/** A piece of text at its position on the page, in points from the lower left corner. */
 interface Piece {
   text: string;
   left: number;
@@ -10,7 +10,7 @@ interface Piece {
   top: number;
 }
 
-/** The page on paper: each sheet's pieces of text, in the order in which the file holds them. */
+/** The printed page: each sheet's pieces of text, in the order of the file. */
 export async function printed(page: Page): Promise<Piece[][]> {
   const document = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
   const sheets = Array.from({ length: document.numPages }, async (_, index) => {
@@ -26,7 +26,7 @@ export async function printed(page: Page): Promise<Piece[][]> {
   return Promise.all(sheets);
 }
 
-/** Pairs of pieces that stand on each other. */
+/** Pairs of overlapping pieces. */
 export const covered = (sheet: readonly Piece[]): string[] =>
   sheet.flatMap((one, index) =>
     sheet
@@ -41,7 +41,7 @@ export const covered = (sheet: readonly Piece[]): string[] =>
       .map((other) => `"${other.text}" on "${one.text}"`),
   );
 
-/** Letters and digits alone: lines break elsewhere on paper, and points of lists are drawn. */
+/** Only letters and digits, because line breaks differ in print and bullets are drawn. */
 export const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The letters of all pieces, in the order of the file. */

@@ -12,7 +12,7 @@ async function addressOf(page: Page, { path, example, linkedFrom }: RouteEntry):
   return linkedFrom.address?.(href ?? '') ?? href ?? '';
 }
 
-/** Signs in whom the route asks for, does what must come before, and answers the address to open. */
+/** Signs in the member of the route, prepares the page, and returns the address to open. */
 export async function readyRoute(
   page: Page,
   route: RouteEntry,
@@ -24,6 +24,6 @@ export async function readyRoute(
   return addressOf(page, route);
 }
 
-/** The same address, asking for a language. */
+/** The same address in a language. */
 export const inLanguage = (address: string, code: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}locale=${code}`;

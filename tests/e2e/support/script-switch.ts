@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 export interface ScriptSwitch {
-  /** What the page loads from here on is loaded as by a browser with JavaScript disabled. */
+  /** Disables JavaScript for everything the page loads from now on. */
   off(): Promise<void>;
   /** Lets tools run in the page that is there; its own scripts were never loaded. */
   on(): Promise<void>;

@@ -8,7 +8,7 @@ export async function startSetup(page: Page): Promise<void> {
   await page.waitForURL('**/authenticator/setup');
 }
 
-/** The same for a visitor without a browser, who reads English; a setup that was begun is enough. */
+/** The same for a visitor without a browser, in English; uses a setup that was already started. */
 export async function beginSetup(visitor: Visitor): Promise<void> {
   const setup = '/settings/security/authenticator/setup';
   if ((await visitor.get(setup)).url.pathname === setup) return;

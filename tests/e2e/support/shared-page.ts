@@ -1,8 +1,8 @@
 import { test } from './journey.ts';
 
 /**
- * For many short looks at pages: tests of a worker share a page, which saves each a window and a process. They find it
- * like a new visitor's: no cookies, nothing cached, nothing stored, the size of a desktop.
+ * For many short checks of pages: tests of a worker share a page, which saves a window and a process each. It starts
+ * like a new visitor's: no cookies, empty cache and storage, desktop size.
  */
 export const sharedPageTest = test.extend({
   context: async ({ browser, shared }, use) => {
@@ -18,7 +18,7 @@ export const sharedPageTest = test.extend({
     await browser.detach();
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
-    // Nothing of a page goes on working when the next test begins.
+    // Stops everything the page is still doing before the next test.
     await page.goto('/version.txt');
   },
 });

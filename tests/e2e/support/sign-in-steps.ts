@@ -8,7 +8,7 @@ export async function signInAtUmbrella(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
 }
 
-/** Goes through the sign-in pages, the second factor included, up to the first page after them. */
+/** Completes the sign-in pages, including the second factor, up to the first page after them. */
 export async function signInSteps(page: Page, email: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Email address').fill(email);

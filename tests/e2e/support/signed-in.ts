@@ -3,7 +3,7 @@ import { demo } from './demo-members.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { signInWithoutBrowser } from './sign-in-without-browser.ts';
 
-/** Members whose sign-in takes more than an email address and a password. */
+/** Members whose sign-in has more steps than email address and password. */
 const takeMoreSteps: readonly string[] = [demo.twoFactor, demo.singleSignOn];
 
 /** Makes the page a signed-in member's without opening a page, for journeys that do not test signing in. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * English texts on a page that is written from the right and that nothing sets apart: their full stops, and numbers
- * they begin with, stand at the wrong end. The made-up language of that page has accents in every word of its own.
+ * English texts without isolation on a right-to-left page: their periods and leading numbers
+ * appear at the wrong end. The pseudo-language of that page has accents in all its own words.
  */
 export const strayPunctuation = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -19,7 +19,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       parent !== null &&
       (hasWords(parent) || (getComputedStyle(parent).display === 'inline' && isInSentence(parent)));
 
-    /** A link may cover the row it stands in. */
+    /** The row that a link covers, or the element itself. */
     function coveredBy(element: Element): Element {
       const row = element.parentElement;
       if (!row || getComputedStyle(row).position !== 'static') return row ?? element;

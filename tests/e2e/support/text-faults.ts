@@ -1,19 +1,19 @@
 const hidden = 'dialog, template, [hidden]:not(label[hidden], label[hidden] *, input[type=hidden])';
 const readOut = />[^<]*[^<\s]|<(?:button|select|textarea|input(?! type="hidden"))/;
 
-/** What both lynx and w3m begin a new line for, or set apart. The elements that came with HTML 5 are none of them. */
+/** Elements that both lynx and w3m start on a new line. New elements of HTML 5 are not among them. */
 const breaks =
   'address, blockquote, br, center, dd, div, dl, dt, form, h1, h2, h3, h4, h5, h6, hr, input, li, ol, option, p, pre, select, table, td, textarea, th, tr, ul';
 const silent = 'script, style, svg, title';
 const wordEnd = /[\p{L}\p{N}.,:;!?)%]$/u;
 const wordStart = /^[\p{L}\p{N}($]/u;
 
-/** What a text browser, which knows neither styles nor `hidden`, would read out wrong. */
+/** Texts that a text browser, which ignores styles and `hidden`, would read wrongly. */
 export function textFaults(document: Document): string[] {
   return [...hiddenWords(document), ...runTogether(document.body)];
 }
 
-/** Said too early. A label may be hidden: what it says is true, but only text browsers need it. */
+/** Words that appear too early. A label may be hidden: it is true, but only needed by text browsers. */
 function hiddenWords(document: Document): string[] {
   return Array.from(document.querySelectorAll(hidden), ({ outerHTML }) => outerHTML)
     .filter((markup) => readOut.test(markup))

@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** The forms that a page itself has, without those of the frame around it. */
+/** The page's own forms, without those of the frame around it. */
 export const ownForms = (page: Page): Locator =>
   page.locator(
     'main form[method=post]:not([action="/signout"], [action="/announcements/close"], passkey-form form)',
   );
 
 /**
- * Fills every control that can be seen: texts with something distinct, lists and choices with their last entry.
- * A typed text need not be right: the form is not going to be taken.
+ * Fills every visible control: texts with distinct values, lists and choices with their last entry.
+ * The texts need not be valid, because the form will not be accepted.
  */
 export async function typeIntoEverything(form: Locator): Promise<void> {
   const texts = form.locator(
-    // What nobody can come to is there for robots.
+    // Invisible, unfocusable fields are honeypots for robots.
     'input:not([type=hidden], [type=radio], [type=checkbox], [type=file], [tabindex="-1"]):visible, textarea:visible',
   );
   for (const [index, field] of (await texts.all()).entries()) {
@@ -29,7 +29,7 @@ export async function typeIntoEverything(form: Locator): Promise<void> {
   }
 }
 
-/** What the form shows, control by control; of a secret only that it is one. */
+/** The visible values of the form, control by control; secrets only by their presence. */
 export function shownIn(form: Locator): Promise<string[]> {
   return form.evaluate((element) => {
     if (!(element instanceof HTMLFormElement)) throw new Error('This is no form.');
@@ -50,7 +50,7 @@ export function shownIn(form: Locator): Promise<string[]> {
   });
 }
 
-/** What is in the secret fields of the form, together. */
+/** The values of the form's secret fields, together. */
 export function secretsIn(form: Locator): Promise<string> {
   return form.evaluate((element) =>
     [...element.querySelectorAll<HTMLInputElement>('input[type=password], input[name$=code]')]

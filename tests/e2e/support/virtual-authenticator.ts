@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Gives the browser a device that keeps passkeys and answers at once. */
+/** Adds a virtual device to the browser that stores passkeys and answers immediately. */
 export async function addVirtualAuthenticator(page: Page, { isUserVerified = true } = {}): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');

@@ -4,14 +4,14 @@ const loopback = /^(https?:\/\/(localhost|127\.0\.0\.1)[:/]|about:|data:|blob:)/
 /** Chromium reports every 4xx of a page as an error; journeys check statuses themselves. */
 const statusOfPage = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** Chromium reports a page-to-page transition that it leaves out as an error, with JavaScript disabled too. */
+/** Chromium reports a skipped view transition as an error, even with JavaScript disabled. */
 const omittedTransition = /^script error: Transition was (aborted|skipped)/;
 
-/** What Playwright says where a journey lets no worker be registered. */
+/** Playwright's message when a journey blocks service workers. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
 
 export interface Watch {
-  /** What went wrong so far: script errors, console errors and warnings, answers of 500 and more, foreign requests. */
+  /** Problems so far: script errors, console errors and warnings, responses of 500 and more, foreign requests. */
   troubles: readonly string[];
   /** From here on, troubles that match are expected. */
   tolerate(expected: RegExp): void;

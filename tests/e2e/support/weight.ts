@@ -4,11 +4,11 @@ import { expect, type Page, type Request, type Response } from 'playwright/test'
 export interface Weight {
   /** Bytes, gzipped as the server does: pages at level 1, files at 9. Style sheets in the page count as CSS, which is named too. */
   html: number;
-  /** The first answer, whatever stands in it. */
+  /** Bytes of the first response. */
   document: number;
   css: number;
   js: number;
-  /** Of that, an island's own code: all but React and a vendor's SDK, which are files of their own. */
+  /** The island's own part of it: without React and a vendor's SDK, which are separate files. */
   ownJs: number;
   /** Bytes of the pictures loaded before scrolling. */
   pictures: number;
@@ -31,7 +31,7 @@ const gzippedBytes = (bodies: readonly (Buffer | string)[], level: number) =>
 
 const sizes = new Map<string, Promise<number>>();
 
-/** Gzipped bytes of files whose names carry a digest of their content, so that each is read once a worker. */
+/** Gzipped bytes of files with a content digest in their names, so that each is read once per worker. */
 async function filesBytes(files: readonly Response[]): Promise<number> {
   const each = files.map((file) => {
     const known = sizes.get(file.url());
@@ -54,12 +54,12 @@ const untilIdle = (page: Page): Promise<void> =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
   );
 
-/** Goes on as long as the page is open. */
+/** Lasts as long as the page is open. */
 const isStream = (request: Request) => request.resourceType() === 'eventsource';
 
 /**
- * Notes all that the next address loads, each file once. Weighing waits for what is still on its way, and where scripts may ask
- * for more, until the page was idle twice and asked for nothing: code that needs more code asks for it at once.
+ * Records all loads of the next address, each file once. Weighing waits for pending requests, and for scripts
+ * until the page was idle twice without new requests, because code requests further code immediately.
  */
 export function noteLoads(page: Page): { weigh(options?: { untilQuiet?: boolean }): Promise<Weight> } {
   const responses = new Map<string, Response>();
@@ -78,7 +78,7 @@ export function noteLoads(page: Page): { weigh(options?: { untilQuiet?: boolean 
     return onTheirWay.size === 0 && asked === before;
   };
   const note = (response: Response) => {
-    // What the page before still asked for is not this one's.
+    // Pending requests of the page before are not counted.
     isNext ||= response.request().isNavigationRequest();
     if (isNext) responses.set(response.url(), response);
   };
@@ -123,8 +123,8 @@ const limits = {
 };
 
 /**
- * What a page may weigh, with JavaScript on and off; what an island loads once it is used comes on top. Where scripts are off, a second
- * sheet has room among the requests. A page of cards with pictures may load more of those.
+ * Weight limits of a page, with JavaScript on and off; what an island loads on use is added. Without scripts a second
+ * sheet fits into the requests. A page of cards with pictures may load more of them.
  */
 export function expectLight(
   weight: Weight,

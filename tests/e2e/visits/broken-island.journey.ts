@@ -12,7 +12,7 @@ const breakages = {
   'is not there': (page: Page) => page.route(code, (route) => route.abort()),
 };
 
-/** What the page posts of its island's errors, and how it is answered. */
+/** Records the page's error reports of its island, and their responses. */
 function noteReports(page: Page) {
   const reports: { status: number; told: Record<string, string> }[] = [];
   page.on('response', (response) => {
@@ -25,7 +25,7 @@ function noteReports(page: Page) {
 }
 
 for (const [name, breakIt] of Object.entries(breakages)) {
-  test(`where the code of the call ${name}, the page stands, and the server hears of it`, async ({
+  test(`when the code of the call ${name}, the page stays usable, and the error is reported`, async ({
     page,
     watched,
   }) => {
@@ -40,7 +40,7 @@ for (const [name, breakIt] of Object.entries(breakages)) {
   });
 }
 
-test('what breaks within the call is told of once, and the member may load the page again', async ({
+test('an error within the call is reported once, and the member can reload the page', async ({
   page,
   context,
 }) => {

@@ -6,7 +6,7 @@ import { launchOptions } from '../support/launch-options.ts';
 freshTest.use({ launchOptions: launchOptions('refused') });
 
 freshTest(
-  'without leave to use the camera the page says how to give it, and how else to meet',
+  'without camera permission the page explains how to grant it, and alternatives',
   async ({ page }) => {
     await page.goto('/calls/demo-call');
     await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();

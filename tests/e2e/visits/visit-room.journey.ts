@@ -36,7 +36,7 @@ async function expectMeeting(page: Page, name: string): Promise<void> {
   await expectAudible(page.locator('audio').last());
 }
 
-/** The pages ask the server how the visit stands every 15 seconds, and as soon as they are looked at again. */
+/** Pages poll the visit's state every 15 seconds, and immediately when they become visible. */
 const askNow = (...pages: Page[]) =>
   Promise.all(
     pages.map((page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))),

@@ -13,7 +13,7 @@ afterAll(() => target[Symbol.asyncDispose]());
 
 const memberRoutes = builtRoutes.filter(({ access }) => access === 'member' || access === 'waiting');
 
-/** The address with nobody's id in the place of the owner's. */
+/** The address with an unknown id in place of the owner's. */
 function withNobodysId({ path }: RouteEntry, address: string): string {
   const { pathname, searchParams } = new URL(address, target.baseUrl);
   const pattern = path.split('/');
@@ -31,8 +31,8 @@ const owned = memberRoutes
   .filter(({ path, linkedFrom, shared }) => !shared && (linkedFrom || path.includes(':')))
   .map((route) => ({ route, path: route.path }));
 
-describe('what belongs to one member (D21)', () => {
-  test.each(owned)('$path is for others what nobody’s is', async ({ route }) => {
+describe('data of one member (D21)', () => {
+  test.each(owned)('$path answers other members like an unknown id', async ({ route }) => {
     const address = await addressOf(await target.visitorOf(route), route);
     for (const as of [maya, sam, lee, ana].filter((email) => email !== route.as)) {
       const other = await target.visitorOf({ as });

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const isIn = async (visitor: Visitor) => (await visitor.get('/settings')).path === '/settings';
 
-/** Somebody else's browser with a copy of this one's cookies. */
+/** Another browser with a copy of this one's cookies. */
 async function thiefOf(visitor: Visitor): Promise<Visitor> {
   const thief = await openVisitor(app.baseUrl);
   for (const name of ['wren', 'wren-device']) {
@@ -38,7 +38,7 @@ async function allOut(visitors: Visitor[]) {
   for (const visitor of visitors) expect((await visitor.get('/settings')).path).toBe('/signin');
 }
 
-describe('a copied cookie is worth nothing (D4)', () => {
+describe('a copied cookie becomes useless (D4)', () => {
   test('after a new password, also in the browser it was chosen in', async () => {
     const { here, there, thieves } = await twoBrowsers(maya);
     const change = async (from: string, to: string) =>
@@ -75,7 +75,7 @@ describe('a copied cookie is worth nothing (D4)', () => {
     await allOut(thieves);
   });
 
-  test('after "this was not me", and the password they may know opens nothing', async () => {
+  test('after a disavowal, when a known password opens nothing either', async () => {
     const { here, there, thieves } = await twoBrowsers(niamh);
     const log = await here.get('/settings/security/activity');
     const link = log.document.querySelector('main li a[href$="/not-me"]');
@@ -87,7 +87,7 @@ describe('a copied cookie is worth nothing (D4)', () => {
 });
 
 describe('a copied device cookie', () => {
-  test('opens nothing: it takes the password still (D4)', async () => {
+  test('opens nothing: the password is still required (D4)', async () => {
     const { visitor, page } = await signIn(app.baseUrl, jo);
     await page.press('Sign out');
     const thief = await thiefOf(visitor);
@@ -95,7 +95,7 @@ describe('a copied device cookie', () => {
     expect((await passPassword(await thief.get('/signin'), jo, 'Wrong-password-1!')).status).toBe(401);
   });
 
-  test('of one member shows and opens nothing of another on the same browser (D3)', async () => {
+  test('of one member shows and opens nothing of another in the same browser (D3)', async () => {
     const { visitor, page } = await signIn(app.baseUrl, maya);
     await page.press('Sign out');
     await passPassword(await visitor.get('/signin'), jo);
@@ -107,7 +107,7 @@ describe('a copied device cookie', () => {
   });
 });
 
-test('an idle session ends on time however much its pages ask by themselves, and its device stays known (D6)', async () => {
+test('an idle session ends on time although its pages poll, and its device stays known (D6)', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   for (let polls = 0; polls < 30; polls += 1) {
     await app.clock.advance('PT30S');

@@ -6,7 +6,7 @@ import { asForm, asPage, formTokenOf } from '../send.ts';
 import { openVisitor } from '../visitor.ts';
 import { builtRoutes, Target, type PageForm } from './target.ts';
 
-/** Harmless, and wanted from pages however old: taken without a token, but only from our own site. */
+/** Harmless and needed from old pages: accepted without a token, but only from our own site. */
 const takenFromOldPages = ['/signout', '/language', '/session/extend', '/announcements/close'];
 
 let target: Target;
@@ -33,7 +33,7 @@ const withToken = (form: PageForm, token: string | undefined): PageForm => ({
 });
 
 const own = () => ({ origin: target.baseUrl, 'sec-fetch-site': 'same-origin' });
-/** A page of ours in a browser of today, in an old browser, and a client that sends no such headers. */
+/** Headers of our own page in a current browser, in an old one, and in a client that sends none. */
 const ownSite = (): Record<string, string>[] => [own(), { origin: target.baseUrl }, {}];
 
 const elsewhere: { from: string; headers: Record<string, string> }[] = [
@@ -48,7 +48,7 @@ const elsewhere: { from: string; headers: Record<string, string> }[] = [
 const isAskedAgain = ({ status, headers }: Exchange) =>
   status === 422 && headers['content-type'] === 'text/html; charset=utf-8';
 
-/** A form without a page of its own leads to the page that holds its button. */
+/** A form without its own page redirects to the page with its button. */
 const leadsToItsPage = ({ url }: PageForm, { status, headers }: Exchange) =>
   status === 303 && headers.location === url.pathname.replace(/\/join$/, '');
 
@@ -110,7 +110,7 @@ async function takenByDataAddress(form: PageForm): Promise<string[]> {
 const ofMain = [takenWithoutToken, takenByMethod, takenByDataAddress];
 
 test.each(builtRoutes.map((route) => ({ route, path: route.path })))(
-  '$path takes no forged form (D1), and does nothing that its forms send in an address (D2)',
+  '$path refuses forged forms (D1), and does nothing that its forms send in an address (D2)',
   async ({ route }) => {
     const forms = await target.formsOf(route);
     const offenders: string[] = [];
@@ -133,7 +133,7 @@ test('no forged form, form in an address or second reading of a page changed a t
 
 test('the same forms are accepted from their own pages', async () => {
   const forms: PageForm[] = [];
-  // One after another: a busy server turns away pages that are asked for all at once.
+  // Sequentially, because a busy server refuses concurrent page requests.
   for (const route of builtRoutes) forms.push(...(await target.formsOf(route)));
   for (const form of forms.filter(({ within }) => within === 'main')) {
     const { status } = await post(form, own());

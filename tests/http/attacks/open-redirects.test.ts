@@ -37,7 +37,7 @@ const elsewhere = [
   '',
 ];
 
-/** Where a browser would be after this answer. */
+/** Where a browser would be after this response. */
 const landing = (location: string) => new URL(location, `${app.baseUrl}/here/`);
 
 function expectOurs(location: string | undefined): void {
@@ -54,7 +54,7 @@ async function posted(visitor: Visitor, path: string, fields: Record<string, str
   return exchange(new URL(path, app.baseUrl), { method: 'POST', headers, body });
 }
 
-describe('a form cannot lead to another site (D20)', () => {
+describe('a form cannot redirect to another site (D20)', () => {
   const forms: { path: string; field: string; others: Record<string, string> }[] = [
     { path: '/language', field: 'return_to', others: { locale: 'es' } },
     { path: '/cookies/choice', field: 'return_to', others: { choice: 'none' } },
@@ -72,7 +72,7 @@ describe('a form cannot lead to another site (D20)', () => {
   });
 });
 
-test('nor can where the native app opens its web view (D20)', async () => {
+test('the native app’s start address cannot redirect to another site (D20)', async () => {
   for (const target of elsewhere) {
     const path = `/signin/app?${new URLSearchParams({ to: target }).toString()}`;
     const { statusCode, headers } = await sendAsWritten(path, asPage);
@@ -81,7 +81,7 @@ test('nor can where the native app opens its web view (D20)', async () => {
   }
 });
 
-/** Asks for the path exactly as written, or posts a form to it; a URL would put it in order first. */
+/** Requests the path exactly as written, or posts a form to it; a URL would normalize it. */
 async function sendAsWritten(
   path: string,
   headers: Record<string, string>,
@@ -101,7 +101,7 @@ const writable = elsewhere
 
 const titled = (paths: readonly string[]) => paths.map((path) => [path.slice(0, 40), path] as const);
 
-describe('nor can an address that is remembered until after signing in (D20)', () => {
+describe('the address remembered during sign-in cannot redirect to another site (D20)', () => {
   test.each(titled(writable))('%s', async (_, path) => {
     const visitor = await openVisitor(app.baseUrl);
     const first = await visitor.get('/signin');
@@ -115,7 +115,7 @@ describe('nor can an address that is remembered until after signing in (D20)', (
   });
 });
 
-describe('nor can the address that a form comes to (D20)', () => {
+describe('the address of a form post cannot redirect to another site (D20)', () => {
   test.each(titled(writable))('%s', async (_, path) => {
     for (const accept of ['text/html', 'application/json']) {
       const { headers } = await sendAsWritten(path, { ...asForm, accept }, 'form_token=none');

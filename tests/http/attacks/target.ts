@@ -9,12 +9,12 @@ import { Form, type Page } from '../page.ts';
 import { addressOf } from '../route-address.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 
-/** Routes with something behind them: pages, downloads and addresses that take forms. */
+/** Pages, downloads and addresses that accept forms. */
 export const builtRoutes = routeTable.filter(({ kind }) => kind !== 'not-found' && kind !== 'redirect');
 
 /**
- * What a request may leave behind without having changed anything: what was typed, counters, sessions' clocks, and the
- * note that a member has read everything kept of them.
+ * Rows that a request may change without effect: drafts, counters, times of sessions, and the mark that a member has read all
+ * notifications.
  */
 const left: LeftOut = {
   visitor_sessions: 'all',
@@ -24,7 +24,7 @@ const left: LeftOut = {
   account_activities: ({ kind }) => kind === 'data_exported',
 };
 
-/** A form as a page has it: where it goes, what it would send, and its visitor's cookies. */
+/** A form on a page: its address, its data, and its visitor's cookies. */
 export interface PageForm {
   /** In the page's main part, or in the frame that comes with every page. */
   within: 'main' | 'frame';
@@ -48,7 +48,7 @@ export class Target implements AsyncDisposable {
     return new Target(await hostApp(environment));
   }
 
-  /** Pages, every one unless told, are seen once before the rows are: a first visit may begin an empty draft, a second one nothing. */
+  /** Pages (by default all) are opened once before the rows are stored, because a first visit may create an empty draft. */
   async rememberRows(seen: readonly RouteEntry[] = builtRoutes): Promise<void> {
     for (const route of seen) await this.formsOf(route);
     await this.#app.stop();
@@ -60,7 +60,7 @@ export class Target implements AsyncDisposable {
     return this.#app.baseUrl;
   }
 
-  /** The tables whose rows are not as remembered. */
+  /** The tables whose rows have changed since. */
   async changedTables(): Promise<string[]> {
     await this.#app.stop();
     const after = await storedRows(this.#app.dataDirectory, left);

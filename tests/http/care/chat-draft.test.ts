@@ -30,7 +30,7 @@ async function keep(page: Page, visitor: Visitor, fields: Record<string, string>
 
 const shown = (page: Page) => page.document.querySelector('textarea')?.value;
 
-test('what was typed is there again on every device, until it is sent', async () => {
+test('a draft is shown on every device until it is sent', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(chat);
   expect(shown(page)).toBe('');
@@ -46,7 +46,7 @@ test('what was typed is there again on every device, until it is sent', async ()
   expect(shown(await visitor.get(chat))).toBe('');
 });
 
-test('what a form kept over a lost session goes before it', async () => {
+test('a form kept over a lost session takes precedence over the draft', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(chat);
   await keep(page, visitor, { text: 'The draft' });
@@ -60,7 +60,7 @@ test('what a form kept over a lost session goes before it', async () => {
   expect(shown(await visitor.get(chat))).toBe('The draft');
 });
 
-test('whoever types is not idle; whoever only has the page open is', async () => {
+test('typing keeps a session alive; an open page does not', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(chat);
   for (const text of ['One', 'One more', 'One more thing']) {
@@ -74,7 +74,7 @@ test('whoever types is not idle; whoever only has the page open is', async () =>
   expect((await visitor.get(chat)).path).toBe('/signin');
 });
 
-test('what cannot be kept is told as a problem, and what is no draft as nothing', async () => {
+test('a draft that cannot be stored is reported as a problem, and an invalid one is ignored', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(chat);
   expect(await keep(page, visitor, { text: 'x'.repeat(4001) })).toBe('422 {"problem":"too_long"}');
@@ -88,7 +88,7 @@ test('what cannot be kept is told as a problem, and what is no draft as nothing'
   expect(shown(await visitor.get(chat))).not.toBe('Mine');
 });
 
-test('what was typed before pregnancy content was paused waits with the messages of its time', async () => {
+test('a draft from before pregnancy content was paused is hidden with the messages of that time', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   await keep(await visitor.get(chat), visitor, { text: 'Before' });
   await app.clock.advance('PT1M');

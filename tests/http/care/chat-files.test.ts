@@ -16,7 +16,7 @@ const add = 'Upload';
 const filesOf = 'a[href^="/care-navigator/files/"]';
 
 let marker = 0;
-/** Each of its own content. */
+/** Each with different content. */
 const pdf = (name: string, bytes = 2000) => {
   marker += 1;
   const content = pdfFile(`/Marker ${String(marker).padStart(8, '0')}`, Math.max(0, bytes - empty));
@@ -63,7 +63,7 @@ describe.each([
   const send = async (files: File[], text?: string) => (await typed(files, text)).submit('Send');
   const textOn = ({ document }: Page) => document.querySelector('textarea')?.value;
 
-  test('a photo goes with a text, is shown in its shape, and can be saved', async () => {
+  test('a photo is sent with a text, shown in its proportions, and can be saved', async () => {
     const taken = new File([new Uint8Array(await photo('jpeg', 640))], 'Foto ñ.jpg');
     const page = await send([taken], 'Look');
     expect([page.status, page.path, textOn(page), waitingOn(page)]).toEqual([200, chat, '', []]);
@@ -108,7 +108,7 @@ describe.each([
   });
 
   test.each(tooBigSizes)(
-    'a file of %i bytes is refused; the good ones and what was typed are kept, and sent next',
+    'a file of %i bytes is refused; valid files and the text are kept and sent next',
     async (bytes) => {
       const page = await send([pdf('first.pdf'), pdf('big.pdf', bytes), pdf('last.pdf')]);
       expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
@@ -119,7 +119,7 @@ describe.each([
     },
   );
 
-  // What follows depends on the page and the API, not on how the files get from one to the other.
+  // The rest does not depend on how the files are passed from page to API.
   if (!isFull) return;
 
   test('a message may be files without text, but not empty', async () => {
@@ -128,7 +128,7 @@ describe.each([
     expect([page.status, page.text('main')]).toEqual([422, expect.stringContaining('Write your message')]);
   });
 
-  test('what is sent twice with the same files is one message, with other files another one', async () => {
+  test('a repeated post with the same files is one message, with other files another one', async () => {
     const file = pdf('twice.pdf');
     const form = await typed([file]);
     const count = messagesOn(await opened()).length;
@@ -156,13 +156,13 @@ describe.each([
     expect(waitingOn(left)).toEqual(['second.pdf', 'third.pdf']);
   });
 
-  test('nothing chosen to add: says so', async () => {
+  test('adding without a chosen file shows an error', async () => {
     const page = await (await typed([])).submit(add);
     expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
     expect(page.text('main')).toContain('Choose a file first, then upload it.');
   });
 
-  test('a file of 10 MB is taken', async () => {
+  test('a file of 10 MB is accepted', async () => {
     expect(filesOfLast(await send([pdf('ten.pdf', most)]))).toEqual(['ten.pdf']);
   });
 
@@ -179,16 +179,19 @@ describe.each([
     expect(page.text('main')).toContain(`${file.name}: ${reason}`);
   });
 
-  test.each([5, 30])('of %i files at once the first four are kept, and the others counted', async (count) => {
-    const page = await send(small(count));
-    expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
-    expect(page.text('main')).toContain(
-      `You chose more than 4 files at once. The others (${count - 4}) were not added.`,
-    );
-    expect(waitingOn(page)).toEqual(['small-0.pdf', 'small-1.pdf', 'small-2.pdf', 'small-3.pdf']);
-  });
+  test.each([5, 30])(
+    'of %i files in one post the first four are kept, and the number of others is shown',
+    async (count) => {
+      const page = await send(small(count));
+      expect([page.status, textOn(page)]).toEqual([422, 'Here it is']);
+      expect(page.text('main')).toContain(
+        `You chose more than 4 files at once. The others (${count - 4}) were not added.`,
+      );
+      expect(waitingOn(page)).toEqual(['small-0.pdf', 'small-1.pdf', 'small-2.pdf', 'small-3.pdf']);
+    },
+  );
 
-  test('a fifth one beside four that wait is kept as well, and the message waits until one is removed', async () => {
+  test('a fifth file beside four unsent ones is kept as well, and sending requires removing one', async () => {
     await (await typed(small(3))).submit(add);
     const form = (await opened()).form({ button: 'Send' });
     const page = await form.fill({ 'Add photos or files': small(2) }).submit('Send');
@@ -200,7 +203,7 @@ describe.each([
     expect(filesOfLast(sent)).toHaveLength(4);
   });
 
-  test('a text that is too long and a wrong file are told together', async () => {
+  test('a long text and an invalid file are reported together', async () => {
     const page = await send([new File(['a note'], 'odd.txt')], 'x'.repeat(4001));
     expect(page.status).toBe(422);
     expect(page.text('main')).toContain('odd.txt: Choose a PDF');

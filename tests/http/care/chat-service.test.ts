@@ -11,7 +11,7 @@ const textsOf = ({ document }: Page) =>
 const islandProps = ({ document }: Page) => document.querySelector('[data-island="chat"]')?.outerHTML ?? '';
 const policyOf = ({ headers }: Page) => String(headers['content-security-policy']);
 
-test('without script, what is written goes to Sendbird, and what is written there comes back', async () => {
+test('without script, messages are exchanged with Sendbird in both directions', async () => {
   await using sendbird = await serveSendbird();
   await using app = await hostApp(sendbird.environment);
   const { visitor } = await signIn(app.baseUrl, maya);
@@ -34,7 +34,7 @@ test('without script, what is written goes to Sendbird, and what is written ther
   expect(policyOf(await visitor.get('/settings'))).not.toContain('sendbird');
 });
 
-test('a page’s script is let in with the form’s token alone, and learns no more than it needs', async () => {
+test('a page’s script needs the form’s token, and gets only what it needs', async () => {
   await using sendbird = await serveSendbird();
   await using app = await hostApp(sendbird.environment);
   const { visitor } = await signIn(app.baseUrl, maya);
@@ -64,7 +64,7 @@ test('a page’s script is let in with the form’s token alone, and learns no m
   expect(await (await ask({ want: 'credentials' })).text()).not.toContain('"token"');
 });
 
-test('without a chat service nobody connects to one', async () => {
+test('without a chat service no page connects to one', async () => {
   await using app = await hostApp();
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(path);

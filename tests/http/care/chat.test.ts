@@ -26,7 +26,7 @@ const texts = (page: Page) =>
   Array.from(page.document.querySelectorAll('li .message-text'), ({ textContent }) => textContent);
 const write = (page: Page, text: string) => page.form({ button: 'Send' }).fill({ 'Your message': text });
 
-test('a message whose answer was lost stays one, though its page was opened anew before it was sent again', async () => {
+test('a message whose response was lost is stored once, even when it is sent again from a new page', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(chat);
   await write(page, 'Only once').submit('Send');
@@ -71,7 +71,7 @@ test('an address in a message can be pressed; all else of it stays text', async 
   expect(sent.document.querySelector('.message-text b')).toBeNull();
 });
 
-test('the picture of the Care Partner tells the browser how wide the specification says that it is', async () => {
+test('the Care Partner’s picture has the width of the specification', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(chat);
   expect(page.document.querySelector('main img.avatar')?.getAttribute('sizes')).toBe(

@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 
 const newest = (page: Page) => page.document.querySelector('#newest .message-text')?.textContent ?? '';
 
-test('in the sandbox a demo answers on the very next page, and says whom to call', async () => {
+test('in the sandbox the next page has the demo’s answer with emergency numbers', async () => {
   await using app = await hostApp({ DEMO_ANSWERS: 'on' });
   const { visitor } = await signIn(app.baseUrl, ana);
   const chat = await visitor.get('/care-navigator');

@@ -15,7 +15,7 @@ const foot = {
 const checkedOn = (page: Page) => page.document.querySelector('main time')?.getAttribute('datetime');
 
 test.each(['en', 'es'] as const)(
-  'at their foot helplines say when they were checked, that they are the demo’s and who has to review them, in %s',
+  'helplines end with the date of the check, the demo note and the reviewers, in %s',
   async (language) => {
     const stranger = await openVisitor(app.baseUrl);
     const { visitor: inAmerica } = await signInWithoutBrowser(app.baseUrl, maya, language);

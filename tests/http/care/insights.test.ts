@@ -19,7 +19,7 @@ const rowsOf = (page: Page) =>
   Array.from(page.document.querySelectorAll('main .row-title'), (title) => title.textContent);
 
 describe('finding articles by word', () => {
-  test('by the form, with the words kept and in the address', async () => {
+  test('searches by the form, with the words kept and in the address', async () => {
     const insights = await member.get('/insights');
     const found = await insights
       .form({ button: 'Search' })
@@ -45,12 +45,12 @@ describe('finding articles by word', () => {
     expect([page.status, page.h1]).toEqual([200, 'Search results']);
   });
 
-  test('what is no character at all is no search', async () => {
+  test('a search without visible characters lists everything', async () => {
     const page = await member.get(`/insights?query=${encodeURIComponent('\u0000')}`);
     expect([page.status, page.h1]).toEqual([200, 'Insights']);
   });
 
-  test('nothing found says so and helps', async () => {
+  test('a search without results shows help', async () => {
     const page = await member.get('/insights?query=zzzzqqq');
     expect(page.text('main')).toContain('No article for “zzzzqqq”');
     expect(page.text('main')).toContain('Try one shorter word');
@@ -71,7 +71,7 @@ describe('finding articles by word', () => {
 });
 
 describe('addresses', () => {
-  test('an article under another topic leads to its own address', async () => {
+  test('an article under another topic redirects to its own address', async () => {
     const page = await member.get('/insights/midlife/feeding-your-baby');
     expect([page.path, page.h1]).toEqual([
       '/insights/after_birth/feeding-your-baby',
@@ -89,12 +89,12 @@ describe('addresses', () => {
     expect((await member.get(path)).status).toBe(404);
   });
 
-  test('a page beyond the last one leads to the last', async () => {
+  test('a page beyond the last one redirects to the last', async () => {
     expect((await member.get('/insights/after_birth?page=7')).path).toBe('/insights/after_birth?page=1');
   });
 });
 
-describe('what exists in English alone', () => {
+describe('articles that only exist in English', () => {
   let own: HostedApp;
   beforeAll(async () => {
     own = await hostApp();

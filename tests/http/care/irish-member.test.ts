@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Where somebody reads in a bad hour: helplines, tasks and articles with signs, and where one writes to the team. */
+/** Pages for a crisis: helplines, tasks and articles with warning signs, and the chat. */
 const read = [
   '/helplines',
   '/care-team',
@@ -34,7 +34,7 @@ const americanLink = /(tel|sms):(911|988|88788|678678|\+1(8(00|33|44|55|66|77|88
 /** American numbers to call for help on a page; clinics and the care team have others. */
 const americanOn = (page: Page) => page.text().match(american) ?? page.html.match(americanLink) ?? [];
 
-/** Says at the last of the nine questions what asks for help, and goes on to the result. */
+/** Gives a critical answer to the last of the nine questions, and continues to the result. */
 async function inCrisis(visitor: PageVisitor): Promise<Page[]> {
   const start = await visitor.get('/screenings/phq_9?view=all');
   const form = start.form();
@@ -46,11 +46,11 @@ async function inCrisis(visitor: PageVisitor): Promise<Page[]> {
   return [support, await support.form().submit()];
 }
 
-/** Every page of members with an address of its own, and those that anybody may open. */
+/** Every member page with an address of its own, and public pages. */
 const typed = routeTable.flatMap(({ path, example = path, access, kind, linkedFrom, prepare }) =>
   (access === 'member' || access === 'open') && kind === 'plain' && !linkedFrom && !prepare ? [example] : [],
 );
-/** For whoever travels: the numbers of each country, named as that country's. */
+/** For travelers: the numbers of each country, named as that country's. */
 const ofEachCountry = '/helplines?country=all';
 
 const patterns = routeTable
@@ -58,7 +58,7 @@ const patterns = routeTable
   .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length);
 const readInFull = /^\/(insights|care-tasks|employer-policies|helplines|screenings)(\/|\?|$)/;
 
-/** Of pages that differ by an expert, a clinic or a time alone one is looked at: what is written about each is content. */
+/** Of pages that only differ by expert, clinic or time, one is checked, because their texts are content. */
 function kindOf(address: string): string {
   if (readInFull.test(address)) return timeless(address);
   const { pathname } = new URL(address, app.baseUrl);
@@ -68,7 +68,7 @@ function kindOf(address: string): string {
 const ofAmericaAlone =
   /\$\s?\d[\d,.]*|US dollars|dólares|FMLA|W-2|COBRA|Medica(?:id|re)|Social Security|Seguro Social/g;
 
-/** What each page says in American numbers, money and law, from the given ones on along every link. */
+/** American numbers, money and law on the given pages and all pages linked from them. */
 async function americanFrom(visitor: PageVisitor, start: readonly string[]): Promise<[string, string[]][]> {
   const known = new Set([ofEachCountry, ...start].map(kindOf));
   const waiting = [...start];
@@ -106,13 +106,13 @@ const words = {
 };
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
-  // Pages are documents: what a script adds to one, it takes from the texts that stand there.
+  // Documents only, because scripts take their texts from them.
   test('no page that a member in Ireland can come to names an American number, law or amount in dollars', async () => {
     const { visitor } = await signInWithoutBrowser(app.baseUrl, niamh, language);
     expect(await americanFrom(visitor, ['/', ...typed])).toEqual([]);
   }, 180_000);
 
-  test('a member in Ireland is told no American number, a member in the United States no Irish one', async () => {
+  test('members in Ireland see no American number, members in the United States no Irish one', async () => {
     const { visitor: inIreland } = await signInWithoutBrowser(app.baseUrl, niamh, language);
     const { visitor: inAmerica } = await signInWithoutBrowser(app.baseUrl, maya, language);
     for (const address of read) {
@@ -130,10 +130,10 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
       expect(page.html).not.toContain('tel:116123');
     }
     const everywhere = await inIreland.get('/helplines?country=all');
-    expect(everywhere.html, 'for whoever travels').toContain('tel:988');
+    expect(everywhere.html, 'for travelers').toContain('tel:988');
   });
 
-  test('somebody nobody knows is told the numbers of each country', async () => {
+  test('an unknown visitor sees the numbers of each country', async () => {
     const page = await (await openVisitor(app.baseUrl)).get(`/helplines?locale=${language}`);
     expect(page.language).toBe(language);
     expect(page.html).toContain('tel:988');
@@ -141,9 +141,9 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   });
 });
 
-// Last, since it changes the goal whose tasks are read above.
+// Last, because it changes the goal and therefore the tasks read above.
 describe.each(['en', 'es'] as const)('in %s', (language) => {
-  test('a member in Ireland is told Irish numbers in a pregnancy, after a loss, and where they write or meet', async () => {
+  test('a member in Ireland sees Irish numbers in a pregnancy, after a loss, in the chat and in visits', async () => {
     const { visitor } = await signInWithoutBrowser(app.baseUrl, niamh, language);
     const { goal, save, pause, resume } = words[language];
     await (await visitor.get('/settings/health-goal')).form({ button: save }).fill(goal).submit();

@@ -60,7 +60,7 @@ async function write(app: ServedApp, text: string): Promise<void> {
   expect(sent.text()).toContain(text);
 }
 
-test('what is written in one process is heard in the other, also after the database was restarted', async () => {
+test('an event in one process is streamed by the other, also after a database restart', async () => {
   const cookie = await cookieAt(first);
   const stream = await streamAt(first, cookie);
   await expect.poll(stream.events, patience).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test('what is written in one process is heard in the other, also after the datab
   await stream.leave();
 });
 
-test('nobody hears without a session, and no reader of pages meets a stream', async () => {
+test('streams need a session, and page readers get none', async () => {
   const anonymous = await fetch(`${first.baseUrl}/care-navigator/events`, {
     headers: { Accept: 'text/event-stream' },
   });

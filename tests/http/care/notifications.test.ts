@@ -28,7 +28,7 @@ const lab = `/notifications?notification-uid=${demoUid('auth', 'maya', 'lab')}`;
 const support = demoUid('auth', 'maya', 'support');
 const supportAsked = demoId('authorization-event', 'maya', 'support', '0');
 
-/** What the sidebar's entry says besides its name. */
+/** The text of the sidebar's entry after its name. */
 const counted = (page: Page) =>
   page.document.querySelector('nav a[href="/notifications"] [data-unread-text]')?.textContent ?? '';
 
@@ -43,7 +43,7 @@ async function alone(visitor: Visitor, path: string, method: string, headers: Re
   return send(new URL(path, visitor.origin), { method, headers: { ...asPage, ...headers, cookie } });
 }
 
-test('what only looks ahead marks nothing read; opening it does, at once and everywhere', async () => {
+test('a prefetch marks nothing as read; opening does, immediately and everywhere', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   for (const purpose of ['prefetch', 'prefetch;prerender']) {
     expect((await alone(visitor, lab, 'GET', { 'sec-purpose': purpose })).status).toBe(200);
@@ -65,7 +65,7 @@ test('what only looks ahead marks nothing read; opening it does, at once and eve
   expect(again.text()).toContain('You have 1 unread notification about');
 });
 
-test('what cannot be marked can be read all the same, and is unread until the next time', async () => {
+test('a notification is shown even when marking it fails, and stays unread', async () => {
   const { visitor } = await signIn(app.baseUrl, ana);
   const rejected = demoUid('auth', 'ana', 'longer-support');
   const before = await unreadBySession(visitor);
@@ -77,7 +77,7 @@ test('what cannot be marked can be read all the same, and is unread until the ne
   expect(await unreadBySession(visitor)).toEqual(before);
 });
 
-test('opening one asks for nothing twice, and marks it once', async () => {
+test('opening one makes no call twice and marks it once', async () => {
   const { visitor } = await signIn(app.baseUrl, ana);
   const [, rejected] = [await visitor.get('/notifications'), demoUid('auth', 'ana', 'longer-support')];
   gate.asked.length = 0;
@@ -93,7 +93,7 @@ test('opening one asks for nothing twice, and marks it once', async () => {
   expect(gate.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
 });
 
-test('the addresses of mails lead to what they name (specification 2.2)', async () => {
+test('the addresses of mails open their subject (specification 2.2)', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const byUid = await visitor.get(`/notifications/${support}`);
   expect([byUid.path, byUid.h1]).toEqual([`/notifications?notification-uid=${support}`, 'Support at home']);
@@ -132,7 +132,7 @@ test.each([
   }
 });
 
-test('without a name, or behind the last page, there is the list, or nothing', async () => {
+test('an invalid name or page shows the list or a 404', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const pages = [
     '?notification-uid=',

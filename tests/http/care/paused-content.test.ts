@@ -20,7 +20,7 @@ afterAll(async () => {
 const words =
   /pregnan|embaraz|prenatal|trimest|ultrasound|ultrasonido|ecograf|\bdue date|\bfet(us|o|al)|week \d|semana \d/i;
 
-/** Where the word may stand, and why; what lies below such an address is not opened. */
+/** Pages that may contain the word, with the reason; pages below them are not opened. */
 const onPurpose: Readonly<Record<string, string>> = {
   '/settings/health-goal': 'The way back, with what is hidden until then.',
   '/helplines': 'Who listens after a loss.',
@@ -54,7 +54,7 @@ function wordsOn(page: Page): string[] {
   return found;
 }
 
-// One press after a loss has to be enough, whatever page comes next, also one that is built later.
+// One click after a loss must be enough on every page, including future ones.
 test.each(thorough ? (['en', 'es'] as const) : (['es'] as const))(
   'a paused pregnancy is named on no signed-in page, in %s',
   async (language) => {
@@ -83,7 +83,7 @@ test.each(thorough ? (['en', 'es'] as const) : (['es'] as const))(
   180_000,
 );
 
-test('a task that is paused says so without saying what it is, and leads to the way back', async () => {
+test('a paused task says so without naming its subject, and links to the setting', async () => {
   const home = await signInWithoutBrowser(app.baseUrl, maya);
   const page = await home.visitor.get('/care-tasks/pregnancy_meet_a_doula');
   expect(page.status).toBe(404);

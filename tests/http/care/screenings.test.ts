@@ -68,7 +68,7 @@ const answered = (page: Page, answer: string) =>
     .submit();
 const moodChecked = async (visitor: Visitor, last: string) => answered(await lastOfMoodCheck(visitor), last);
 
-test('how difficult it was is asked after the last question, shown with the result and never counted', async () => {
+test('difficulty is asked after the last question, shown with the result and never scored', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
   let page = await visitor.get('/screenings/gad_7?question=1');
   for (const answer of ['Several days', ...Array<string>(6).fill('Not at all')]) {
@@ -95,7 +95,7 @@ test('how difficult it was is asked after the last question, shown with the resu
   expect((await visitor.get('/screenings/gad_7')).text()).not.toContain('answered and saved');
 });
 
-test('how difficult it was can be left open, is not asked of whoever checked off nothing, nor where nobody asks', async () => {
+test('difficulty is optional, and not asked without symptoms or in questionnaires without it', async () => {
   const { visitor } = await signIn(app.baseUrl, niamh);
   const all = await visitor.get('/screenings/gad_7?view=all');
   const open = await all.form().fill(numbered(worry, 'Several days')).submit('Finish');
@@ -126,7 +126,7 @@ test('help comes on the very next page after a word about hurting oneself, and s
   expect(support.text()).not.toMatch(/score|pregnan/i);
 
   const start = await visitor.get('/screenings/phq_9');
-  expect(dialled(start), 'also for whoever left and came back').toEqual(numbers);
+  expect(dialled(start), 'also after leaving and returning').toEqual(numbers);
   const result = await support.press('Continue to your result');
   expect(result.path).toMatch(/^\/screenings\/phq_9\/result\?result=[-\da-f]{36}$/);
   expect(dialled(result)).toEqual(numbers);
@@ -134,7 +134,7 @@ test('help comes on the very next page after a word about hurting oneself, and s
   expect(result.text()).toContain('Whatever the score, thoughts like these deserve help now');
   expect(result.text(), 'a low total would belittle it').not.toMatch(/few signs of low mood/i);
   const again = await visitor.get('/screenings/phq_9?step=support');
-  expect(again.path, 'nothing is open any more').toBe('/screenings/phq_9');
+  expect(again.path, 'no check-in is open any more').toBe('/screenings/phq_9');
 });
 
 test('on the page of all, help comes before the words about what is missing', async () => {
@@ -150,7 +150,7 @@ test('on the page of all, help comes before the words about what is missing', as
   expect([back.path, checked(back).length]).toEqual(['/screenings/phq_9?view=all', 1]);
 });
 
-test('a second press on the last answer leads to the same result and begins nothing', async () => {
+test('a second click on the last answer shows the same result and starts nothing new', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const all = await visitor.get('/screenings/gad_7?view=all');
   const press = () => all.form().fill(numbered(worry, 'Several days')).submit('Finish');
@@ -178,7 +178,7 @@ test('a result is private, shared and private again, and deleted on a page of it
   expect(page.text()).not.toContain('Short mood check-in, ');
 });
 
-test('in Spanish the official words are asked, and nothing is lost when the session ends', async () => {
+test('in Spanish the official wording is used, and nothing is lost when the session ends', async () => {
   const { visitor } = await signIn(app.baseUrl, ana, { languages: 'es' });
   const page = await visitor.get('/screenings/phq_2?question=1');
   expect([page.language, page.h1]).toEqual(['es', 'Poco interés o placer en hacer cosas']);
@@ -194,7 +194,7 @@ test('in Spanish the official words are asked, and nothing is lost when the sess
   expect(checked(back)).toHaveLength(1);
 });
 
-test('an answer about hurting oneself from a second tab leads to help, although the first tab finished', async () => {
+test('an answer about hurting oneself from a second tab shows help, although the first tab finished', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
   const first = await lastOfMoodCheck(visitor);
   const second = await visitor.get('/screenings/phq_9?question=9');
@@ -203,7 +203,7 @@ test('an answer about hurting oneself from a second tab leads to help, although 
   expect([help.path, help.text().includes('this answer was not kept')]).toEqual(['/helplines', true]);
 });
 
-test('answers of other weeks are not promised to be taken along to the longer check-in', async () => {
+test('answers of other weeks are not offered for the longer check-in', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const second = await answered(await visitor.get('/screenings/phq_2?question=1'), 'Nearly every day');
   const page = await second

@@ -46,7 +46,7 @@ function filesOf({ dataDirectory }: Host): string[] {
     .map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** What the process holds open: sockets, and files by their paths; but nothing of the database, whose files and connections stay open. */
+/** Open handles of the process: sockets, and files by path, without those of the database. */
 const handlesOf = ({ server, dataDirectory }: Host) => {
   const directory = `/proc/${server.pid}/fd`;
   const ofDatabase = join(dataDirectory, 'database');
@@ -112,7 +112,7 @@ describe.each([
     return socket;
   }
 
-  test.each([1, 3, 7.9])('a client that breaks off after %d of 8 MB leaves nothing behind', async (sent) => {
+  test.each([1, 3, 7.9])('an upload aborted after %d of 8 MB leaves no file or handle', async (sent) => {
     const [before, handles] = [filesOf(api), handlesOf(web()).length];
     const linesBefore = logged(web(), path).length;
     const socket = beginUpload(sent * megabyte);
@@ -133,7 +133,7 @@ describe.each([
   });
 });
 
-test('uploads that broke off left no row', async () => {
+test('aborted uploads leave no receipt row', async () => {
   for (const { server } of [remote, api]) await server[Symbol.asyncDispose]();
   const rowsIn = async (directory: string) => {
     const rows = await storedRows(directory, {});

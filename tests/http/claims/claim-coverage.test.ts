@@ -41,7 +41,7 @@ test('"Send a claim" of a program chooses it, and a claim begun for another one 
   expect(chosen(await visitor.get('/reimbursement?program_id=no_such_program'))).toBe(first);
 });
 
-test('the check says what goes beyond the program, and the claim can be sent all the same', async () => {
+test('the check shows the amount beyond the program, and the claim can still be sent', async () => {
   const { visitor } = await signIn(app.baseUrl, ana, { languages: 'en' });
   const [program = ''] = await programWithEnd(visitor);
   // A day of this plan year, also on its first days.
@@ -76,7 +76,7 @@ test('the check says what goes beyond the program, and the claim can be sent all
   expect(sent.url.pathname).toBe('/reimbursement/success');
 });
 
-test('what was changed in another tab after it was checked is shown before it is sent', async () => {
+test('a change in another tab after the check is shown before sending', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
   await sendClaimForm(visitor);
   const checked = await visitor.get('/reimbursement/check');

@@ -23,7 +23,7 @@ afterAll(async () => {
 const form = (page: Page) => page.form({ button: 'Save for later' });
 const rowsOn = (page: Page) => page.document.querySelectorAll('section[id^=expense-]').length;
 
-/** Sends what the form holds with the button that adds a row, as a tab does whose page has it still. */
+/** Posts the form with the button that adds a row, as an outdated tab that still has it. */
 async function postRow(page: Page) {
   const entries = form(page).entries('Save for later');
   const body = new URLSearchParams(
@@ -41,7 +41,7 @@ async function postRow(page: Page) {
   });
 }
 
-test('a claim takes twenty expenses: the page offers no more, and the API refuses one more', async () => {
+test('a claim accepts twenty expenses: the page offers no more, and the API refuses one more', async () => {
   let page = await visitor.get(address);
   while (form(page).buttons.includes(add)) {
     expect(rowsOn(page)).toBeLessThan(mostExpenses);
@@ -54,7 +54,7 @@ test('a claim takes twenty expenses: the page offers no more, and the API refuse
   expect(rowsOn(await visitor.get(address))).toBe(mostExpenses);
 });
 
-test('a claim takes eight receipts: the page offers no more', async () => {
+test('a claim accepts eight receipts: the page offers no more', async () => {
   const files = Array.from(
     { length: mostReceipts },
     (_, index) => new File([new Uint8Array(pdfFile('', 2000))], `r${index}.pdf`),

@@ -6,7 +6,7 @@ import type { Visitor } from '../visitor.ts';
 
 let app: HostedApp;
 let traveller: Visitor;
-/** It is still December 31 in California, where Maya lives, and January 1 in Tokyo, where her browser is. */
+/** December 31 in California, where Maya lives, and January 1 in Tokyo, where her browser is. */
 beforeAll(async () => {
   app = await hostApp();
   await app.clock.set(Temporal.Instant.from('2027-01-01T02:00Z'));
@@ -25,7 +25,7 @@ const typedOn = async (day: { Month: string; Day: string; Year: string }) =>
     },
   });
 
-test('the latest day of a service is the one that the benefits API goes by', async () => {
+test('the latest service date is that of the benefits API', async () => {
   const page = await (await typedOn({ Month: '1', Day: '1', Year: '2027' })).submit('Continue');
   expect(page.status).toBe(422);
   expect(page.fieldErrors).toMatchObject({
@@ -33,7 +33,7 @@ test('the latest day of a service is the one that the benefits API goes by', asy
   });
 });
 
-test('a traveler who takes the zone of the browser can claim the expense of their today', async () => {
+test('a traveler who chooses the browser’s zone can claim today’s expense there', async () => {
   const home = await traveller.get('/');
   await home.form({ button: 'Use Japan Standard Time' }).submit('Use Japan Standard Time');
   const page = await (await typedOn({ Month: '1', Day: '1', Year: '2027' })).submit('Continue');
@@ -42,7 +42,7 @@ test('a traveler who takes the zone of the browser can claim the expense of thei
   await settings.form().fill({ 'Your time zone': 'Pacific Time' }).submit('Save');
 });
 
-test('a year of claims holds no day of another year', async () => {
+test('a year of claims contains no day of another year', async () => {
   const check = await (await typedOn({ Month: '12', Day: '31', Year: '2026' })).submit('Continue');
   expect((await check.press('Send claim')).title).toBe('We have your claim · Wren');
   const year = await traveller.get('/reimbursement/years/2026');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('a member whose company pays in euros claims in euros, from the form to the file of the year', async () => {
+test('a member whose company pays in euros claims in euros, from the form to the yearly file', async () => {
   const { visitor } = await signInWithoutBrowser(app.baseUrl, niamh, 'en');
   const day = (await app.clock.now()).toZonedDateTimeISO('UTC');
   const program = '[name=program_id] option:not([value=""])';

@@ -16,7 +16,7 @@ const newClaims = async () =>
     .filter((row) => row.textContent.includes('New'))
     .map((row) => row.querySelector('a')?.getAttribute('href') ?? '');
 
-test('a claim that was decided is new in the list until somebody opens it, and fetching ahead does not', async () => {
+test('a decided claim is marked as new until it is opened; prefetching does not count', async () => {
   const [path = '', ...others] = await newClaims();
   expect(others).toEqual([]);
   const ahead = await openVisitor(app.baseUrl, { headers: { 'sec-purpose': 'prefetch' } });

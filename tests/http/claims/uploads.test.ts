@@ -68,7 +68,7 @@ describe.each([
   const tooBig = 'This file is too big. Choose one of 10 MB or less.';
   const tooMany = 'You can add up to 8 files to one claim.';
 
-  test('nothing chosen: says so, and keeps what was typed', async () => {
+  test('adding without a chosen file shows an error and keeps the input', async () => {
     const page = await (
       await claim()
     )
@@ -80,12 +80,12 @@ describe.each([
     expect(page.form({ button: 'Continue' }).entries('Continue')).toContainEqual(['provider_name', provider]);
   });
 
-  test('a file of 10 MB is taken', async () => {
+  test('a file of 10 MB is accepted', async () => {
     expect(storedOn(await upload([pdf('ten.pdf', most)]))).toEqual(['ten.pdf']);
   });
 
   test.each(tooBigSizes)(
-    'a file of %i bytes is refused in the page’s words; the good ones and what was typed are kept',
+    'a file of %i bytes is refused with a message; valid files and the input are kept',
     async (bytes) => {
       const page = await upload([
         pdf('first.pdf', 3000),
@@ -116,7 +116,7 @@ describe.each([
     expect(page.text('main')).toContain('Save it as PDF and add the PDF.');
   });
 
-  // What follows depends on the page and the API, not on how the files get from one to the other.
+  // The rest does not depend on how the files are passed from page to API.
   if (!isFull) return;
 
   test('removing one file does not hide that another was refused', async () => {
@@ -130,21 +130,21 @@ describe.each([
     expect(storedOn(page)).toEqual(['second.pdf', 'third.pdf']);
   });
 
-  test('eight files are taken, and a ninth is refused', async () => {
+  test('eight files are accepted, and a ninth is refused', async () => {
     expect(storedOn(await upload(small(8)))).toHaveLength(8);
     const page = await uploadNinth();
     expect(page.status).toBe(422);
     expect(page.text('main')).toContain(`ninth.pdf: ${tooMany}`);
   });
 
-  test.each([9, 30])('of %i files eight are taken, each of the others is refused', async (count) => {
+  test.each([9, 30])('of %i files eight are accepted, each of the others is refused', async (count) => {
     const page = await upload(small(count));
     expect(page.status).toBe(422);
     expect(storedOn(page)).toHaveLength(8);
     expect(page.text('main').split(tooMany).length - 1).toBeGreaterThanOrEqual(count - 8);
   });
 
-  test('of ninety small files that are no receipts, the first are named and the others are counted', async () => {
+  test('of ninety small invalid files the first are named and the others are counted', async () => {
     const page = await upload(
       Array.from({ length: 90 }, (_, index) => new File(['no receipt'], `note-${index}.txt`)),
     );
@@ -156,7 +156,7 @@ describe.each([
     );
   });
 
-  test('two files of one name have buttons that can be told apart', async () => {
+  test('two files with the same name have distinguishable buttons', async () => {
     const page = await upload([pdf('photo.pdf', 2000), pdf('photo.pdf', 3000)]);
     const removing = page
       .form({ button: 'Save for later' })
@@ -164,7 +164,7 @@ describe.each([
     expect(new Set(removing).size).toBe(2);
   });
 
-  test(`of ${rounds(10, 30)} files of 3 MB eight are taken`, async () => {
+  test(`of ${rounds(10, 30)} files of 3 MB eight are accepted`, async () => {
     const photos = rounds(10, 30);
     const files = Array.from({ length: photos }, (_, index) => pdf(`photo-${index}.pdf`, 3 * megabyte));
     const page = await upload(files);

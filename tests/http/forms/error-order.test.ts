@@ -26,7 +26,7 @@ afterAll(async () => {
   await behind[Symbol.asyncDispose]();
 });
 
-/** Where the links of the summary lead, in its order, and the same in the order of the page. */
+/** The targets of the summary's links, in its order and in page order. */
 function linkedFields({ document }: Page): { linked: string[]; onPage: string[] } {
   const linked = summarizedErrors(document).flatMap(({ href }) => href ?? []);
   const ids = Array.from(document.querySelectorAll('main [id]'), ({ id }) => `#${id}`);
@@ -38,21 +38,21 @@ const choices = 'input[type=radio], input[type=checkbox]';
 const questions = `${choices}, input:not([type=hidden], [tabindex="-1"]), select, textarea`;
 const hasQuestions = (form: HTMLFormElement) => form.querySelector(questions) !== null;
 
-/** Leaves every question of a form open. */
+/** Answers no question of a form. */
 function leaveOpen(form: HTMLFormElement): void {
   for (const choice of form.querySelectorAll<HTMLInputElement>(choices)) choice.checked = false;
   for (const list of form.querySelectorAll('select')) list.selectedIndex = -1;
   emptyTexts(form);
 }
 
-/** Leaves a form as it is, and has the API refuse all that it sends, the last first. */
+/** Posts a form unchanged and has the API refuse every field, in reverse order. */
 function refuseEverything(form: HTMLFormElement): void {
   const names = Array.from(form.querySelectorAll(questions), (control) => control.getAttribute('name') ?? '');
   const pointers = [...new Set(names)].reverse().map((name) => `/data/attributes/${name.split('.')[0]}`);
   gate.answer = { status: 422, code: 'invalid', pointers };
 }
 
-test.each(withForms)('errors stand in the order of the fields: $path', async (route) => {
+test.each(withForms)('errors are in the order of the fields: $path', async (route) => {
   forms.forgetVisitors();
   const visitor = await forms.visitorOf(route);
   const address = route.formAt ?? (await addressOf(visitor, route));

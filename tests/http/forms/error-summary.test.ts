@@ -16,7 +16,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** What a page begins with, in order. */
+/** The first elements of a page, in order. */
 const beginning = ({ document }: Page) =>
   Array.from(
     document.querySelectorAll('main .news, main .error-summary, main h1'),
@@ -27,7 +27,7 @@ test.each([
   { path: '/reimbursement', button: 'Continue' },
   { path: '/covered-programs/estimate', button: 'Estimate' },
 ])(
-  'what is announced on $path stands below its heading, and not at all once its form was refused',
+  'announcements on $path are below its heading, and hidden when its form was refused',
   async ({ path, button }) => {
     const page = await member.get(path);
     expect(beginning(page)).toEqual(['heading', 'news']);
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('what a form was refused for stands above the way back', async () => {
+test('a form’s errors are above the link back', async () => {
   const page = await member.get('/settings/password');
   const refused = await page.form({ button: 'Change password' }).submit('Change password');
   const first = refused.document.querySelector('main .error-summary, main .back-link');

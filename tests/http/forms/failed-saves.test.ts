@@ -29,20 +29,20 @@ afterAll(async () => {
 
 /** Secrets, the token, and what is there for password managers. */
 const notSentAgain = /^(form_token|username)$|password|(^|\.)code$/i;
-/** What the form sends, files aside. */
+/** The data of the form, without files. */
 const sentBy = (form: Form, button?: string) =>
   form.entries(button).filter(([name, value]) => typeof value === 'string' && !notSentAgain.test(name));
 
-/** What a visitor says about cookies is kept in their session, without a call. */
+/** Without the cookie choice, which is stored in the visitor's session without an API call. */
 const overTheApi = withForms.filter(({ path }) => path !== '/cookies');
 
-describe('a save that meets an API that is away loses nothing', () => {
+describe('saving while the API is unavailable loses nothing', () => {
   test.each(overTheApi)('$path', async (route) => {
     await forms.expectKept(route, async (form, visitor) => {
       gate.answer = { status: 503, code: 'away' };
       const sent = sentBy(form);
       const page = await form.submit();
-      // What is wrong in itself is said before anybody else is asked.
+      // Validation errors are shown before any API call.
       if (page.status === 422) return page;
       expect(page.status).toBe(503);
       expect(sentBy(page.form({ button: 'Try again' }), 'Try again')).toEqual(sent);
@@ -94,7 +94,7 @@ describe('an expired token of the API', () => {
   });
 });
 
-test('what could not be saved is saved by trying again, and is not shown a second time', async () => {
+test('a failed save succeeds when repeated, and is not shown a second time', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get('/settings/personal-details');
   const form = page.form({ button: 'Save' }).fill({ 'Preferred name': 'Mayita' });
@@ -122,7 +122,7 @@ test('a receipt that a full disk has no room for is named, and the claim stays a
   expect(shownIn(after.form({ button: 'Continue' }).element)).toEqual(typed);
 });
 
-test('a file that arrived before its message could not be sent goes with the second try', async () => {
+test('a file uploaded before its message failed is sent with the second try', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const form = (await visitor.get('/care-navigator')).form({ button: 'Send' });
   const bill = new File([new Uint8Array(pdfFile())], 'bill.pdf');
@@ -138,7 +138,7 @@ test('a file that arrived before its message could not be sent goes with the sec
   ]);
 });
 
-test('signing out while the API is away ends our session and leads on', async () => {
+test('signing out while the API is unavailable ends our session and redirects', async () => {
   const { visitor, page } = await signIn(app.baseUrl, maya);
   gate.answer = { status: 503, code: 'away' };
   const out = await page.press('Sign out');

@@ -3,7 +3,7 @@ import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { everyForm, withForms, type EveryForm } from '../every-form.ts';
 
-/** Secrets, buttons, and the account's name, which is there for password managers alone. */
+/** Secrets, buttons, and the account name, which is only for password managers. */
 const neverKept = /^(|form_token|username|intent|row_intent)$|password|(^|\.)code$/i;
 
 const isMembers = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /**
- * Moves past the hours in which a day ends in the United States (4:00 to 10:00 UTC): what a page offers follows the
- * member's day, so a form that is compared with itself must not be open on two of them.
+ * Moves past the hours in which a day ends in the United States (4:00 to 10:00 UTC): page content depends on the
+ * member's day, so a form that is compared with itself must not span two days.
  */
 async function keepOffMidnight(): Promise<void> {
   const now = (await app.clock.now()).toZonedDateTimeISO('UTC');
@@ -36,8 +36,8 @@ async function keepOffHalfHour(): Promise<void> {
   if (minute % 30 > 10) await app.clock.advance(`PT${30 - (minute % 30)}M`);
 }
 
-/** As if the session had begun anew in another tab since the page was opened. */
-describe('a form that was open too long loses nothing', () => {
+/** Simulates a new session in another tab since the page was opened. */
+describe('a form that was open for too long loses nothing', () => {
   test.each(withForms)('$path', async (route) => {
     await forms.expectKept(route, async (form) => {
       for (const token of form.element.querySelectorAll('input[name=form_token]')) {
@@ -64,7 +64,7 @@ describe('a form outlives the session', () => {
       const page = await form.submit();
       expect(page.url.pathname).toBe('/signin');
       expect(page.text()).toMatch(/after 15 minutes/);
-      // Of the others nothing is kept, and nobody is told that it is.
+      // Other forms are not kept, and their pages do not say so.
       expect(page.text().includes('What you typed is kept')).toBe(isKept);
       return forms.signInOn(page, member);
     });

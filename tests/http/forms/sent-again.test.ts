@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** What no member would call a second one: what is remembered of a visit, mails on their way, an empty draft begun by looking. */
+/** Rows that may be written repeatedly: visitor data, queued mails, an empty draft. */
 const left: LeftOut = {
   visitor_sessions: 'all',
   rate_limits: 'all',
@@ -42,7 +42,7 @@ async function leesVisitor(): Promise<Visitor> {
 const firstTime = (page: Page) =>
   page.document.querySelector('main .card .times a')?.getAttribute('href') ?? '';
 
-/** Each form that adds something, filled in and not sent yet; the table it adds a row to. */
+/** Each form that adds something, filled in but not sent; the table of the new row. */
 const forms: Record<string, { table: string; fill: () => Promise<() => ReturnType<Form['submit']>> }> = {
   'a visit': {
     table: 'calls',
@@ -105,14 +105,14 @@ const forms: Record<string, { table: string; fill: () => Promise<() => ReturnTyp
   },
 };
 
-/** A post whose answer was lost is sent again by the browser, as it was. */
-test('whatever adds something adds it once, however often the same form is sent', async () => {
+/** After a lost response browsers send the same post again. */
+test('every form that adds something adds it once, however often it is sent', async () => {
   const filled: [string, () => Promise<Page>][] = [];
   for (const [what, { fill }] of Object.entries(forms)) filled.push([what, await fill()]);
   const before = await rowCounts();
   for (const [what, send] of filled) {
     const { redirects, status } = await send();
-    // A reload after it asks for a page, and sends nothing.
+    // A reload afterwards is a GET and sends nothing.
     expect([what, redirects[0]?.status, status]).toEqual([what, 303, 200]);
   }
   const once = await rowCounts();

@@ -26,7 +26,7 @@ afterAll(async () => {
 const personal = '/settings/personal-details';
 const changed = 'This was saved somewhere else after you opened the page.';
 
-test('personal details saved in two tabs: the second is told, loses nothing, and may save again', async () => {
+test('personal details saved in two tabs: the second sees the change, loses nothing, and can save again', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const first = await visitor.get(personal);
   const second = await visitor.get(personal);
@@ -45,7 +45,7 @@ test('personal details saved in two tabs: the second is told, loses nothing, and
   expect(saved.text('main')).toContain('Mimi');
 });
 
-test('what was typed is kept at the end of the time, though another tab has begun a new session since', async () => {
+test('input is kept at a timeout even when another tab has started a new session', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(personal);
   await (await visitor.get('/confirm-identity')).form().fill({ Password: demoPassword }).submit('Continue');
@@ -62,7 +62,7 @@ test('what was typed is kept at the end of the time, though another tab has begu
   expect((await visitor.get(personal)).html).not.toContain('data-form-kept');
 });
 
-test('a form sent after signing out in another tab: that nothing was saved is said, and its page comes after signing in', async () => {
+test('a form sent after signing out in another tab: says that nothing was saved, and reopens after signing in', async () => {
   const { visitor, page } = await signIn(app.baseUrl, maya);
   const open = await visitor.get(personal);
   await page.press('Sign out');
@@ -74,7 +74,7 @@ test('a form sent after signing out in another tab: that nothing was saved is sa
   expect(new Map(back.form().entries('Save')).get('preferred_name')).not.toBe('Maud');
 });
 
-test('so is a form that takes files', async () => {
+test('the same for a form with files', async () => {
   const { visitor, page } = await signIn(app.baseUrl, maya);
   const open = await visitor.get('/reimbursement');
   await page.press('Sign out');
@@ -84,7 +84,7 @@ test('so is a form that takes files', async () => {
   expect((await passPassword(told, maya)).path).toBe('/reimbursement');
 });
 
-test('an error in between does not hide what was saved meanwhile', async () => {
+test('an error in between does not hide a concurrent change', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(personal);
   await (await visitor.get(personal)).form().fill({ 'Preferred name': 'Maja' }).submit('Save');
@@ -93,7 +93,7 @@ test('an error in between does not hide what was saved meanwhile', async () => {
   expect((await faulty.form().fill({ 'ZIP code': '94110' }).submit('Save')).status).toBe(409);
 });
 
-test('a goal saved in two tabs: the second is told', async () => {
+test('a goal saved in two tabs: the second sees the change', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const [first, second] = [
     await visitor.get('/settings/health-goal'),
@@ -123,7 +123,7 @@ test('“I describe myself” needs its words in settings as at sign-up', async 
   expect(refused.errors.map(({ text }) => text)).toEqual(['Say in your own words how you describe yourself']);
 });
 
-test('a claim canceled in two tabs: the second hears that it is canceled, not that it was reviewed', async () => {
+test('a claim canceled in two tabs: the second sees that it is canceled, not that it was reviewed', async () => {
   const { visitor, page } = await signIn(app.baseUrl, lee);
   const { epochMilliseconds: timestamp } = await app.clock.now();
   const code = new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });
@@ -145,7 +145,7 @@ test('a claim canceled in two tabs: the second hears that it is canceled, not th
 const provider = 'Provider or clinic';
 const claimForm = (page: Page) => page.form({ button: 'Save for later' });
 
-test('a claim saved in two tabs: the older one is told, loses nothing, and may save again', async () => {
+test('a claim saved in two tabs: the older one sees the change, loses nothing, and can save again', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const older = await visitor.get('/reimbursement');
   const newer = await claimForm(await visitor.get('/reimbursement'))

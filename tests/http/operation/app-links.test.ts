@@ -5,7 +5,7 @@ const android = '/.well-known/assetlinks.json';
 const apple = '/.well-known/apple-app-site-association';
 const fingerprint = `${'AB:'.repeat(31)}0F`;
 
-test('the native apps are told to the systems that ask, as JSON and without a redirect', async () => {
+test('the association files of native apps are served as JSON without a redirect', async () => {
   await using app = await serveApp({
     ANDROID_APP: `com.example.wren=${fingerprint},${fingerprint.toLowerCase()}`,
     APPLE_APP_IDS: 'ABCDE12345.com.example.wren, ABCDE12345.com.example.wren.beta',
@@ -31,7 +31,7 @@ test('the native apps are told to the systems that ask, as JSON and without a re
   });
 });
 
-test.each([android, apple])('%s is not there while nobody set an app', async (path) => {
+test.each([android, apple])('%s is 404 without a configured app', async (path) => {
   const answer = await fetch(sharedApp().baseUrl + path);
   expect(answer.status).toBe(404);
   await answer.body?.cancel();

@@ -12,7 +12,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const webView = { headers: { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; wv) WrenApp/1.8.0' } };
 
-/** What the page gives the small script to send. */
+/** The messages that the page passes to the small script. */
 function messagesOn({ document }: Page): { action: string; token?: string }[] {
   const element = document.querySelector('app-messages:not([data-press-text])');
   return JSON.parse(element?.getAttribute('data-messages') ?? '[]');
@@ -20,7 +20,7 @@ function messagesOn({ document }: Page): { action: string; token?: string }[] {
 
 const actionsOn = (page: Page) => messagesOn(page).map(({ action }) => action);
 
-test('a web view is told of language, session and its end; then of nothing more', async () => {
+test('a web view gets language, session and its end, then nothing more', async () => {
   const visitor = await openVisitor(app.baseUrl, webView);
   expect(messagesOn(await visitor.get('/signin'))).toEqual([
     { action: 'refresh_frontend_config' },
@@ -32,7 +32,7 @@ test('a web view is told of language, session and its end; then of nothing more'
   ]);
 });
 
-test('signing in and out is told once each; a session without a chat token is an error, told once', async () => {
+test('sign-in and sign-out are reported once each; a session without a chat token is an error, reported once', async () => {
   const { visitor, page } = await signIn(app.baseUrl, maya, webView);
   expect(messagesOn(page)).toEqual([
     { action: 'set_csrf_token', token: expect.stringMatching(/^[\w-]{43}$/) },
@@ -44,14 +44,14 @@ test('signing in and out is told once each; a session without a chat token is an
   ]);
 });
 
-test('its settings page offers the app’s own, by a button that the script makes', async () => {
+test('the settings page offers the app’s own settings, by a button that the script creates', async () => {
   const { visitor } = await signIn(app.baseUrl, maya, webView);
   const element = (await visitor.get('/settings')).document.querySelector('app-messages[data-press-text]');
   expect(element?.getAttribute('data-messages')).toBe('[{"action":"open_settings","new_ux":true}]');
   expect(element?.getAttribute('data-press-text')).toBe('App settings');
 });
 
-test('a browser gets none of it', async () => {
+test('a browser gets no messages', async () => {
   const { visitor, page } = await signIn(app.baseUrl, maya);
   const settings = await visitor.get('/settings');
   expect(page.html + settings.html).not.toContain('app-messages');

@@ -16,7 +16,7 @@ async function verdictsOn(baseUrl: string, password = maya.password): Promise<Ve
 const wrongIn = (verdicts: Verdict[]) =>
   verdicts.filter(({ result }) => result === 'wrong').map(({ operation, why }) => `${operation}: ${why}`);
 
-/** The API of the app, but for what is made of its answers to one path. */
+/** The app's API with changed responses for one path. */
 async function withAnswers(path: string, change: (text: string) => string) {
   const server = createServer((request, response) => {
     void (async () => {
@@ -36,7 +36,7 @@ async function withAnswers(path: string, change: (text: string) => string) {
       if (request.url?.split('?')[0] === `/api/${path}` && answer.ok) {
         response.end(change(await answer.text()));
       } else if (answer.body) {
-        // A stream of events goes on until its reader leaves.
+        // An event stream continues until its reader disconnects.
         await pipeline(answer.body, response).catch(() => undefined);
       } else response.end();
     })();
@@ -80,7 +80,7 @@ test.each([
   expect(wrong.filter((line) => !told.test(line))).toEqual([]);
 });
 
-test('a wrong password is told, and nothing else is tried', async () => {
+test('a wrong password is reported, and the run stops', async () => {
   const verdicts = await verdictsOn(`${app.baseUrl}/api`, 'guessed');
   expect(wrongIn(verdicts)).toEqual(['POST v3/session: answered 401']);
   expect(verdicts.filter(({ result }) => result === 'ok')).toEqual([]);

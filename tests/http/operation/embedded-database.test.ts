@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 
-/** What `npm start` embeds; all other suites over HTTP ask an app on PostgreSQL where there is one. */
+/** `npm start` uses the embedded database; all other HTTP suites use PostgreSQL if it is available. */
 test('on the embedded database a sent message outlives kill -9, and a second process is refused', async () => {
   await using stack = new AsyncDisposableStack();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'wren-embedded-'));

@@ -3,7 +3,7 @@ import { json, startBrokenUpstream, type BrokenUpstream } from '#tests/support/s
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
 import { openVisitor } from '../visitor.ts';
 
-/** Breaks when it is told to, as nobody foresaw. */
+/** Throws unexpected errors on request. */
 const breakable = `
   process.on('SIGUSR2', () => { throw new TypeError('no mail to maya.rivera@acme.example') });
   process.on('SIGWINCH', () => void Promise.reject(new RangeError('call +1 415 555 0173')));
@@ -40,7 +40,7 @@ async function reported() {
 
 const release = async () => `wren@${await (await fetch(`${app.baseUrl}/version.txt`)).text()}`;
 
-test('what an island tells of reaches the server for errors, and nothing of the member does', async () => {
+test('an island’s error report reaches the server, without member data', async () => {
   const visitor = await openVisitor(app.baseUrl);
   const page = await visitor.get('/calls/demo-call');
   const island = page.document.querySelector('[data-island=visit-room]');
@@ -81,7 +81,7 @@ test('what an island tells of reaches the server for errors, and nothing of the 
   expect(text).not.toContain(formToken);
 });
 
-test('a page tells of version checks that failed with the next one', async () => {
+test('a page reports failed version checks with the next one', async () => {
   const answer = await fetch(`${app.baseUrl}/version.txt?at=1&failed=3`);
   expect(answer.status).toBe(200);
   expect((await reported()).report).toMatchObject({
@@ -95,7 +95,7 @@ test('a page tells of version checks that failed with the next one', async () =>
   expect(app.printed().match(/version-check-failed/g)).toHaveLength(1);
 });
 
-test('a promise that nobody waited for is reported, and the server lives on', async () => {
+test('an unhandled rejection is reported, and the server keeps running', async () => {
   app.signal('SIGWINCH');
   const { report, text } = await reported();
   expect(report).toMatchObject({
@@ -107,7 +107,7 @@ test('a promise that nobody waited for is reported, and the server lives on', as
   expect((await fetch(`${app.baseUrl}/healthz`)).status).toBe(200);
 });
 
-test('an exception that nobody caught is reported before the process ends', async () => {
+test('an uncaught exception is reported before the process ends', async () => {
   app.signal('SIGUSR2');
   const { report, text } = await reported();
   expect(report).toMatchObject({

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const zones = ['America/New_York', 'America/Los_Angeles'];
 
-/** Members reading home until told to stop; each time their zone has changed, which a transaction writes down. */
+/** Members who read home until stopped; each time with a changed zone, which is stored in a transaction. */
 async function readers(most: number): Promise<{ stop(): Promise<Set<number>> }> {
   const { visitor } = await signIn(app.baseUrl, maya);
   const cookie = `wren=${await visitor.cookie('wren')}`;

@@ -7,7 +7,7 @@ import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 
 const requests = rounds(120, 10_000);
 const seed = Number(process.env.PROPERTY_SEED);
-/** It starts three servers, one after the other. */
+/** Starts three servers one after another. */
 const mostMs = thorough ? 3_600_000 : 300_000;
 
 test(

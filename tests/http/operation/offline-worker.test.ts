@@ -13,7 +13,7 @@ const cookiesOf = (visitor: Visitor) => visitor.cookies.getCookieString(app.base
 const workerAddress = '/offline-worker.js';
 
 describe('the worker', () => {
-  test('weighs at most 3 KB, and is looked for anew each time', async () => {
+  test('is at most 3 KB and revalidated each time', async () => {
     const { headers, body } = await send(workerAddress);
     expect(gzipSync(body).byteLength).toBeLessThanOrEqual(3 * 1024);
     expect(headers).toMatchObject({
@@ -25,12 +25,12 @@ describe('the worker', () => {
     });
     const again = await send(workerAddress, { headers: { 'if-none-match': headers.etag ?? '' } });
     expect([again.status, again.body.byteLength]).toEqual([304, 0]);
-    // Browsers put what this says in the place of what they kept: with less, a worker may fetch nothing and is never installed.
+    // Browsers use these headers for later loads: with a stricter policy the worker could fetch nothing and would not be installed.
     for (const name of ['content-security-policy', 'service-worker-allowed', 'cache-control'])
       expect(again.headers[name]).toBe(headers[name]);
   });
 
-  test('keeps what there is, and nothing of a member', async () => {
+  test('stores the offline page without member data', async () => {
     const text = (await send(workerAddress)).body.toString();
     const kept = JSON.parse(/^const kept=(\{.*?\});\(/.exec(text)?.[1] ?? '{}');
     expect(Object.values(kept.pages)).toEqual(['/offline?locale=en', '/offline?locale=es']);
@@ -67,7 +67,7 @@ describe('the worker', () => {
     ]);
   });
 
-  test('that is switched off forgets everything and goes, and no page asks for one', async () => {
+  test('when turned off unregisters itself and deletes its caches, and no page registers one', async () => {
     await using without = await hostApp({ OFFLINE_WORKER: 'off' });
     const { body, headers } = await send(workerAddress, {}, without.baseUrl);
     expect(body.toString()).toContain('registration.unregister()');
@@ -104,7 +104,7 @@ describe('the page for when there is no connection', () => {
 });
 
 describe('pages', () => {
-  test('of members ask for it, those before signing in make browsers forget it, and those that save data too', async () => {
+  test('members’ pages register it; pages before sign-in and those that save data remove it', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const wanted = async (path: string, from = visitor) =>
       (await from.get(path)).document.querySelector('offline-worker')?.hasAttribute('data-wanted');
@@ -119,7 +119,7 @@ describe('pages', () => {
     }
   });
 
-  test('say their language, and let one address alone become a worker', async () => {
+  test('have a language, and allow one address as a worker', async () => {
     const { headers } = await send('/signin?locale=es');
     expect(headers['content-language']).toBe('es');
     const policy = String(headers['content-security-policy']).split('; ');
@@ -134,7 +134,7 @@ describe('pages', () => {
 describe('the copy of home', () => {
   const said = async (visitor: Visitor, path: string) => (await visitor.get(path)).headers['wren-keeps-home'];
 
-  test('may be kept by who asked for it, as long as the session lasts, and by nobody else', async () => {
+  test('may be stored only by members who asked for it, as long as the session lasts', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const choose = async (words: string) => {
       const page = await visitor.get('/settings/offline');
@@ -155,7 +155,7 @@ describe('the copy of home', () => {
     expect(await said(visitor, '/signin')).toBeUndefined();
   });
 
-  test('can only be read, and looking ahead at it changes nothing', async () => {
+  test('only accepts GET, and prefetching it changes nothing', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const { document } = await visitor.get('/offline/home');
     expect(document.querySelector('h1')?.textContent).toMatch(/^Home as of /);

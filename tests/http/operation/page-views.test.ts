@@ -7,7 +7,7 @@ import { builtRoutes, Target } from '../attacks/target.ts';
 import { addressOf } from '../route-address.ts';
 import { openVisitor } from '../visitor.ts';
 
-/** What is in addresses, in the place of parameters, and whom it belongs to: nothing of it may leave. */
+/** Parameters and owners of addresses, none of which may be sent. */
 const secrets = new Set<string>();
 const health =
   /pregnan|embaraz|fertil|ivf|surrog|adopt|postpartum|menopaus|midlife|loss|mood|anxi|depress|screening|questionnaire|ultrasound|blood|lactation|doula|diabetes|asthma|gestation|week|goal|condition|claim-|receipt-/i;
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => posthog[Symbol.asyncDispose]());
 
-/** What every event says, without its own number, its time and the random id of its session, in which any four digits may occur. */
+/** All events without their number, their time and the random session id, which may contain any four digits. */
 const told = () =>
   posthog
     .events()
@@ -50,12 +50,12 @@ const told = () =>
       JSON.stringify({ event, properties }).replaceAll(properties.distinct_id, ''),
     );
 
-test('many pages were opened, and many views were told', () => {
+test('many pages were opened and many views sent', () => {
   expect(opened).toBeGreaterThan(80);
   expect(posthog.pages().length).toBeGreaterThan(80);
 });
 
-test('a page is told by its pattern or its area, and by nothing that is in an address', () => {
+test('a page is identified by its pattern or area, without anything from the address', () => {
   const known = new Set(builtRoutes.map(({ path }) => pageName(path)));
   expect(posthog.pages().filter((page) => typeof page !== 'string' || !known.has(page))).toEqual([]);
   const ids = posthog.events().map(({ properties }) => properties.distinct_id);
@@ -67,11 +67,11 @@ test('a page is told by its pattern or its area, and by nothing that is in an ad
   expect(secrets.size).toBeGreaterThan(30);
 });
 
-test('nothing of anybody’s health, name or email leaves', () => {
+test('no health data, name or email is sent', () => {
   expect(told().filter((text) => health.test(text) || people.test(text))).toEqual([]);
 });
 
-test('of a member the six fields are told, and nothing else of anybody', () => {
+test('a member’s events have the six attributes and nothing else', () => {
   const events = posthog.events();
   const identified = events.filter(({ event }) => event === '$identify');
   expect(identified.length).toBeGreaterThan(3);
@@ -100,7 +100,7 @@ test('of a member the six fields are told, and nothing else of anybody', () => {
   ]);
 });
 
-test('what comes along is of this server: no address, cookie, language or browser of anybody', () => {
+test('event metadata is the server’s: no address, cookie, language or browser of a member', () => {
   const names = new Set(posthog.requests.flatMap(({ headers }) => Object.keys(headers)));
   for (const name of ['cookie', 'referer', 'x-forwarded-for', 'forwarded', 'x-request-id', 'authorization']) {
     expect(names).not.toContain(name);
@@ -109,7 +109,7 @@ test('what comes along is of this server: no address, cookie, language or browse
   expect(new Set(posthog.requests.map(({ path }) => path))).toEqual(new Set(['/batch/']));
 });
 
-test('the native app is told by its version', async () => {
+test('the native app is identified by its version', async () => {
   const agent = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile Safari/537.36 WrenApp/1.8.0';
   {
     await using target = await Target.open(posthog.environment);

@@ -10,7 +10,7 @@ const send = (path: string, sending?: Sending) => sendTo(new URL(path, app.baseU
 const asset = async (ending: 'css' | 'js') =>
   (await assetOf(new URL('/signin', app.baseUrl), ending)).pathname;
 
-describe('what may be kept (D8)', () => {
+describe('caching (D8)', () => {
   test('a page is never stored', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     for (const path of [
@@ -32,7 +32,7 @@ describe('what may be kept (D8)', () => {
     expect((await send(path)).headers['cache-control']).toBe('no-store');
   });
 
-  test('a built file is kept for good', async () => {
+  test('a built file is cached permanently', async () => {
     for (const ending of ['css', 'js'] as const) {
       const { headers } = await send(await asset(ending));
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -53,7 +53,7 @@ describe('compression', () => {
   ])('a built file for a browser that takes %s', async (accepted, encoding) => {
     for (const ending of ['css', 'js'] as const) {
       const answer = await send(await asset(ending), { headers: { 'accept-encoding': accepted } });
-      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['a page is compressed and varies by encoding']).toBe(encoding);
       expect(answer.headers.vary?.toLowerCase()).toContain('accept-encoding');
       expect(answer.body.toString()).toContain(ending === 'css' ? 'box-sizing' : 'customElements');
     }
@@ -68,7 +68,7 @@ describe('compression', () => {
     }
   });
 
-  test('a browser that takes none gets plain text', async () => {
+  test('a client without compression gets plain text', async () => {
     for (const accepted of ['identity', 'gzip;q=0', 'br']) {
       const answer = await send('/signin', { headers: { ...asPage, 'accept-encoding': accepted } });
       expect([accepted, answer.headers['content-encoding']]).toEqual([accepted, undefined]);
@@ -78,7 +78,7 @@ describe('compression', () => {
 });
 
 describe('operators’ addresses', () => {
-  test('alive, ready, and which build', async () => {
+  test('alive, ready, and build id', async () => {
     expect((await send('/healthz')).body.toString()).toBe('ok');
     const ready = await send('/readyz');
     expect([ready.status, ready.body.toString()]).toEqual([200, 'ready']);
@@ -87,7 +87,7 @@ describe('operators’ addresses', () => {
     expect((await send('/signin')).body.toString()).toContain(`data-build="${version}"`);
   });
 
-  test.each(['/healthz', '/readyz', '/version.txt'])('%s tells nothing else (D51)', async (path) => {
+  test.each(['/healthz', '/readyz', '/version.txt'])('%s reveals nothing else (D51)', async (path) => {
     const { headers, body } = await send(path);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body.length).toBeLessThan(50);
@@ -95,7 +95,7 @@ describe('operators’ addresses', () => {
   });
 });
 
-describe('what was built is all that is served (D51)', () => {
+describe('only built files are served (D51)', () => {
   test.each([
     '/package.json',
     '/server/main.mjs',
@@ -130,7 +130,7 @@ describe('what was built is all that is served (D51)', () => {
 });
 
 describe('cookies (D7)', () => {
-  test('one cookie, closed to scripts and other sites', async () => {
+  test('sets one cookie, inaccessible to scripts and other sites', async () => {
     const { headers } = await send('/signin');
     expect(headers['set-cookie']).toEqual([expect.stringMatching(/^wren=[\w-]{43}; /)]);
     const flags = (headers['set-cookie']?.[0] ?? '').split('; ').slice(1).toSorted();

@@ -93,11 +93,11 @@ describe('headers of every answer (D29, D30)', () => {
     expect(nonces.size).toBe(20);
   });
 
-  test('no script of a page stands in the page', async () => {
+  test('pages have no inline scripts', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     for (const path of ['/', '/reimbursement', '/reimbursement/claims', '/nothing']) {
       const { document } = await visitor.get(path);
-      // What may be fetched ahead is told in the page; nothing of it runs.
+      // Speculation rules are inline, but run no code.
       const told = document.querySelectorAll('script[type="speculationrules"]');
       const scripts = Array.from(document.scripts).filter((script) => !Array.from(told).includes(script));
       for (const rules of told) {
@@ -116,7 +116,7 @@ describe('headers of every answer (D29, D30)', () => {
     expect(new Set(ids).size).toBe(10);
   });
 
-  test('an id that the client brings is not taken over', async () => {
+  test('a request id sent by the client is not used', async () => {
     const { headers } = await send('/signin', { headers: { ...asPage, 'x-request-id': 'forged' } });
     expect(headers['x-request-id']).not.toBe('forged');
   });
@@ -158,7 +158,7 @@ describe('methods (D40)', () => {
     expect(outcome).not.toBe(200);
   });
 
-  test('a page without a form takes no post', async () => {
+  test('a page without a form refuses posts', async () => {
     const { visitor, page: home } = await signIn(app.baseUrl, maya);
     const token = formTokenOf(home);
     for (const path of ['/', '/reimbursement/claims', '/settings', '/nothing']) {

@@ -19,7 +19,7 @@ describe('bodies (D39)', () => {
     return { cookie: `wren=${await visitor.cookie('wren')}`, token };
   };
 
-  test('one larger than a form needs is a full page with status 413', async () => {
+  test('a body larger than any form gets a full page with status 413', async () => {
     const answer = await send('/signin', {
       method: 'POST',
       headers: asForm,
@@ -30,7 +30,7 @@ describe('bodies (D39)', () => {
     expect(answer.body.toString()).toContain('too much to send at once');
   });
 
-  test('nor does it help to send it in pieces, its length unsaid', async () => {
+  test('a chunked body without length is limited too', async () => {
     const { cookie, token } = await cookieAndToken();
     const url = new URL('/signin', app.baseUrl);
     const sent = openRequest(url, {
@@ -78,7 +78,7 @@ describe('bodies (D39)', () => {
     expect([400, 422]).toContain(answer.status);
   });
 
-  test('of 10,000 parts is not read to its end', async () => {
+  test('a body of 10,000 parts is not read to its end', async () => {
     const { visitor, page: home } = await signIn(app.baseUrl, maya);
     const claim = await visitor.get('/reimbursement');
     const token = formTokenOf(claim);
@@ -95,7 +95,7 @@ describe('bodies (D39)', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('of 9,000 url-encoded fields within the size limit is refused or answered as invalid', async () => {
+  test('9,000 url-encoded fields within the size limit are refused or answered as invalid', async () => {
     const { cookie, token } = await cookieAndToken();
     const body = `form_token=${token}` + '&a[0]=1'.repeat(9000);
     const answer = await send('/signin', {
@@ -106,7 +106,7 @@ describe('bodies (D39)', () => {
     expect([400, 413, 422]).toContain(answer.status);
   });
 
-  test('names that reach for prototypes are nothing special', async () => {
+  test('names of prototype properties have no effect', async () => {
     const { cookie, token } = await cookieAndToken();
     for (const name of [
       '__proto__',

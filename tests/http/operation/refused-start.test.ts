@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { serveApp } from '#tests/support/served/served-app.ts';
 import { freePort } from '#tests/support/served/built-server.ts';
 
-/** What it prints before it ends. */
+/** The output before the process ends. */
 async function refusalWith(environment: Record<string, string>): Promise<string[]> {
   const error = await serveApp(environment).then(
     () => new Error('It started.'),
@@ -32,7 +32,7 @@ test('a database that does not answer is refused by name, in one line without th
   ]);
 });
 
-test('a data directory that holds something else is refused in one line', async () => {
+test('a data directory with other files is refused with one line', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'wren-refused-'));
   mkdirSync(join(DATA_DIR, 'database'));
   writeFileSync(join(DATA_DIR, 'database', 'letter.txt'), 'Dear …');

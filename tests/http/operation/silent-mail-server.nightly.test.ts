@@ -5,7 +5,7 @@ import { sam } from '#tests/support/demo/demo-member.ts';
 import { serveApp } from '#tests/support/served/served-app.ts';
 import { openVisitor } from '../visitor.ts';
 
-/** Takes connections and never answers; whether it says anything at first is up to the test. */
+/** Accepts connections and never answers; an initial greeting is up to the test. */
 async function silentServer(greeting: string) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -27,11 +27,11 @@ async function silentServer(greeting: string) {
   };
 }
 
-// 0: the job was done with, its mail is tried again later. 1: the job was left, another process takes it up. What waited for
-// the mail server instead would be killed here after a minute, for the server may take ten.
+// 0: the job ended and its mail is retried later. 1: the job was abandoned and another process takes it. A job that still waits
+// for the mail server, which may take ten minutes, would be killed here after one.
 test.each([
-  ['says nothing at all', '', 0],
-  ['greets and says no more', '220 here\r\n', 1],
+  ['sends nothing at all', '', 0],
+  ['greets and sends no more', '220 here\r\n', 1],
 ])('a mail server that %s does not keep the process', async (_, greeting, code) => {
   await using mailServer = await silentServer(greeting);
   await using app = await serveApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Wren <hello@wren.example>' });

@@ -10,7 +10,7 @@ import { openVisitor } from '../visitor.ts';
 
 let app: ServedApp;
 const typed = ['Zyxabelle', '4155550173', 'private.box@elsewhere.example', 'Quillfeather'];
-/** What no log line and no row in clear may hold: what was typed, who it is, and what lets somebody in. */
+/** Values that no log line and no unsealed column may contain: input, identities, and credentials. */
 const secrets: string[] = [...typed, maya, demoPassword, 'Wrong-guess-4711!', 'nobody.known@acme.example'];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     .fill({ 'Another personal email': 'private.box@elsewhere.example' })
     .submit('Send me the link');
   page = await visitor.get('/settings/personal-details');
-  // And once where it is only kept: the session ends before it is sent.
+  // Once more as a kept form: the session ends before it is sent.
   await app.clock.advance('PT16M');
   await page.form().submit('Save');
   await app.clock.reset();
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('no log line holds what was typed, who it was, or what lets somebody in (D43)', () => {
+test('no log line contains input, identities or credentials (D43)', () => {
   // The greeting of the sandbox names the demo account; it is no log line.
   const lines = app
     .printed()
@@ -70,7 +70,7 @@ function filesIn(directory: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-/** Where the database of the app writes: its own directory on the PostgreSQL server and the log of that, or the data directory. */
+/** Where the app's database writes: its own directory on the PostgreSQL server and the server's log, or the data directory. */
 async function databaseDirectories(): Promise<string[]> {
   await using stack = new AsyncDisposableStack();
   const database = await openData(app.dataDirectory);
@@ -84,9 +84,9 @@ async function databaseDirectories(): Promise<string[]> {
   return [app.dataDirectory, ...inside];
 }
 
-test('no byte of the database, its log included, holds any of it in clear (D45)', async () => {
+test('no byte of the database, including its log, contains any of it in plain text (D45)', async () => {
   const files = (await databaseDirectories()).flatMap(filesIn);
-  // What may stand in clear is found, so what is not found is not there.
+  // Unsealed values are found, which proves that the search works.
   expect(files.some((path) => readFileSync(path).includes('rosa_delgado'))).toBe(true);
   const found = files.flatMap((path) => {
     const bytes = readFileSync(path);

@@ -20,7 +20,7 @@ const noasZone = 'America/New_York';
 const consentText = 'I have read this and I agree that my data is used and shared as described.';
 const hour = Temporal.Duration.from({ hours: 1 });
 
-/** What was mailed to an address, oldest first, by subject. */
+/** The mails to an address, oldest first, by subject. */
 async function mailsTo(address: string) {
   const inbox = await operator.get('/sandbox/inbox');
   return Array.from(inbox.document.querySelectorAll('li'))
@@ -70,7 +70,7 @@ async function approve(claim: string): Promise<void> {
   await desk.form({ heading: desk.text(`[id="${claim}"]`) }).submit('Decide');
 }
 
-/** Books the last free time on offer; answers the visit's path and when it begins. */
+/** Books the last free time; returns the visit's path and start. */
 async function bookVisit(page: Page) {
   const days = page.document.querySelectorAll<HTMLOptionElement>('#date option');
   const times = await page.visitor.get(`${page.path}?date=${Array.from(days, ({ value }) => value).at(-1)}`);
@@ -138,7 +138,7 @@ test('a member lives a year, and what pages and mails promise happens on its dat
 
   const visit = await bookVisit(await on('/video-visits/postpartum/lactation'));
 
-  // A claim that is not reviewed within 24 hours says so.
+  // A claim that is not reviewed within 24 hours is marked as late.
   const claim = await sendClaim(await on('/reimbursement'), await noaToday());
   const sentIn = (await noaToday()).toString().slice(0, 7);
   await app.clock.live('PT24H1M');
@@ -199,7 +199,7 @@ test('a member lives a year, and what pages and mails promise happens on its dat
   }
   expect((await on('/video-visits/past')).text()).toContain('Feeding your baby');
 
-  // An account goes 30 days after its member asked, but not before the employer knows what was granted.
+  // An account is deleted 30 days after the request, but not before the employer has the file of granted money.
   await liveUntil(afterDays(300));
   await (await on('/settings/privacy/delete')).press('Delete my account in 30 days');
   const asked = await app.clock.now();

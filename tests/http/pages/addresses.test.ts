@@ -23,7 +23,7 @@ describe('signed out', () => {
   });
 });
 
-describe('the way back after signing in', () => {
+describe('the requested page after signing in', () => {
   test.each([
     '/reimbursement/claims?from=mail&again=1',
     '/care-tasks/7?x=%C3%A9+%26%3D%23',
@@ -37,7 +37,7 @@ describe('the way back after signing in', () => {
     expect((await passPassword(await visitor.get('/signin'), maya)).path).toBe('/');
   });
 
-  test('the last address asked for counts', async () => {
+  test('the last requested address counts', async () => {
     const visitor = await openVisitor(app.baseUrl);
     await visitor.get('/reimbursement');
     const page = await passPassword(await visitor.get('/reimbursement/claims'), maya);
@@ -61,13 +61,13 @@ describe('signed in', () => {
     visitor = await as(maya);
   });
 
-  test.each(those(({ access }) => access === 'signed-out'))('%s leads home', async (address) => {
+  test.each(those(({ access }) => access === 'signed-out'))('%s redirects home', async (address) => {
     const page = await visitor.get(address);
     expect([page.path, page.status]).toEqual(['/', 200]);
   });
 
   test.each(routeTable.flatMap((route) => (route.leadsTo ? [[addressOf(route), route.leadsTo]] : [])))(
-    '%s leads to %s',
+    '%s redirects to %s',
     async (address, target) => {
       expect((await visitor.get(address)).path).toBe(target);
     },
@@ -101,7 +101,7 @@ describe('signed in', () => {
   });
 
   test.each(['/data-sharing-consent', '/eligibility-details'])(
-    '%s is not pending and leads home',
+    '%s is not pending and redirects home',
     async (address) => {
       expect((await visitor.get(address)).path).toBe('/');
     },
@@ -114,7 +114,7 @@ describe('with data-sharing consent pending', () => {
     visitor = await as(noor);
   });
 
-  test('no member page takes a form', async () => {
+  test('member pages refuse forms', async () => {
     const page = await visitor.get('/');
     const token = formTokenOf(page);
     for (const path of ['/reimbursement', '/reimbursement/check', '/reimbursement/claims/x/cancel']) {

@@ -17,7 +17,7 @@ const newsOn = ({ document }: Page) =>
   Array.from(document.querySelectorAll('main .news summary'), (line) => line.textContent?.trim());
 const title = 'You can change your medical plan until December 5';
 
-test('what is announced is closed for good by a press, in that browser alone', async () => {
+test('closing an announcement is permanent, only in that browser', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get('/covered-programs/estimate');
   expect(newsOn(page)).toEqual([title]);
@@ -29,7 +29,7 @@ test('what is announced is closed for good by a press, in that browser alone', a
   expect(newsOn(await elsewhere.visitor.get('/reimbursement/claims'))).toEqual([title]);
 });
 
-test('it stays closed at the next sign-in', async () => {
+test('it stays closed after the next sign-in', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   await (await visitor.get('/covered-programs')).press(`Do not show this again: ${title}`);
   await (await visitor.get('/')).press('Sign out');

@@ -17,7 +17,7 @@ const told = z.object({
 const costsTold = ({ headers }: Page) =>
   told.parse(JSON.parse(decodeURIComponent(String(headers[costsHeader]))));
 
-/** Those that take steps in a browser first are none that many ask for. */
+/** Pages without preparatory steps in a browser, because the others are rarely requested. */
 const counted = builtRoutes.filter(({ prepare }) => !prepare);
 
 let target: Target;
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => target[Symbol.asyncDispose]());
 
-test.each(counted)('$path asks for no more than it may, and for nothing twice', async (route) => {
+test.each(counted)('$path makes no more calls than allowed, and none twice', async (route) => {
   const visitor = await target.visitorOf(route);
   const address = await addressOf(visitor, route);
-  // Whatever is written down once in a while was written down by the first visit.
+  // Occasional writes were made by the first visit.
   await visitor.get(address);
   const { calls, statements, rows, twice } = costsTold(await visitor.get(address));
   const most = costsOf(route.path);
@@ -45,7 +45,7 @@ test('home is counted, so that the others are', async () => {
   expect([calls > 3, statements > 5]).toEqual([true, true]);
 });
 
-test('every page that may ask for more is a page', () => {
+test('every exception is an existing page', () => {
   const paths = routeTable.map(({ path }) => path);
   expect(Object.keys(routeCosts).filter((path) => !paths.includes(path))).toEqual([]);
 });

@@ -31,7 +31,7 @@ afterAll(() => target[Symbol.asyncDispose]());
 
 const newVisitor = (options?: VisitorOptions) => openVisitor(target.baseUrl, options);
 
-/** Each role's visitor. Strangers and outdated apps are new for each route: the page asked for is remembered. */
+/** A visitor for each role. Strangers and outdated apps are new for each route, because the requested page is remembered. */
 const visitors: Record<Role, () => Promise<Visitor>> = {
   stranger: () => newVisitor(),
   'half signed in': async () => half,
@@ -51,7 +51,7 @@ const exampleOf = ({ path, example }: RouteEntry) =>
   example ?? path.replaceAll(/:\w+/g, 'unknown').replace('*', 'no-such-page');
 const isMembers = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
 
-/** Strangers and the half signed in try the member's own address; the roles that see nothing try any. */
+/** Strangers and the half signed in try the member's own address; roles without access try any. */
 async function realAddressOf(route: RouteEntry): Promise<string> {
   if (!isMembers(route) || !builtRoutes.includes(route)) return exampleOf(route);
   return addressOf(await target.visitorOf(route), route);
@@ -69,7 +69,7 @@ async function faultsForCurrentApps(address: string): Promise<string[]> {
 }
 
 test.each(routeTable.map((route) => ({ route, path: route.path })))(
-  '$path leads each role where it belongs (D16, D21)',
+  '$path sends each role where it belongs (D16, D21)',
   async ({ route }) => {
     const real = await realAddressOf(route);
     const example = exampleOf(route);

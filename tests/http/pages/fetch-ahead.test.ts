@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => target[Symbol.asyncDispose]());
 
-/** One request of the visitor's browser, by itself. */
+/** One request of the visitor's browser, without following anything. */
 async function ask(visitor: Visitor, path: string, headers: Record<string, string> = {}): Promise<Exchange> {
   const cookie = await visitor.cookies.getCookieString(visitor.origin.href);
   return send(new URL(path, visitor.origin), { headers: { ...asPage, ...headers, cookie } });
@@ -57,7 +57,7 @@ async function rulesOn(visitor: Visitor, headers?: Record<string, string>): Prom
 }
 
 describe('pages are fetched ahead', () => {
-  test('for members, not for strangers, nor where little data is wanted, nor in the app', async () => {
+  test('is offered to members, but not to strangers, with saved data or in the app', async () => {
     expect(await rulesOn(member)).toBeDefined();
     expect(await rulesOn(member, { 'save-data': 'on' })).toBeUndefined();
     expect(await rulesOn(member, { 'wren-app': 'ios/1.7.0' })).toBeUndefined();
@@ -71,7 +71,7 @@ describe('pages are fetched ahead', () => {
   test('only pages that read: no form that is kept, no call, no download, no sandbox', () => {
     expect(fetched.length).toBeGreaterThan(10);
     expect(fetched).toContain('/insights/:topic/:article');
-    // Pages of their own at addresses like those of others.
+    // Own pages at addresses that look like those of others.
     const beside = ['/covered-programs/estimate', '/providers/requests', '/video-visits/calendar'];
     expect(fetched.filter((path) => beside.includes(path))).toEqual([]);
     for (const path of fetched) {
@@ -86,7 +86,7 @@ describe('pages are fetched ahead', () => {
   });
 });
 
-test('each of them is there ahead of a click, and opening it for the first time changes nothing', async () => {
+test('each page is ready for prefetching, and opening it for the first time changes nothing', async () => {
   const opened: [Visitor, string][] = [];
   for (const route of routeTable.filter(({ path }) => fetched.includes(path))) {
     const visitor = await target.visitorOf(route);
@@ -101,7 +101,7 @@ test('each of them is there ahead of a click, and opening it for the first time 
   expect(await target.changedTables()).toEqual([]);
 });
 
-test('what waits for the next page is told there: none is fetched ahead of it, nor shown from before the form', async () => {
+test('a notice for the next page is shown there: nothing is prefetched before it or shown from before the form', async () => {
   const settings = await member.get('/settings/notifications');
   const body = urlEncoded(settings.form({ button: 'Save' }).entries('Save'));
   const cookie = await member.cookies.getCookieString(member.origin.href);

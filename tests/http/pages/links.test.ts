@@ -36,7 +36,7 @@ test('every link and file that a stranger can reach exists', async () => {
     const page = await visitor.get(address);
     expect(markupFaults(page)).toEqual([]);
     const description = page.document.head.querySelector('meta[name=description]')?.getAttribute('content');
-    expect(description, 'what searching people read').toMatch(/^Wren .{80,160}\.$/);
+    expect(description, 'the description in search results').toMatch(/^Wren .{80,160}\.$/);
     for (const next of [...linkedAddresses(page), ...loadedFiles(page)]) {
       if ((await visitor.get(next)).status !== 200) missing.push(next);
     }

@@ -15,21 +15,21 @@ afterAll(async () => {
 
 const hasNavigation = (page: Page) => page.document.querySelector('nav a[href="/care-team"]') !== null;
 
-test('a printed page says whose it is, and of which day', async () => {
+test('a printed page has the member’s name and the date', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get('/payments');
   const head = page.document.querySelector('main > .print-only')?.textContent;
   expect(head).toMatch(/^Maya · maya\.rivera@acme\.example · [A-Z][a-z]+ \d{1,2}, \d{4}$/);
 });
 
-test('a page says whose account it is, beside the way out', async () => {
+test('a page shows the account beside the sign-out button', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const { document } = await visitor.get('/payments');
   const account = document.querySelector('.sidebar-foot .account')?.textContent;
   expect(account).toBe('Maya maya.rivera@acme.example');
 });
 
-describe('what is not there leaves a member the way around', () => {
+describe('a missing page keeps the navigation', () => {
   test.each([
     '/no/such/page',
     '/care-tasks/no-such-task',
@@ -44,7 +44,7 @@ describe('what is not there leaves a member the way around', () => {
     expect(hasNavigation(page)).toBe(true);
   });
 
-  test('and the menu leads on', async () => {
+  test('the menu works', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const page = await visitor.get('/settings/no-such-page');
     expect(hasNavigation(page)).toBe(true);
@@ -52,7 +52,7 @@ describe('what is not there leaves a member the way around', () => {
   });
 });
 
-describe('what fails leaves a member the way around', () => {
+describe('a failing page keeps the navigation', () => {
   let gate: ApiGate;
   let gated: HostedApp;
   beforeAll(async () => {
@@ -90,19 +90,19 @@ describe('what fails leaves a member the way around', () => {
   });
 });
 
-test('nobody else sees it', async () => {
+test('other visitors do not see it', async () => {
   const stranger = await openVisitor(app.baseUrl);
   const page = await stranger.get('/no/such/page');
   expect([page.status, hasNavigation(page)]).toEqual([404, false]);
 });
 
-test('whoever has a consent to give first is not led past it', async () => {
+test('a member with a pending consent is not led past it', async () => {
   const { visitor } = await signIn(app.baseUrl, noor);
   const page = await visitor.get('/no/such/page');
   expect([page.status, hasNavigation(page)]).toEqual([404, false]);
 });
 
-test('unread counts are asked for in the background once consent and eligibility are done, never before', async () => {
+test('unread counts are only polled once consent and eligibility are done', async () => {
   const asks = ({ document }: Page) => document.querySelector('unread-counts') !== null;
   for (const [member, path] of [
     [noor, '/data-sharing-consent'],

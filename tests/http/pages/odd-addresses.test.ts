@@ -31,12 +31,12 @@ describe('redirects of earlier addresses', () => {
     expect((await visitor.get(address)).path).toBe(target);
   });
 
-  test('a schedule address without a category leads to all video visits', async () => {
+  test('a schedule address without a category redirects to all video visits', async () => {
     expect((await visitor.get('/schedule/calls/new')).path).toBe('/video-visits');
   });
 });
 
-describe('addresses nobody links to', () => {
+describe('addresses without links', () => {
   test.each([
     '/nothing',
     '/a/b/c/d',

@@ -25,7 +25,7 @@ test.each([
   expect(opened.h1).not.toBe('Enter your password');
 });
 
-test('who signed in meanwhile in another tab reads nothing of a form that was out of date', async () => {
+test('another member who signed in in another tab sees nothing of an outdated form', async () => {
   const visitor = await openVisitor(app.baseUrl);
   const older = (await visitor.get('/signin')).form().fill({ 'Email address': jo });
   await passPassword(await visitor.get('/signin'), maya);
@@ -35,7 +35,7 @@ test('who signed in meanwhile in another tab reads nothing of a form that was ou
   expect((await visitor.get('/settings')).text()).not.toContain(outOfDate);
 });
 
-test('what was typed while consent was taken back in another tab is there again once it is given', async () => {
+test('input during a consent withdrawal in another tab is shown again once consent is given', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const form = (await visitor.get('/reimbursement')).form({ button: 'Continue' });
   await (await visitor.get('/settings/privacy/consent/withdraw')).press('Yes, take back my consent');

@@ -14,7 +14,7 @@ const open = (options: VisitorOptions) => openVisitor(app.baseUrl, options);
 
 describe('1.6.9', () => {
   test.each([byToken('1.6.9'), byHeader('1.6.9'), byToken('1.6'), byHeader('0.1.0')])(
-    'by %j; so does a form',
+    'by %j, for pages and forms',
     async (options) => {
       const page = await (await open(options)).get('/signin');
       expect(page.path).toBe(updatePage);
@@ -31,16 +31,16 @@ describe('1.6.9', () => {
     await answer.body?.cancel();
   });
 
-  test('is told its version, in both languages, and switches between them on that page', async () => {
+  test('sees its version in both languages and can switch between them on that page', async () => {
     const page = await (await open(byToken('1.6.9'))).get('/');
     expect(page.text('main')).toContain('You have version 1.6.9. It takes 1.7.0 or a newer one.');
-    expect(page.html, 'it would not understand').not.toContain('app-messages');
+    expect(page.html, 'it would not understand them').not.toContain('app-messages');
     const spanish = await page.press('Español');
     expect([spanish.path, spanish.language]).toEqual([updatePage, 'es']);
     expect(spanish.text('main')).toContain('Tienes la versión 1.6.9.');
   });
 
-  test('has a way out, which opens outside and really leads on', async () => {
+  test('has a link that opens outside and works', async () => {
     const visitor = await open(byToken('1.6.9'));
     const page = await visitor.get('/');
     const link = page.document.querySelector(`a[href="${updatePage}/browser"]`);
@@ -51,7 +51,7 @@ describe('1.6.9', () => {
     expect(after.html).not.toContain('app-messages');
   });
 
-  test('has not taken it when the link was only fetched ahead', async () => {
+  test('is not counted as shown by a prefetch', async () => {
     const { headers } = byToken('1.6.9');
     const visitor = await open({ headers: { ...headers, 'sec-purpose': 'prefetch' } });
     await visitor.get(`${updatePage}/browser`);
@@ -74,7 +74,7 @@ describe('1.7.0', () => {
   });
 });
 
-test('a browser may look at the update page too, and is told no version', async () => {
+test('a browser may open the update page too, without a version', async () => {
   const page = await (await openVisitor(app.baseUrl)).get(updatePage);
   expect([page.path, page.status]).toEqual([updatePage, 200]);
   expect(page.text('main')).not.toContain('You have version');

@@ -23,7 +23,7 @@ const linksInFoot = (page: Page) =>
   [...page.document.querySelectorAll('footer nav a')].map((link) => link.getAttribute('href'));
 const hasNavigation = (page: Page) => page.document.querySelector('nav a[href="/care-team"]') !== null;
 
-test('every foot leads to what concerns everybody, also where a page is missing', async () => {
+test('every footer links to public pages, also on a missing page', async () => {
   const stranger = await openVisitor(app.baseUrl);
   for (const path of ['/signin', '/helplines', '/no/such/page', '/terms']) {
     expect([path, ...linksInFoot(await stranger.get(path))]).toEqual([path, ...inFoot('/cookies')]);
@@ -48,7 +48,7 @@ test('people who cannot sign in find an email address and a phone number on publ
   }
 });
 
-test('who reads about it sees people, and the way in', async () => {
+test('the about page shows people and the way to sign in', async () => {
   const { document } = await (await openVisitor(app.baseUrl)).get('/about');
   const faces = [...document.querySelectorAll('main img')].map((face) => face.getAttribute('src') ?? '');
   expect(faces).toHaveLength(3);
@@ -111,7 +111,7 @@ async function answerTo(path: string, asked: Record<string, string>) {
 
 const sheetInside = /<style>([^<]*)<\/style><link rel="stylesheet" href="([^"]+)" media="print"\/>/g;
 
-/** The same with its style sheets named alone: what stands in it has to be what is named, and what its policy lets through. */
+/** The response with its inline style sheets replaced by their names, after checking them against its policy. */
 async function withSheetsNamed(page: Awaited<ReturnType<typeof answerTo>>): Promise<typeof page> {
   let policy = page.headers['content-security-policy'] ?? '';
   for (const [, css = '', path = ''] of page.html.matchAll(sheetInside)) {
@@ -128,19 +128,19 @@ async function withSheetsNamed(page: Awaited<ReturnType<typeof answerTo>>): Prom
   };
 }
 
-test('a browser that has nothing yet gets a page with its style sheets in it, all within the first ten packets', async () => {
+test('a new browser gets a page with inline style sheets, within the first ten packets', async () => {
   const { html } = await answerTo('/signin', {});
   expect([...html.matchAll(sheetInside)]).toHaveLength(2);
   const { headers } = await send(new URL('/signin', app.baseUrl), {
     headers: { ...asPage, 'accept-encoding': 'gzip' },
   });
   expect(headers['content-encoding']).toBe('gzip');
-  // Of 14,600 bytes some 1,300 are the head.
+  // Of 14,600 bytes about 1,300 are the head.
   expect(Number(headers['content-length'])).toBeLessThan(13_300);
 });
 
 test.each(['/signin', '/password/new', '/helplines', ...publicPages])(
-  '%s is kept for strangers as it is rendered for whoever brings a cookie',
+  '%s is cached for strangers as it is rendered for visitors with a cookie',
   async (path) => {
     for (const language of ['en', 'es']) {
       for (const saving of [{ 'save-data': 'off' }, { 'save-data': 'on' }]) {

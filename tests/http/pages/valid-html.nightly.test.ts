@@ -16,7 +16,7 @@ const answer = z.object({
   messages: z.array(z.object({ type: z.string(), url: z.string(), message: z.string() })),
 });
 
-/** What the Nu HTML checker calls an error, of pages by what they are; all in one go, as starting it takes longest. */
+/** Errors of the Nu HTML checker by page; one run for all pages, because starting it takes longest. */
 async function errorsIn(pages: ReadonlyMap<string, string>): Promise<string[]> {
   const { JAVA: java = 'java', NU_CHECKER: checker = '' } = process.env;
   const directory = await mkdtemp(join(tmpdir(), 'pages-'));
@@ -61,7 +61,7 @@ test('every form that names its mistakes is valid HTML', async () => {
     const visitor = await target.visitorOf(route);
     const page = await visitor.get(route.formAt ?? (await addressOf(visitor, route)));
     for (const [index, element] of ownForms(page).entries()) {
-      // What is chosen, not typed, may be taken, and change other pages.
+      // Choices, unlike texts, would be accepted and change other pages.
       if (!emptyTexts(element)) continue;
       const after = await new Form(page, element).submit();
       if (after.errors.length > 0) found.set(`${route.path}, form ${index + 1}`, after.html);

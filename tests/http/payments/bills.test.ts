@@ -47,7 +47,7 @@ describe('the list', () => {
     await lees.get('/payments?locale=en');
   });
 
-  test('an event leads to its bill; to its bills where it has several; a strange one to the list, in words', async () => {
+  test('an event opens its bill; with several bills their list; an unknown one the list with a notice', async () => {
     const bill = await (await lees.get('/payments')).follow('Stimulation medication');
     const number = bill.path.split('/').at(-1) ?? '';
     expect((await lees.get(`/payments?event-id=${number}`)).path).toBe(bill.path);
@@ -67,7 +67,7 @@ describe('the list', () => {
 });
 
 describe('a bill', () => {
-  test('says step by step how its amount was reached, and where the plan year stands', async () => {
+  test('explains step by step how its amount was computed, and shows the plan year', async () => {
     const page = await (await lees.get('/payments')).follow('IVF retrieval + lab');
     expect(page.title).toBe('Bill 8 · Wren');
     const steps = Array.from(page.document.querySelectorAll('#steps tr'), (row) =>
@@ -85,7 +85,7 @@ describe('a bill', () => {
     expect(page.text()).toContain('You had $1,825.50 left until your maximum');
   });
 
-  test('of somebody else, or none at all, is not found', async () => {
+  test('404 for another member’s bill and an unknown one', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const { path } = await (await lees.get('/payments')).follow('IVF retrieval + lab');
     for (const address of [path, '/bills/none', `/bills/${'x'.repeat(300)}`, "/bills/'--"]) {
@@ -94,7 +94,7 @@ describe('a bill', () => {
     }
   });
 
-  test('is read once somebody opens it: not by fetching ahead, and not by its head', async () => {
+  test('is marked as read when it is opened, not by prefetching or a HEAD request', async () => {
     const unread = Array.from((await lees.get('/payments')).document.querySelectorAll('#to-pay li')).find(
       (row) => row.textContent.includes('New'),
     );
@@ -137,7 +137,7 @@ describe('the statement of a year', () => {
 });
 
 describe('while a pregnancy is paused', () => {
-  test('no bill names its service or its provider, unless one asks for it', async () => {
+  test('no bill names its service or provider unless the member opens the details', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const row = (await visitor.get('/payments')).document.querySelector('main li:has(a[href^="/bills/"])');
     const path = row?.querySelector('a')?.getAttribute('href') ?? '';

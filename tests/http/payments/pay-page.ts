@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** The way to the page where a bill is paid. */
+/** Opens the page where a bill is paid. */
 export async function payPageOf(visitor: Visitor, service: string): Promise<Page> {
   const bill = await (await visitor.get('/payments')).follow(service);
   return bill.follow('Pay this bill');
@@ -27,6 +27,6 @@ export async function linkAt(page: Page, bank: string): Promise<Page> {
     .submit('Link this account');
 }
 
-/** What a bill's page says first of it: its amount, and what became of it. */
+/** The heading of a bill's page: its amount and status. */
 export const headingOf = async (visitor: Visitor, path: string) =>
   (await visitor.get(path)).document.querySelector('main h1')?.textContent;

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-describe('to pay a bill without script', () => {
-  test('the account is linked at the bank service, and the amount is seen before anything is taken', async () => {
+describe('paying a bill without script', () => {
+  test('the account is linked at the bank service, and the amount is shown before the payment', async () => {
     const page = await payPageOf(mayas, 'Blood tests');
     expect(page.title).toBe('Pay bill 2 · Wren');
     expect(page.text()).toContain('Pay $96.40 to Clearwell Laboratory');
@@ -37,10 +37,10 @@ describe('to pay a bill without script', () => {
     expect(paid.path).toBe(billPath);
     expect(paid.text()).toContain('Your payment has begun.');
     expect(paid.text('h1')).toBe('$96.40 is on its way');
-    expect((await mayas.get(page.path)).path, 'there is nothing left to pay').toBe(billPath);
+    expect((await mayas.get(page.path)).path, 'nothing left to pay').toBe(billPath);
   });
 
-  test('sent again, from a page that was left open, it pays nothing more', async () => {
+  test('sent again from an open page it pays nothing more', async () => {
     const page = await payPageOf(mayas, 'Anatomy ultrasound');
     expect(page.text(), 'the account is remembered').toContain('Plain Sandbox Bank, account ending in');
     const [first, second] = await Promise.all([page.press('Pay $185.00'), page.press('Pay $185.00')]);
@@ -50,12 +50,12 @@ describe('to pay a bill without script', () => {
     expect(first.document.querySelectorAll('#payments li')).toHaveLength(1);
   });
 
-  test('the bank settles it: the bill is paid, and a mail says so', async () => {
+  test('the bank settles it: the bill is paid, and a mail is sent', async () => {
     const bill = await (await mayas.get('/payments')).follow('Blood tests');
     await expect
       .poll(async () => (await mayas.get(bill.path)).text(), { timeout: 30_000 })
       .toContain('Being processed');
-    // Four days later the bank is not asked for a debit any more: both have to be there before.
+    // Four days later the transfer job would no longer run: both must have finished before.
     await expect
       .poll(async () => (await mayas.get('/sandbox/bank')).text().match(/State: pending/g)?.length)
       .toBe(2);
@@ -75,7 +75,7 @@ describe('to pay a bill without script', () => {
   });
 });
 
-describe('what can go wrong', () => {
+describe('errors', () => {
   let anas: Visitor;
   beforeAll(async () => {
     anas = (await signIn(app.baseUrl, ana)).visitor;
@@ -83,7 +83,7 @@ describe('what can go wrong', () => {
   });
   const anasPage = () => payPageOf(anas, 'Feeding support at home');
 
-  test('nothing chosen, a changed amount, an account of nobody: said in words, and nothing is paid', async () => {
+  test('a missing choice, a changed amount, an unknown account: a message is shown and nothing is paid', async () => {
     const page = await linkAt(await anasPage(), plainBank);
     const form = page.form({ button: 'Pay $130.00' });
     const entries = Object.fromEntries(
@@ -114,7 +114,7 @@ describe('what can go wrong', () => {
     expect(await headingOf(anas, page.path.replace('/pay', ''))).not.toContain('on its way');
   });
 
-  test('who leaves the bank’s pages is told that nothing was linked', async () => {
+  test('after leaving the bank’s pages a message says that nothing was linked', async () => {
     const page = await anasPage();
     const banks = await page.press('Connect a bank account');
     const back = await banks.press('Stop linking');
@@ -124,7 +124,7 @@ describe('what can go wrong', () => {
     ]);
   });
 
-  test('the way back gone once more, after the account was removed, does not say that it is connected', async () => {
+  test('repeating the redirect after the account was removed does not say that it is connected', async () => {
     const linked = await linkAt(await anasPage(), plainBank);
     const wayBack = linked.redirects.find(({ to }) => to.pathname.endsWith('/return'))?.to;
     const accounts = await anas.get('/settings/bank-accounts');
@@ -134,7 +134,7 @@ describe('what can go wrong', () => {
     expect(again.text()).not.toContain('is connected');
   });
 
-  test('the way back with a strange session, or somebody else’s, links nothing', async () => {
+  test('a redirect with an unknown session, or another member’s, links nothing', async () => {
     const { path } = await anasPage();
     for (const session of ['00000000-0000-4000-8000-000000000000', 'x', '']) {
       const page = await anas.get(`${path}/return?session=${session}`);
@@ -162,7 +162,7 @@ describe('linked in the page', () => {
     return field?.getAttribute('value') ?? '';
   };
 
-  test('what no script of ours sends is refused, and a token of nobody is told in words', async () => {
+  test('forged posts are refused, and an unknown token gets a message', async () => {
     const anas = await anaInEnglish();
     const accounts = async () => (await anas.get('/settings/bank-accounts')).text().match(/Remove/g)?.length;
     const before = await accounts();
@@ -185,7 +185,7 @@ describe('linked in the page', () => {
     expect(await accounts()).toBe(before);
   });
 
-  test('the way back from a bank without a session leads to the bills', async () => {
+  test('a redirect from a bank without a session shows the bills', async () => {
     const visitor = await anaInEnglish();
     for (const address of ['/bills/oauth', '/bills/oauth?oauth_state_id=x']) {
       const page = await visitor.get(address);

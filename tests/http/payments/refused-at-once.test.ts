@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('a payment that the bank refused before its bill is seen again is not said to have begun', async () => {
+test('a payment that the bank refused before its bill is shown is not reported as started', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await linkAt(await payPageOf(visitor, 'Blood tests'), decliningBank);
   const entries = page.form({ button: 'Pay $96.40' }).entries();
-  // The answer, which leads to the bill, is still on its way.
+  // The response, a redirect to the bill, is still on its way.
   const { status } = await exchange(page.url, {
     method: 'POST',
     headers: {

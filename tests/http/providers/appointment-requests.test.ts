@@ -27,7 +27,7 @@ async function formAbout(visitor: Visitor, name: string): Promise<Page> {
 const texts = (page: Page) => page.errors.map(({ text }) => text);
 
 describe('the form', () => {
-  test('says at once what is missing, and keeps what was typed', async () => {
+  test('reports all missing values together and keeps the input', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const page = await formAbout(visitor, 'Marisol Tapia');
     expect(page.title).toBe('Book Appointment: Marisol Tapia · Wren');
@@ -58,25 +58,19 @@ describe('the form', () => {
   test.each([
     ['555', '+1 555'],
     ['', ''],
-  ])(
-    'a number nobody can call (%j) is refused when a call is asked for, not when a mail is',
-    async (typed) => {
-      const { visitor } = await signIn(app.baseUrl, sam);
-      const form = (await formAbout(visitor, 'Jules Hartmann'))
-        .form()
-        .fill({ ...wishes, 'Phone number': typed });
-      const refused = await form.submit('Send request');
-      expect(refused.fieldErrors).toEqual({
-        'Phone number': ['Enter the number they should call, for example 415-555-0132'],
-      });
-      const sent = await refused
-        .form()
-        .fill({ 'How can they reach you?': 'By email' })
-        .submit('Send request');
-      expect(sent.path).toMatch(/^\/providers\/requests\//);
-      expect(sent.text()).toContain('By email');
-    },
-  );
+  ])('an invalid phone number (%j) is refused for a call, not for a mail', async (typed) => {
+    const { visitor } = await signIn(app.baseUrl, sam);
+    const form = (await formAbout(visitor, 'Jules Hartmann'))
+      .form()
+      .fill({ ...wishes, 'Phone number': typed });
+    const refused = await form.submit('Send request');
+    expect(refused.fieldErrors).toEqual({
+      'Phone number': ['Enter the number they should call, for example 415-555-0132'],
+    });
+    const sent = await refused.form().fill({ 'How can they reach you?': 'By email' }).submit('Send request');
+    expect(sent.path).toMatch(/^\/providers\/requests\//);
+    expect(sent.text()).toContain('By email');
+  });
 
   test('is prefilled with the phone number of the profile', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
@@ -135,13 +129,13 @@ describe('a request', () => {
     expect(desk.text()).toMatch(/Place: 19 Penrose Avenue, .* Doctor: Judith Marlow\./);
   });
 
-  test('to a provider with one place is not asked which', async () => {
+  test('a provider with one place needs no choice of place', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const page = await formAbout(visitor, 'Marisol Tapia');
     expect(page.html).not.toMatch(/name="(location_id|doctor_id)"/);
   });
 
-  test('of another member does not exist, nor does its cancellation (D21)', async () => {
+  test('404 for another member’s request and its cancellation (D21)', async () => {
     const { visitor: owner } = await signIn(app.baseUrl, maya);
     const sent = await (await formAbout(owner, 'Chanel Rivers')).form().fill(wishes).submit('Send request');
     const { visitor: other } = await signIn(app.baseUrl, sam);
@@ -151,8 +145,8 @@ describe('a request', () => {
   });
 });
 
-describe('where nothing can be asked', () => {
-  test('a provider who is full by now takes nothing of what was typed, nor what was sent before', async () => {
+describe('without available requests', () => {
+  test('a provider who is full by now accepts no new request and no repeated one', async () => {
     await using gate = await openApiGate(app.baseUrl);
     await using gated = await hostApp({ API_BASE_URL: gate.baseUrl });
     const { visitor } = await signIn(gated.baseUrl, sam);
@@ -185,7 +179,7 @@ describe('where nothing can be asked', () => {
     expect(page.href('Request an appointment with Marisol Tapia')).toContain('/providers/doulas/');
   });
 
-  test('an address under another category leads to the right one', async () => {
+  test('an address under another category redirects to the right one', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const page = await formAbout(visitor, 'Marisol Tapia');
     const elsewhere = await visitor.get(page.path.replace('/doulas/', '/therapists/'));
@@ -193,7 +187,7 @@ describe('where nothing can be asked', () => {
     expect(elsewhere.href('Request an appointment with Marisol Tapia')).toBe(page.path);
   });
 
-  test('a company without a network gets the notice, whatever the page', async () => {
+  test('a company without a network shows the notice on every page', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const { path } = await formAbout(visitor, 'Marisol Tapia');
     const { visitor: without } = await signIn(app.baseUrl, jo);

@@ -19,7 +19,7 @@ const words = {
 };
 
 test.each(['en', 'es'] as const)(
-  'a member in a country without providers is told what to do instead, in %s',
+  'a member in a country without providers sees alternatives, in %s',
   async (language) => {
     const { baseUrl } = sharedApp();
     const { visitor } = await signInWithoutBrowser(baseUrl, niamh, language);

@@ -40,7 +40,7 @@ describe('covered programs', () => {
     expect(program.text('main')).toContain('$30,000.00 of $30,000.00 left');
   });
 
-  test('employee and partner find the same amounts left', async () => {
+  test('employee and partner see the same remaining amounts', async () => {
     const [employee, partner] = await Promise.all(
       [maya, sam].map(async (email) => {
         const year = (await open(email, '/covered-programs')).text('#plan-year');
@@ -53,7 +53,7 @@ describe('covered programs', () => {
     expect(partner?.childbirth).toContain('Your household shares this amount');
   });
 
-  test('what is under review is told to whoever asked, and to nobody else', async () => {
+  test('amounts under review are only shown to the member who claimed them', async () => {
     const path = '/covered-programs/mental_health/couples_support';
     expect((await open(maya, path)).text('#coverage')).toContain('ask for $190.00');
     expect((await open(sam, path)).text('#coverage')).not.toContain('$190.00');
@@ -66,7 +66,7 @@ describe('covered programs', () => {
     expect(profile.path).toBe('/complete-profile');
   });
 
-  test('while pregnancy content is paused, programs about it are within reach, and out of the way', async () => {
+  test('while pregnancy content is paused, its programs are available but set apart', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const goal = await visitor.get('/settings/health-goal');
     const paused = await goal.press('Pause pregnancy content');
@@ -91,7 +91,7 @@ describe('covered programs', () => {
     expect([page.status, page.text('main')]).toEqual([404, expect.stringContaining('doesn’t exist')]);
   });
 
-  test('a program that the company leaves out is not found', async () => {
+  test('404 for a program that the company does not cover', async () => {
     expect((await open(jo, '/covered-programs/fertility/ivf_cycle')).status).toBe(404);
   });
 
@@ -125,7 +125,7 @@ describe('the estimator', () => {
     expect(page.form().entries()).toContainEqual(['amount', '$12,700']);
   });
 
-  test('a program’s page leads to it with the program chosen', async () => {
+  test('a program’s page links to it with the program chosen', async () => {
     const program = await open(maya, '/covered-programs/doula/birth_doula');
     const page = await program.follow('Estimate a cost');
     expect(page.status).toBe(200);
@@ -158,7 +158,7 @@ describe('the estimator', () => {
     ]);
   });
 
-  test('without a plan it says what is missing; where no plan takes part it answers', async () => {
+  test('without a plan it shows what is missing; for programs without a plan it answers', async () => {
     const form = await open(jo, estimator);
     const missing = await ask(form, 'Birth', '100');
     expect(missing.status).toBe(200);

@@ -12,7 +12,7 @@ const search = async (fields: Record<string, string | boolean>) =>
   (await visitor.get('/all-providers')).form().fill(fields).submit('Show providers');
 
 describe('a list of providers', () => {
-  test('says in its address what was asked for, and shows it in the form again', async () => {
+  test('puts the search into its address and shows it in the form again', async () => {
     const page = await search({ Language: 'Spanish', 'Takes new members': true, 'Sort by': 'Name' });
     expect(page.url.searchParams.get('language')).toBe('es');
     expect(page.url.searchParams.get('accepting')).toBe('1');
@@ -31,7 +31,7 @@ describe('a list of providers', () => {
     expect((await second.follow('Clear filters')).url.search).toBe('');
   });
 
-  test('begins with the closest', async () => {
+  test('starts with the closest', async () => {
     const page = await visitor.get('/providers/doulas');
     expect(page.text()).toMatch(/10 providers.*Marisol Tapia.*miles? away/s);
   });
@@ -45,7 +45,7 @@ describe('a list of providers', () => {
     expect(page.form().entries('Show providers')).toContainEqual(['zip', zip]);
   });
 
-  test('says which filter keeps everybody out', async () => {
+  test('names the filter that excludes everyone', async () => {
     const page = await search({ Name: 'Marisol', Language: 'Japanese' });
     expect(page.h1).toBe('All providers');
     expect(page.text()).toContain('Nobody fits all of this');
@@ -59,7 +59,7 @@ describe('a list of providers', () => {
     expect(page.title).toBe('Therapists, page 2 · Wren');
   });
 
-  test('of a category that does not exist is not found', async () => {
+  test('404 for an unknown category', async () => {
     expect((await visitor.get('/providers/no_such_category')).status).toBe(404);
   });
 });

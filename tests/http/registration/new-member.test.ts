@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('check your answers (A14)', () => {
-  test('shows every answer with its way back, and no condition unasked', async () => {
+  test('shows every answer with a link to change it, and no unanswered condition', async () => {
     const { visitor, page } = await reach(app.baseUrl, 'check', { languages: 'es' });
     expect(page.title).toBe('Revisa tus respuestas · Wren');
     const shown = page.text('main');
@@ -43,7 +43,7 @@ describe('check your answers (A14)', () => {
 });
 
 describe('creating an account', () => {
-  test('twice at once makes one, signs in under a new id, and leaves nothing of the answers', async () => {
+  test('two concurrent posts create one member, sign in under a new id, and delete the answers', async () => {
     const { visitor, page } = await reach(app.baseUrl, 'check');
     const before = await visitor.cookie('wren');
     const second = await openVisitor(app.baseUrl);

@@ -25,7 +25,7 @@ const choiceLink = '/signup?email_signup_token=demo-signup-choice';
 const steps = Object.keys(rightAnswers).filter((step): step is ActivationStep => step in rightAnswers);
 
 describe('order (D24)', () => {
-  test('without an invitation every step leads to the start', async () => {
+  test('without an invitation every step redirects to the start', async () => {
     const visitor = await openVisitor(app.baseUrl);
     for (const step of ['', '?step=name', '?step=check', '?step=nonsense']) {
       expect((await visitor.get(`/signup/continue${step}`)).path).toBe('/signup');
@@ -40,7 +40,7 @@ describe('order (D24)', () => {
     expect(stepOf(await visitor.get('/signup/continue'))).toBe('contact');
   });
 
-  test('every page before is there, filled in, with the way back to the one before', async () => {
+  test('every earlier page is available, filled in, with a link to the one before', async () => {
     const { visitor, page } = await atStep('conditions');
     expect(page.href('Back')).toBe('/signup/continue?step=week');
     const name = await visitor.get('/signup/continue?step=name');
@@ -114,7 +114,7 @@ describe('wrong answers', () => {
     expect(stepOf(await visitor.get('/signup/continue'))).toBe(step);
   });
 
-  test('that the API finds lead back to their page, with everything kept', async () => {
+  test('that the API reports redirect to their page, with all input kept', async () => {
     const { visitor } = await atStep('name');
     await postStep(visitor, 'name', { ...rightAnswers.name, 'dob.year': '2020' });
     await postStep(visitor, 'contact', rightAnswers.contact);
@@ -130,7 +130,7 @@ describe('wrong answers', () => {
     expect([stepOf(next), next.status]).toEqual(['goal', 200]);
   });
 
-  test('a person the employer does not know is told so, with the ways on', async () => {
+  test('a person unknown to the employer gets a message with alternatives', async () => {
     const { visitor } = await atStep('password', { link: '/signup?email_signup_token=demo-signup-roster' });
     const page = await postStep(visitor, 'password', rightAnswers.password);
     expect(stepOf(page)).toBe('name');
@@ -190,7 +190,7 @@ describe('choosing', () => {
 });
 
 describe('a password', () => {
-  test('is never shown again, and forgotten after an hour, alone', async () => {
+  test('is never shown again and is deleted after an hour, separately', async () => {
     const { visitor, page } = await atStep('check');
     expect(page.html).not.toContain(newPassword);
     await app.clock.advance('PT61M');

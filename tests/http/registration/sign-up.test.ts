@@ -17,7 +17,7 @@ afterAll(async () => {
 const open = (options?: VisitorOptions) => openVisitor(app.baseUrl, options);
 
 describe('an invitation', () => {
-  test('leaves the address at once, under a new id, for 60 days', async () => {
+  test('is removed from the address immediately and stored under a new id for 60 days', async () => {
     const visitor = await open();
     await visitor.get('/signin');
     const before = await visitor.cookie('wren');
@@ -31,7 +31,7 @@ describe('an invitation', () => {
     expect(answer.headers['set-cookie']?.join()).not.toContain(before);
   });
 
-  test('says whose benefit it is, what comes, and for whom', async () => {
+  test('shows the employer, the steps, and the recipient', async () => {
     const page = await (await open()).get(employeeLink);
     expect([page.status, page.path, page.title]).toEqual([200, '/signup', 'Activate membership · Wren']);
     expect(page.text('header')).toContain('Your family-care benefit from Acme');
@@ -41,14 +41,14 @@ describe('an invitation', () => {
     expect(page.href('Sign in')).toBe('/signin');
   });
 
-  test('of a partner names who invited, and has four steps', async () => {
+  test('of a partner names the employee and has four steps', async () => {
     const page = await (await open({ languages: 'es' })).get(partnerLink);
     expect(page.text('main')).toContain('Lee te invitó a Wren, el beneficio familiar de Acme.');
     expect(page.text('main')).toContain('4 pasos breves');
     expect(page.text('main')).not.toContain('Pareja');
   });
 
-  test('opened again goes on where it stopped; another one starts anew', async () => {
+  test('opened again continues where it stopped; another one starts over', async () => {
     const { visitor } = await reach(app.baseUrl, 'contact');
     let page = await visitor.get(employeeLink);
     expect([page.h1, page.href('Continue where you stopped')]).toEqual(['Welcome back', '/signup/continue']);
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(stepOf(await visitor.get('/signup/continue'))).toBe('name');
   });
 
-  test('in another browser shows nothing of what was typed', async () => {
+  test('in another browser shows no earlier input', async () => {
     await reach(app.baseUrl, 'contact');
     const stranger = await open();
     await stranger.get(employeeLink);
@@ -82,11 +82,11 @@ describe('an invitation', () => {
   });
 });
 
-describe('an invitation that is no good (specification 8)', () => {
+describe('an invalid invitation (specification 8)', () => {
   const title = 'This invitation is no longer valid. Enter your work email to get a new link.';
 
   test.each(['unknown', '', 'demo-partner', 'demo-signup-expired', 'x'.repeat(5000)])(
-    '%j leads to the start with the API’s words',
+    '%j redirects to the start with the API’s message',
     async (token) => {
       const visitor = await open();
       const page = await visitor.get(`/signup?email_signup_token=${token}`);
@@ -97,7 +97,7 @@ describe('an invitation that is no good (specification 8)', () => {
     },
   );
 
-  test('takes along what was typed for it, in the middle of the wizard too', async () => {
+  test('keeps its input, even in the middle of the wizard', async () => {
     const { visitor } = await reach(app.baseUrl, 'contact', { languages: 'es' });
     await app.clock.advance('P400D');
     const page = await postStep(visitor, 'contact', { phone: '1' });
@@ -137,7 +137,7 @@ describe('asking for an invitation', () => {
     expect(new Set(pages.map((page) => page.text('main'))).size).toBe(1);
   });
 
-  test('asks whoever filled in the field for robots, and then sends', async () => {
+  test('asks again when the honeypot is filled in, and then sends', async () => {
     const visitor = await open();
     const form = (await visitor.get('/signup')).form();
     const trap = form.element.querySelector<HTMLInputElement>('[name=website]');

@@ -27,7 +27,7 @@ test.each([
   expect(await basicsOf(email)).toContain(text);
 });
 
-test('who is covered on under COBRA reads it there, and nobody else does', async () => {
+test('only members covered under COBRA see that note', async () => {
   expect(await basicsOf(jo)).toContain('COBRA coverage Yes, your coverage goes on under COBRA');
   expect(await basicsOf(maya)).not.toContain('COBRA');
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const file = (format: string) => `/settings/privacy/export/file?format=${format}`;
 
-/** Every section says that there is more of it, and no more is to be had. */
+/** Every section says that there is more, and further reads fail. */
 function cutShort(): void {
   gate.change = (body) => body.replaceAll('"more":false', '"more":true');
   gate.answer = { status: 503, code: 'away', path: /section=/ };
@@ -30,24 +30,21 @@ afterEach(() => {
   gate.answer = undefined;
 });
 
-test.each(['html', 'json'])(
-  'data that cannot be read to its end is a page that says so, %s',
-  async (format) => {
-    const { visitor } = await signIn(app.baseUrl, maya);
-    expect((await visitor.get(file(format))).headers['content-disposition']).toContain('attachment');
-    cutShort();
-    const page = await visitor.get(file(format));
-    expect(page.status).toBe(503);
-    expect(page.headers).not.toHaveProperty('content-disposition');
-    expect(page.h1).toBe('We’ll be right back');
-  },
-);
+test.each(['html', 'json'])('an export that fails early is an error page, %s', async (format) => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  expect((await visitor.get(file(format))).headers['content-disposition']).toContain('attachment');
+  cutShort();
+  const page = await visitor.get(file(format));
+  expect(page.status).toBe(503);
+  expect(page.headers).not.toHaveProperty('content-disposition');
+  expect(page.h1).toBe('We’ll be right back');
+});
 
-test.each(['html', 'json'])('of more data than that the download breaks off, %s', async (format) => {
+test.each(['html', 'json'])('a longer export that fails later aborts the download, %s', async (format) => {
   const { visitor } = await signIn(app.baseUrl, maya);
   cutShort();
   const { change } = gate;
-  // Longer than what is read before anything is answered.
+  // Longer than the part that is buffered before the response.
   const long = 'long '.repeat(40_000);
   gate.change = (body) => change?.(body).replace('"entries":[{', `"entries":[{"note":"${long}",`) ?? body;
   await expect(visitor.get(file(format))).rejects.toThrow('aborted');

@@ -29,7 +29,7 @@ const give = async (visitor: Visitor, category: keyof typeof names) =>
     .fill({ [names[category]]: true })
     .submit('Save');
 
-/** Pages are told of in the order in which they were opened, so nothing opened before this one is still to come. */
+/** Page views are sent in order, so no earlier view is pending after this one. */
 const lastPage = '/password/new';
 async function tellOfLastPage(): Promise<void> {
   const visitor = await openVisitor(app.baseUrl);
@@ -47,7 +47,7 @@ describe.each(optionalCategories)('%s', (category) => {
     const page = await give(visitor, category);
     expect(ticked(page)).toEqual([category]);
     expect(page.text()).toMatch(/You chose on .* \d{4}/);
-    // Never counted: it would tell that somebody is in a crisis.
+    // Never counted, because it would reveal a crisis.
     await visitor.get('/helplines');
     await visitor.get('/credits');
   });
@@ -67,7 +67,7 @@ describe.each(optionalCategories)('%s', (category) => {
     await visitor.get('/signin');
   });
 
-  test.each(['sec-gpc', 'dnt'])('given, but the browser refuses by %s', async (header) => {
+  test.each(['sec-gpc', 'dnt'])('given, but refused by the browser with %s', async (header) => {
     visitor = await openVisitor(app.baseUrl, { headers: { [header]: '1' } });
     const signIn = await visitor.get('/signin');
     expect(signIn.document.querySelector('[aria-labelledby=cookie-banner]')).toBeNull();
@@ -86,7 +86,7 @@ test('of all pages opened by the tests above only those under a consent to analy
   const opened = Array.from(bySession.values(), (events) => events.map(pageOf));
   expect(opened).toContainEqual(['/cookies', '/credits']);
   expect(opened).toContainEqual(['/cookies', lastPage]);
-  // What was opened before the consent was withdrawn may have left by then; nothing opened later may.
+  // Views before the withdrawal may have been sent; later ones must not be.
   const others = opened.filter((pages) => pages.length < 2 || pages.every((page) => page === '/cookies'));
   expect(others.length).toBe(opened.length - 2);
   expect(others.length).toBeLessThanOrEqual(1);

@@ -23,8 +23,8 @@ afterAll(async () => {
 const question = 'May we count which pages are opened?';
 const asks = (page: Page) => page.document.querySelector('[aria-labelledby=cookie-banner]') !== null;
 
-describe('where nothing is counted', () => {
-  test('nobody is asked, and the page says so', async () => {
+describe('without analytics', () => {
+  test('no one is asked, and the page says so', async () => {
     const visitor = await openVisitor(usual.baseUrl);
     const page = await visitor.get('/signin');
     expect([asks(page), page.html.includes(question)]).toEqual([false, false]);
@@ -36,7 +36,7 @@ describe('where nothing is counted', () => {
 });
 
 describe('the banner', () => {
-  test('asks on every page, signed out, signed in, at a gate, and where there is none', async () => {
+  test('asks on every page, signed out, signed in, at a gate, and on a missing page', async () => {
     const stranger = await openVisitor(counting.baseUrl);
     for (const path of ['/signin', '/helplines', '/no-such-page', '/signup?email_signup_token=demo-signup']) {
       expect([path, asks(await stranger.get(path))]).toEqual([path, true]);
@@ -54,12 +54,12 @@ describe('the banner', () => {
     const buttons = [...page.document.querySelectorAll('[aria-labelledby=cookie-banner] button')];
     expect(buttons.map((button) => button.textContent)).toEqual(['Don’t allow', 'Allow']);
     expect(new Set(buttons.map((button) => button.className)).size).toBe(1);
-    // What names the banner.
+    // The element that names the banner.
     expect(page.document.getElementById('cookie-banner')?.textContent).toBe(question);
   });
 
   test.each(['Don’t allow', 'Allow'])(
-    '%s: one press leads back to where one was, and it is gone',
+    '%s: one click returns to the page, without the banner',
     async (answer) => {
       const visitor = await openVisitor(counting.baseUrl);
       const page = await visitor.get('/helplines?locale=en');
@@ -70,7 +70,7 @@ describe('the banner', () => {
     },
   );
 
-  test('leads nowhere else', async () => {
+  test('redirects nowhere else', async () => {
     const visitor = await openVisitor(counting.baseUrl);
     const page = await visitor.get('/signin');
     const form = page.form({ button: 'Allow' });
@@ -79,7 +79,7 @@ describe('the banner', () => {
     expect([next.url.origin, next.path]).toEqual([counting.baseUrl, '/cookies']);
   });
 
-  test('its link leads to the page about cookies, which has no banner', async () => {
+  test('its link opens the page about cookies, which has no banner', async () => {
     const visitor = await openVisitor(counting.baseUrl);
     const page = await (await visitor.get('/signin')).follow('Read more and choose');
     expect([page.path, page.h1, asks(page)]).toEqual(['/cookies', 'Cookies', false]);
@@ -89,7 +89,7 @@ describe('the banner', () => {
   });
 });
 
-describe('whose choice it is', () => {
+describe('member and browser choices', () => {
   test('a browser’s consent does not count for the member who signs in there; its refusal does', async () => {
     const agreed = await openVisitor(counting.baseUrl);
     await (await agreed.get('/signin')).press('Allow');
@@ -115,7 +115,7 @@ describe('whose choice it is', () => {
     expect(signedOut && asks(signedOut)).toBe(false);
   });
 
-  test('a member’s yes holds on another device and ends with the session; a no stays with the browser', async () => {
+  test('a member’s consent holds on another device and ends with the session; a refusal stays with the browser', async () => {
     const { page } = await signIn(counting.baseUrl, maya);
     await page.press('Allow');
     const { visitor, page: elsewhere } = await signIn(counting.baseUrl, maya);
@@ -137,7 +137,7 @@ describe('whose choice it is', () => {
     expect(ticked(await visitor.get('/settings/cookies'))).toEqual([]);
   });
 
-  test('what was ticked on the member’s page is kept when the session had ended', async () => {
+  test('a choice on the member’s page is kept when the session has ended', async () => {
     const { visitor } = await signIn(counting.baseUrl, sam);
     const page = await visitor.get('/settings/cookies');
     await counting.clock.advance('PT16M');

@@ -38,7 +38,7 @@ test('a new address is confirmed through its own mailbox, then it is the one to 
   expect((await signIn(app.baseUrl, maya)).page.status).toBe(401);
 });
 
-test('a change asked for long after signing in waits for the password, and nothing typed is lost (D18)', async () => {
+test('a change long after signing in requires the password and loses no input (D18)', async () => {
   const { visitor } = await signIn(app.baseUrl, ana, { languages: 'es' });
   const page = await visitor.get('/settings/email');
   await app.clock.advance('PT14M');
@@ -55,7 +55,7 @@ test('a change asked for long after signing in waits for the password, and nothi
   expect(page.language).toBe('es');
 });
 
-test('what was typed survives the end of the session (A33)', async () => {
+test('input survives the end of the session (A33)', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const page = await visitor.get('/settings/email');
   await app.clock.advance('PT16M');
@@ -69,7 +69,7 @@ test('what was typed survives the end of the session (A33)', async () => {
   expect(back.form({ button: 'Send me the link' }).entries()).toContainEqual(['email', 'jo@nest.example']);
 });
 
-test('errors stand beside the field, with what was typed', async () => {
+test('errors are beside the field, with the input', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const form = (await visitor.get('/settings/email')).form({ button: 'Send me the link' });
   for (const [typed, error] of [

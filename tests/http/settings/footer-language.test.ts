@@ -26,11 +26,11 @@ test('the language chosen at the foot of a member’s page is the one of mails, 
   expect(next.language).toBe('es');
 });
 
-test('of somebody else’s language nothing changes', async () => {
+test('another member’s language does not change', async () => {
   expect((await signIn(app.baseUrl, sam)).page.language).toBe('en');
 });
 
-test('before the second step of signing in it is the browser’s alone', async () => {
+test('before the second sign-in step it only applies to the browser', async () => {
   const { page: code } = await signIn(app.baseUrl, lee);
   const spanish = await code.press('Español');
   expect([spanish.status, spanish.language]).toEqual([200, 'es']);

@@ -13,10 +13,10 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const path = '/settings/personal-email';
 const personal = 'jo.home@mail.example';
-/** A mail leaves a moment after it was ordered. */
+/** Mails are sent a moment after they are ordered. */
 const waiting = { timeout: 20_000, interval: 100 };
 
-test('a member who gave and confirmed a personal address gets back in through it', async () => {
+test('a member with a confirmed personal address recovers access with it', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const asked = await (await visitor.get(path)).form().fill({ 'Personal email': personal }).submit();
   expect(asked.path).toBe(path);
@@ -49,7 +49,7 @@ test('a member who gave and confirmed a personal address gets back in through it
   expect(removed.text()).not.toContain(personal);
 });
 
-test('a browser that sends its every button with the value of the pressed one removes what was given', async () => {
+test('a browser that sends every button with the value of the clicked one removes the address', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
   const given = await (
     await visitor.get(path)
@@ -70,7 +70,7 @@ test('a browser that sends its every button with the value of the pressed one re
   ]);
 });
 
-test('a change asked for long after signing in waits for the password, and nothing typed is lost', async () => {
+test('a change long after signing in requires the password and loses no input', async () => {
   const { visitor } = await signIn(app.baseUrl, ana, { languages: 'es' });
   await visitor.get(path);
   await app.clock.advance('PT14M');
@@ -83,7 +83,7 @@ test('a change asked for long after signing in waits for the password, and nothi
   expect(back.form().entries()).toContainEqual(['personal_email', 'ana@mail.example']);
 });
 
-test('errors stand beside the field, with what was typed', async () => {
+test('errors are beside the field, with the input', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const form = (await visitor.get(path)).form({ button: 'Send me the link' });
   for (const [typed, error] of [

@@ -1,6 +1,6 @@
 import type { Page } from '../page.ts';
 
-/** What is ticked on the page about cookies. */
+/** The checked boxes of the page about cookies. */
 export const ticked = (page: Page) =>
   page
     .form({ button: 'Save' })

@@ -11,7 +11,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const path = '/settings/time-zone';
 const label = 'Your time zone';
 
-test('who moved chooses the new zone, which settings lead to, and finds it chosen afterwards', async () => {
+test('a member who moved can choose the new zone in settings, and it is selected afterwards', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await (await visitor.get('/settings')).follow('Time zone');
   expect([page.path, page.h1]).toEqual([path, 'Time zone']);
@@ -22,13 +22,13 @@ test('who moved chooses the new zone, which settings lead to, and finds it chose
   expect([saved.path, saved.status]).toEqual([path, 200]);
   expect(saved.text()).toContain('Your time zone is saved.');
   expect(new Map(saved.form().entries('Save')).get('time_zone')).toBe('Pacific/Honolulu');
-  // It goes with the member, not with the browser.
+  // The zone belongs to the member, not to the browser.
   const other = await signIn(app.baseUrl, maya);
   const again = await other.visitor.get(path);
   expect(new Map(again.form().entries('Save')).get('time_zone')).toBe('Pacific/Honolulu');
 });
 
-test('the zone that the browser told is among those to choose from, wherever it is', async () => {
+test('the browser’s zone is among the choices, wherever it is', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   await visitor.cookies.setCookie('time_zone=Asia/Tokyo; Path=/', app.baseUrl);
   const page = await visitor.get(path);
@@ -40,7 +40,7 @@ test('the zone that the browser told is among those to choose from, wherever it 
   expect(new Map(saved.form().entries('Save')).get('time_zone')).toBe('Asia/Tokyo');
 });
 
-test('what is no zone is refused at its field, and changes nothing', async () => {
+test('an invalid zone is refused at its field and changes nothing', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(path);
   const before = new Map(page.form().entries('Save')).get('time_zone');
@@ -56,7 +56,7 @@ test('what is no zone is refused at its field, and changes nothing', async () =>
   expect(new Map((await visitor.get(path)).form().entries('Save')).get('time_zone')).toBe(before);
 });
 
-test('whoever is in another zone is asked which one is theirs, and the answer is remembered', async () => {
+test('a member in another zone is asked which one to use, and the answer is remembered', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   await (
     await visitor.get(path)
@@ -99,7 +99,7 @@ test('the answer stays with the member after sign-out, and another member of the
   expect(other.text('body')).toContain(question);
 });
 
-test('an address of return that is too long leads to the settings, and the zone is saved', async () => {
+test('a return address that is too long redirects to the settings, and the zone is saved', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   await visitor.cookies.setCookie('time_zone=Asia/Taipei; Path=/', app.baseUrl);
   const asked = await visitor.get(`/care-team?${'x'.repeat(2100)}`);

@@ -30,7 +30,7 @@ const pages: readonly [path: string, email: string, places: readonly Place[]][] 
 const everything = whoSeesWhat.flatMap(({ says }) => Object.values(says).flat());
 
 test.each(pages.flatMap((page) => (['en', 'es'] as const).map((language) => [...page, language] as const)))(
-  '%s of %s says of who sees what exactly the sentences of %j, in %s',
+  '%s of %s has exactly the sentences of %j about who sees what, in %s',
   async (path, email, places, language) => {
     const { visitor } = await signInWithoutBrowser(app.baseUrl, email, language);
     const page = await visitor.get(path);

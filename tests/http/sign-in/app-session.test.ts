@@ -10,7 +10,7 @@ const app = sharedApp();
 const session = z.object({ meta: z.object({ csrf_token: z.string() }) });
 const given = z.object({ data: z.object({ attributes: z.object({ token: z.string() }) }) });
 
-/** The app as it signs in by itself, against the API. */
+/** The app's own sign-in at the API. */
 async function signInByApp(email: string) {
   const call = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${app.baseUrl}/api/v3/${path}`, {
@@ -25,7 +25,7 @@ async function signInByApp(email: string) {
     .join('; ');
   const { meta } = session.parse(await answer.json());
   return {
-    /** The headers that the app gives its web view for the first page. */
+    /** The headers that the app sets for the first page of its web view. */
     async handOver(): Promise<Record<string, string>> {
       const proof = randomBytes(32).toString('base64url');
       const proof_digest = createHash('sha256').update(proof).digest('base64url');
@@ -46,7 +46,7 @@ beforeAll(async () => {
   nativeApp = await signInByApp(maya);
 });
 
-/** Opens the web view: the headers go with the first page alone, as web views send them. */
+/** Opens the web view with headers on the first page only, as web views do. */
 async function openWebView(headers: Record<string, string>, to: string, cookie = '') {
   const first = await fetch(`${app.baseUrl}/signin/app?${new URLSearchParams({ to }).toString()}`, {
     headers: { ...headers, ...(cookie && { cookie }) },
@@ -57,7 +57,7 @@ async function openWebView(headers: Record<string, string>, to: string, cookie =
   return { visitor, location: first.headers.get('location') };
 }
 
-test('a session of the app is exchanged for a cookie, once, on the way to any page', async () => {
+test('an app session is exchanged for a cookie, once, on the way to any page', async () => {
   const headers = await nativeApp.handOver();
   const { visitor, location } = await openWebView(headers, '/payments?from=push');
   expect(location).toBe('/payments?from=push');
@@ -68,7 +68,7 @@ test('a session of the app is exchanged for a cookie, once, on the way to any pa
   expect((await passPassword(await again.visitor.get('/signin'), maya)).path).toBe('/payments');
 });
 
-test('without the app’s headers, or when only fetched ahead, it does nothing', async () => {
+test('does nothing without the app’s headers or when prefetched', async () => {
   const headers = await nativeApp.handOver();
   const { 'wren-app': isApp, ...secrets } = headers;
   const { 'wren-app-proof': proof, ...token } = headers;
@@ -81,14 +81,14 @@ test('without the app’s headers, or when only fetched ahead, it does nothing',
 });
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-  'it leads to no other site, as to %s',
+  'redirects to no other site, as to %s',
   async (to) => {
     expect((await openWebView(await nativeApp.handOver(), to)).location).toBe('/');
     expect((await openWebView({}, to)).location).toBe('/');
   },
 );
 
-test('whoever was signed in in the web view before is signed out, also if the exchange fails', async () => {
+test('an earlier session of the web view ends, even if the exchange fails', async () => {
   const { visitor: before } = await signIn(app.baseUrl, sam);
   const cookie = `wren=${await before.cookie('wren')}`;
   const failed = await openWebView(

@@ -23,10 +23,10 @@ const words = {
   },
 };
 
-describe.each(['en', 'es'] as const)('where the browser blocks cookies, in %s', (language) => {
+describe.each(['en', 'es'] as const)('with blocked cookies, in %s', (language) => {
   const blocking = () => openVisitor(app.baseUrl, { languages: language, blocksCookies: true });
 
-  test('signing in says so, and keeps what was typed', async () => {
+  test('signing in says so and keeps the input', async () => {
     const page = await (await blocking()).get('/signin');
     const answer = await page
       .form()

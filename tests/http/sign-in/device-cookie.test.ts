@@ -16,7 +16,7 @@ const signIn = async (visitor: Visitor, email: string, password?: string) =>
   passPassword(await visitor.get('/signin'), email, password);
 const secretOf = (visitor: Visitor) => visitor.cookie('wren-device');
 
-test('signing in gives the browser a secret that outlives signing out; wrong passwords give none', async () => {
+test('signing in sets a device secret that outlives signing out; wrong passwords set none', async () => {
   const visitor = await openVisitor(app.baseUrl);
   await signIn(visitor, maya, 'Wrong-password-1!');
   expect(await secretOf(visitor)).toBeUndefined();
@@ -41,7 +41,7 @@ describe('a device that remembers the second factor', () => {
     return new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });
   };
 
-  test('asks for the code once, and only where the box was ticked', async () => {
+  test('asks for the code once, and remembers only when the box was checked', async () => {
     const own = await openVisitor(app.baseUrl);
     const asked = await signIn(own, lee);
     expect(asked.path).toBe('/signin?step=code');

@@ -7,7 +7,7 @@ import { openVisitor } from '../visitor.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
-  // So that somebody can ask from elsewhere: from one place the same is asked once a minute.
+  // So that requests can come from other addresses: one address is limited to one request a minute.
   app = await hostApp({ TRUSTED_PROXIES: '127.0.0.1,::1' });
 });
 afterEach(() => app.clock.reset());
@@ -16,7 +16,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const open = (options?: Parameters<typeof openVisitor>[1]) => openVisitor(app.baseUrl, options);
 const texts = (page: Page) => page.errors.map(({ text }) => text);
 const fresh = 'Fresh-straw-nest-27?';
-// Each test asks for somebody else: the newest mail may be the one a test before had sent.
+// Each test uses another member, because the newest mail may be from an earlier test.
 
 async function askFor(email: string, options?: Parameters<typeof openVisitor>[1]): Promise<Page> {
   const page = await (await open(options)).get('/password/new');
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(known.text('body')).toContain('If there is an account with that email address');
   });
 
-  test('the link leads to our own origin, whatever the Host header says (D14)', async () => {
+  test('the link uses our own origin, whatever the Host header says (D14)', async () => {
     await askFor(ana, { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
     const mail = await newestMail(app.baseUrl, ana);
     expect(mail.text('body')).toContain(`${app.baseUrl}/password/edit?reset_password_token=`);

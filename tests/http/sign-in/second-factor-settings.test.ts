@@ -28,7 +28,7 @@ const codesOn = (page: Page) =>
 const setUp = async (visitor: Visitor) => (await visitor.get(appPath)).press('Set up an app');
 
 describe('an authenticator app', () => {
-  test('is set up without a script, and asked for from then on', async () => {
+  test('is set up without a script, and required from then on', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const page = await setUp(visitor);
     expect([page.path, page.h1]).toEqual([`${appPath}/setup`, 'Set up your app']);
@@ -57,7 +57,7 @@ describe('an authenticator app', () => {
     const shown = codesOn(codes);
     expect(new Set(shown).size).toBe(10);
 
-    // Loading the page again loses nothing; saying that they are kept ends it.
+    // Reloading the page shows them again, until the member confirms that they are stored.
     expect(codesOn(await visitor.get(codesPath))).toEqual(shown);
     const file = await codes.press('Save as a text file');
     expect(file.headers['content-disposition']).toBe('attachment; filename="backup-codes.txt"');
@@ -103,7 +103,7 @@ describe('an authenticator app', () => {
     expect((await signIn(app.baseUrl, maya)).page.path).toBe('/');
   });
 
-  test('new codes are shown for ten minutes, and to nobody else on the same browser', async () => {
+  test('new codes are shown for ten minutes, and to no other member in the same browser', async () => {
     const { visitor } = await signIn(app.baseUrl, jo);
     const page = await setUp(visitor);
     const codes = await page
@@ -136,7 +136,7 @@ describe('a fresh proof', () => {
     return visitor;
   }
 
-  test('is asked for, then the change goes on where it was (D18)', async () => {
+  test('is required, then the change continues (D18)', async () => {
     const visitor = await staleVisitor();
     const asked = await setUp(visitor);
     expect([asked.path, asked.h1]).toEqual(['/confirm-identity', 'Confirm that it’s you']);
@@ -157,7 +157,7 @@ describe('a fresh proof', () => {
     expect((await back.press('Set up an app')).path).toBe(`${appPath}/setup`);
   });
 
-  test('the session’s id from before the proof is worth nothing (D3)', async () => {
+  test('the session’s id from before the proof is invalid (D3)', async () => {
     const visitor = await staleVisitor();
     const asked = await setUp(visitor);
     const thief = await openVisitor(app.baseUrl);
@@ -169,7 +169,7 @@ describe('a fresh proof', () => {
     expect((await visitor.get('/settings')).path).toBe('/settings');
   });
 
-  test('is asked for before the key of an app is shown', async () => {
+  test('is required before an app’s key is shown', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     await setUp(visitor);
     await app.clock.advance('PT10M');
@@ -181,7 +181,7 @@ describe('a fresh proof', () => {
     expect(back.path).toBe(`${appPath}/setup`);
   });
 
-  test('signing in again on the way is proof enough', async () => {
+  test('signing in again meanwhile is sufficient', async () => {
     const visitor = await staleVisitor();
     await setUp(visitor);
     await app.clock.advance('PT16M');

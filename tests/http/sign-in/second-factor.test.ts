@@ -26,14 +26,14 @@ const cookieOf = async (visitor: Visitor) => (await visitor.cookie('wren')) ?? '
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.get('/reimbursement/claims')).path.startsWith('/reimbursement');
 
-/** Somebody else's browser with a copy of the cookie. */
+/** Another browser with a copy of the cookie. */
 async function withCookie(cookie: string): Promise<Visitor> {
   const visitor = await open();
   await visitor.cookies.setCookie(`wren=${cookie}; Path=/`, app.baseUrl);
   return visitor;
 }
 
-/** What Lee's authenticator app shows now, or that many steps of 30 seconds later. */
+/** The code of Lee's authenticator app now, or that many steps of 30 seconds later. */
 async function code(steps = 0): Promise<string> {
   const now = await app.clock.now();
   const totp = new TOTP({ secret: Secret.fromBase32(leesSecret) });
@@ -43,7 +43,7 @@ async function code(steps = 0): Promise<string> {
 const enterCode = (page: Page, typed: string) => page.form().fill({ '6-digit code': typed }).submit();
 
 let timesOfLee = 0;
-/** A code works once and no older one after it, so each test with codes takes place a day after the one before. */
+/** A code works once and no older one after it, so each test with codes runs a day after the one before. */
 const laterForLee = () => app.clock.advance(`P${(timesOfLee += 1)}D`);
 
 describe('the second factor', () => {
@@ -71,7 +71,7 @@ describe('the second factor', () => {
     expect((await enterCode(again, await code())).path).toBe('/');
   });
 
-  test('one step of 30 seconds early or late is close enough, two are not', async () => {
+  test('one step of 30 seconds early or late is accepted, two are not', async () => {
     await laterForLee();
     const { page } = await signIn(app.baseUrl, lee);
     for (const steps of [-2, 2]) expect((await enterCode(page, await code(steps))).status).toBe(401);
@@ -90,7 +90,7 @@ describe('the second factor', () => {
     ]);
   });
 
-  test('before the code nothing opens: every page leads to the code step (D16)', async () => {
+  test('before the code every page redirects to the code step (D16)', async () => {
     const { visitor } = await signIn(app.baseUrl, lee);
     for (const path of [
       '/',
@@ -105,21 +105,21 @@ describe('the second factor', () => {
     expect((await visitor.get('/unread-counts')).status).toBe(401);
   });
 
-  test('the page asked for first opens after the code', async () => {
+  test('the requested page opens after the code', async () => {
     await laterForLee();
     const visitor = await open();
     const page = await passPassword(await visitor.get('/reimbursement/claims?x=1'), lee);
     expect((await enterCode(page, await code())).path).toBe('/reimbursement/claims?x=1');
   });
 
-  test('starting over asks for the address again, and another member can go on', async () => {
+  test('starting over asks for the address again, and another member can continue', async () => {
     const { page } = await signIn(app.baseUrl, lee);
     const start = await page.follow('Start again');
     expect(start.h1).toBe('Sign in to your benefit');
     expect((await passPassword(start, maya)).path).toBe('/');
   });
 
-  test('too late, the steps begin anew with a word about it', async () => {
+  test('after the time limit the steps start over with a notice', async () => {
     const { page } = await signIn(app.baseUrl, lee);
     await app.clock.advance('PT16M');
     const start = await enterCode(page, await code());
@@ -139,7 +139,7 @@ describe('the second factor', () => {
     expect((await enterCode((await signIn(app.baseUrl, lee)).page, await code())).path).toBe('/');
   });
 
-  test('the session’s id is new at every step; the one before is worth nothing (D3)', async () => {
+  test('the session’s id is new at every step; the earlier one is invalid (D3)', async () => {
     await laterForLee();
     const visitor = await open();
     const asked = await (await visitor.get('/signin')).form().fill({ 'Email address': lee }).submit();

@@ -19,7 +19,7 @@ const cookieOf = async (visitor: Visitor) => (await visitor.cookie('wren')) ?? '
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.get('/reimbursement/claims')).path.startsWith('/reimbursement');
 
-/** Somebody else's browser with a copy of the cookie. */
+/** Another browser with a copy of the cookie. */
 async function withCookie(cookie: string): Promise<Visitor> {
   const visitor = await open();
   await visitor.cookies.setCookie(`wren=${cookie}; Path=/`, app.baseUrl);
@@ -27,7 +27,7 @@ async function withCookie(cookie: string): Promise<Visitor> {
 }
 
 describe('the session’s id (D3, D4)', () => {
-  test('that somebody planted before sign-in is not the signed-in one', async () => {
+  test('a cookie planted before sign-in is not the signed-in one', async () => {
     const planted = 'p'.repeat(43);
     const victim = await withCookie(planted);
     expect((await passPassword(await victim.get('/signin'), maya)).path).toBe('/');
@@ -36,7 +36,7 @@ describe('the session’s id (D3, D4)', () => {
   });
 
   test.each(['short', 'x'.repeat(44), '../../../etc/passwd', '%00', "' or 1=1--", 'p'.repeat(4000)])(
-    'of %j is taken for none',
+    'of %j is ignored',
     async (cookie) => {
       const visitor = await open({ headers: {} });
       const page = await (
@@ -48,7 +48,7 @@ describe('the session’s id (D3, D4)', () => {
     },
   );
 
-  test('is worth nothing after signing out, wherever it was copied to', async () => {
+  test('is invalid after signing out, wherever it was copied to', async () => {
     const { visitor, page } = await signIn(app.baseUrl, maya);
     const copied = await cookieOf(visitor);
     expect(await isSignedIn(await withCookie(copied))).toBe(true);
@@ -64,7 +64,7 @@ describe('the session’s id (D3, D4)', () => {
 });
 
 describe('signing out (A31)', () => {
-  test('is a form; it clears what the browser keeps and says so', async () => {
+  test('is a form; it clears the browser’s data and says so', async () => {
     const { visitor, page } = await signIn(app.baseUrl, maya);
     const out = await page.press('Sign out');
     expect(out.redirects).toMatchObject([{ status: 303 }]);
@@ -93,14 +93,14 @@ describe('signing out (A31)', () => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  test('is not undone by going back: the page is asked for anew and leads to sign-in', async () => {
+  test('is not undone by going back: the page is requested again and redirects to sign-in', async () => {
     const { visitor, page } = await signIn(app.baseUrl, maya);
     expect(page.headers['cache-control']).toContain('no-store');
     await page.press('Sign out');
     expect((await visitor.get('/reimbursement/claims')).path).toBe('/signin');
   });
 
-  test('twice, from a second tab, is no dead end', async () => {
+  test('twice, from a second tab, works', async () => {
     const { visitor, page } = await signIn(app.baseUrl, maya);
     const secondTab = await visitor.get('/reimbursement/claims');
     await page.press('Sign out');
@@ -134,7 +134,7 @@ describe('time-out (D6, A32, A33)', () => {
     expect((await passPassword(page, maya)).path).toBe('/reimbursement/claims');
   });
 
-  test('what a browser fetches ahead is no activity', async () => {
+  test('prefetching is no activity', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     await app.clock.advance('PT10M');
     const headers = { ...asPage, 'sec-purpose': 'prefetch', cookie: `wren=${await cookieOf(visitor)}` };
@@ -143,7 +143,7 @@ describe('time-out (D6, A32, A33)', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('the last page counts, however soon it came after the one before', async () => {
+  test('the last page counts, however soon after the one before', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     await app.clock.advance('PT55S');
     await visitor.get('/');
@@ -179,7 +179,7 @@ describe('time-out (D6, A32, A33)', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('after 12 hours it is over, however busy', async () => {
+  test('it ends after 12 hours, however active', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
       await app.clock.advance('PT10M');

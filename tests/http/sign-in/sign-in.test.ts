@@ -45,7 +45,7 @@ describe('each demo member signs in', () => {
   });
 });
 
-describe('what is missing or wrong', () => {
+describe('missing or wrong values', () => {
   test.each([
     ['', 'Enter your email address', 'blank'],
     ['maya', 'Enter an email address in the right form, like name@example.com', 'invalid'],
@@ -75,7 +75,7 @@ describe('what is missing or wrong', () => {
     expect(page.errors.map(({ text }) => text)).toEqual(['Email or password is missing']);
   });
 
-  test('a wrong password: cleared, not said which part was wrong, the address kept', async () => {
+  test('a wrong password: it is cleared, the address kept, and the wrong part not named', async () => {
     const { page } = await signInWith(maya, 'Wrong-password-1!');
     expect([page.status, page.title]).toEqual([401, 'Error: Sign in · Wren']);
     expect(page.errors.map(({ text }) => text)).toEqual([
@@ -108,7 +108,7 @@ describe('what is missing or wrong', () => {
     expect((await (await open()).get('/signin?step=sso')).path).toBe('/signin');
   });
 
-  test('another address can be given; the one typed before is still there', async () => {
+  test('another address can be entered; the earlier one is prefilled', async () => {
     const asked = await (await (await open()).get('/signin')).form().fill({ 'Email address': sam }).submit();
     const back = await asked.follow('Use another email address');
     expect(back.form().entries()).toContainEqual(['email', sam]);
@@ -126,7 +126,7 @@ describe('what is missing or wrong', () => {
   }
 });
 
-describe('whether an account exists is never told (D12)', () => {
+describe('no answer reveals whether an account exists (D12)', () => {
   /** The page without what is different on every page. */
   const comparable = (page: Page, email: string) =>
     page.html
@@ -157,7 +157,7 @@ describe('whether an account exists is never told (D12)', () => {
     }
   });
 
-  test('while locked the right password is refused too, with the wait stated; after it the door opens (D9)', async () => {
+  test('while locked the right password is refused too, with the waiting time; afterwards it works (D9)', async () => {
     const { page } = await signIn(app.baseUrl, ana);
     expect([page.path, page.status]).toEqual(['/signin?step=password', 429]);
     expect(page.errors.map(({ text }) => text)).toEqual([
@@ -177,7 +177,7 @@ describe('whether an account exists is never told (D12)', () => {
 });
 
 describe('in Spanish', () => {
-  test('a browser that asks for Spanish gets it from the first page on', async () => {
+  test('a browser that prefers Spanish gets it from the first page on', async () => {
     const visitor = await open({ languages: 'es-MX,es;q=0.9,en;q=0.5' });
     const start = await visitor.get('/signin');
     expect([start.language, start.direction]).toEqual(['es', 'ltr']);
@@ -189,12 +189,12 @@ describe('in Spanish', () => {
     expect((await passPassword(start, ana)).language).toBe('es');
   });
 
-  test('a member’s own language goes before what the browser asks for', async () => {
+  test('a member’s own language takes precedence over the browser’s', async () => {
     const { page } = await signIn(app.baseUrl, maya, { languages: 'es' });
     expect(page.language).toBe('en');
   });
 
-  test('Ana’s own language follows her on a browser that asks for none', async () => {
+  test('Ana’s own language is used in a browser without a preference', async () => {
     const { visitor, page } = await signIn(app.baseUrl, ana);
     expect(page.language).toBe('es');
     const out = await page.press('Cerrar sesión');

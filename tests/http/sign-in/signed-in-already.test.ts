@@ -28,7 +28,7 @@ test.each([
   expect((await visitor.get('/settings')).path).toBe('/signin');
 });
 
-test('whoever stays is signed in as before, and is not asked again', async () => {
+test('a member who stays keeps the session and is not asked again', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(employeeLink);
   const home = await page.follow('Stay signed in as Maya');
@@ -36,7 +36,7 @@ test('whoever stays is signed in as before, and is not asked again', async () =>
   expect((await visitor.get('/signup')).path).toBe('/');
 });
 
-test('in two tabs the second goes on as well, and without a link there is nothing to ask', async () => {
+test('in two tabs the second continues as well, and without a link there is no question', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   expect((await visitor.get('/signup/signed-in')).path).toBe('/');
   const [tab, other] = [await visitor.get(employeeLink), await visitor.get(employeeLink)];
@@ -46,12 +46,12 @@ test('in two tabs the second goes on as well, and without a link there is nothin
   expect((await visitor.get('/signup')).text()).toContain('new.member@acme.example');
 });
 
-test('somebody who still has to consent is asked as well', async () => {
+test('a member with a pending consent is asked as well', async () => {
   const { visitor } = await signIn(app.baseUrl, noor);
   expect((await visitor.get(partnerLink)).text()).toContain('noor.haddad@globex.example');
 });
 
-test('when the session ended meanwhile, the link opens', async () => {
+test('when the session ended in the meantime, the link opens', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   await visitor.get(employeeLink);
   await app.clock.advance('PT16M');

@@ -26,7 +26,7 @@ const formAction = (page: Page) =>
   /form-action ([^;]*)/.exec(String(page.headers['content-security-policy']))?.[1];
 
 describe('signing in at the company, as plain HTTP', () => {
-  test('leads there and back, to the page that was asked for, under a new session id', async () => {
+  test('redirects there and back, to the requested page, under a new session id', async () => {
     const visitor = await openVisitor(app.baseUrl);
     await visitor.get('/reimbursement/claims?from=mail');
     const step = await giveEmail(visitor);
@@ -44,7 +44,7 @@ describe('signing in at the company, as plain HTTP', () => {
     expect(app.printed()).not.toMatch(/oidc-provider|WARNING|NOTICE/);
   });
 
-  test('the page may lead to the provider’s origin and nowhere else, other pages nowhere', async () => {
+  test('the page’s policy allows the provider’s origin and no other; other pages’ allow none', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const step = await giveEmail(visitor);
     expect(formAction(step)).toBe(`'self' ${app.baseUrl}`);
@@ -66,7 +66,7 @@ describe('signing in at the company, as plain HTTP', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    'a %s on the way back leads nowhere (D20)',
+    'a %s on the way back redirects nowhere (D20)',
     async (evil) => {
       const visitor = await openVisitor(app.baseUrl);
       const login = await (await giveEmail(visitor)).form().submit('Continue to Umbrella');
@@ -96,7 +96,7 @@ describe('signing in at the company, as plain HTTP', () => {
     expect((await visitor.get('/signin/callback/umbrella?code=x&state=y')).path).toBe('/');
   });
 
-  test('a colleague without an account is told how to get one, and somebody else can go on', async () => {
+  test('a colleague without an account sees how to get one, and another person can continue', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const step = await giveEmail(visitor, 'priya.nair@umbrella.example');
     const refused = await atUmbrella(
@@ -109,7 +109,7 @@ describe('signing in at the company, as plain HTTP', () => {
     expect((await atUmbrella(await again.form().submit('Continue to Umbrella'))).path).toBe('/');
   });
 
-  test('an address the company never checked opens nothing', async () => {
+  test('an address that the company never verified opens nothing', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const step = await giveEmail(visitor, 'unverified@umbrella.example');
     const refused = await atUmbrella(
@@ -120,7 +120,7 @@ describe('signing in at the company, as plain HTTP', () => {
     expect((await visitor.get('/')).path).toBe('/signin');
   });
 
-  test('the way back works once, and only in the browser that left', async () => {
+  test('the return works once, and only in the browser that left', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const home = await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));
     const back = home.redirects.find(({ to }) => to.pathname.startsWith('/signin/callback/'))?.to;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('whoever asks for the same link twice in a minute is told how long to wait', async () => {
+test('a member who requests the same link twice in a minute sees how long to wait', async () => {
   const page = await (await openVisitor(app.baseUrl)).get('/password/new');
   const ask = () => page.form().fill({ 'Email address': 'somebody@acme.example' }).submit();
   expect((await ask()).path).toBe('/signin');
@@ -20,7 +20,7 @@ test('whoever asks for the same link twice in a minute is told how long to wait'
   );
 });
 
-test('whoever asks for too many links to a new password is told when to come back (D42)', async () => {
+test('a member who requests too many password links sees when to come back (D42)', async () => {
   const page = await (await openVisitor(app.baseUrl)).get('/password/new');
   const ask = (email: string) => page.form().fill({ 'Email address': email }).submit();
   const askApi = (n: number) =>

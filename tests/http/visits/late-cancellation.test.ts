@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Books the first free time of a day far ahead, and answers the visit's page and when it begins. */
+/** Books the first free time of a day far ahead, and returns the visit's page and start. */
 async function bookVisit(visitor: Visitor) {
   const place = '/video-visits/postpartum/lactation';
   const start = await visitor.get(place);
@@ -25,7 +25,7 @@ async function bookVisit(visitor: Visitor) {
   return { path: visit.path, begins };
 }
 
-/** A visit of Ana's, and Ana's browser an ISO duration before it begins. */
+/** A visit of Ana's, and Ana's browser an ISO duration before its start. */
 async function shortlyBefore(before: string) {
   const { path, begins } = await bookVisit((await signIn(app.baseUrl, ana, { languages: 'en' })).visitor);
   await app.clock.set(begins.subtract(before));
@@ -33,7 +33,7 @@ async function shortlyBefore(before: string) {
   return { visitor, path, begins, visit: await visitor.get(`${path}?locale=en`) };
 }
 
-test('whoever cannot come says so on a page of its own, and finds it among past visits', async () => {
+test('a late cancellation has its own page, and the visit is then among past visits', async () => {
   const { visitor, path, visit } = await shortlyBefore('PT3H');
   const asked = await visit.follow('I cannot come');
   expect(asked.h1).toBe('I cannot come');
@@ -58,18 +58,18 @@ test('from a second tab, and pressed again, it is done once', async () => {
   expect(file.body.toString()).toContain('SEQUENCE:1\r\n');
 });
 
-test('the page of a visit that may still be canceled leads there, and the other way round', async () => {
+test('the page of a visit that can still be canceled links to it, and vice versa', async () => {
   const { visitor, path, begins } = await shortlyBefore('PT25H');
   expect((await visitor.get(`${path}/cannot-come`)).path).toBe(`${path}/cancel`);
   const cancel = await visitor.get(`${path}/cancel`);
   await app.clock.set(begins.subtract({ hours: 24 }));
-  // The page stood open for an hour, and its member is signed out.
+  // The page was open for an hour, and its member is signed out.
   expect(cancel.status).toBe(200);
   const { visitor: back } = await signIn(app.baseUrl, ana, { languages: 'en' });
   expect((await back.get(`${path}/cancel`)).path).toBe(`${path}/cannot-come`);
 });
 
-test('sent once the visit has begun, it says so and changes nothing', async () => {
+test('sent after the visit has started it says so and changes nothing', async () => {
   const { visitor, path, begins } = await shortlyBefore('PT2M');
   const asked = await visitor.get(`${path}/cannot-come`);
   await app.clock.set(begins);

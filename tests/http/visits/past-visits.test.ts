@@ -4,7 +4,7 @@ import { sharedApp } from '#tests/support/served/served-app.ts';
 
 const app = sharedApp();
 
-test('past and canceled visits stand there, with what became of them, and lead to their pages', async () => {
+test('lists past and canceled visits with their outcome and links', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const past = await (await visitor.get('/video-visits')).follow('Past and canceled visits');
   expect(past.path).toBe('/video-visits/past');
@@ -17,7 +17,7 @@ test('past and canceled visits stand there, with what became of them, and lead t
   expect(visit.text()).toContain('You canceled it.');
 });
 
-test('whoever had no visit is led to book one, and there are no other pages', async () => {
+test('a member without visits gets a link to book one, and further pages are 404', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const past = await visitor.get('/video-visits/past');
   expect(past.text()).toContain('Nothing here yet');

@@ -64,7 +64,7 @@ test('a visit is booked with a note, put into a calendar, moved and canceled', a
   expect((await visitor.get(`${visit.path}/cancel`)).path).toBe(visit.path);
 });
 
-test('somebody was quicker: the note stays, and other times are offered beside it', async () => {
+test('a time booked by another member: the note is kept, and other times are offered', async () => {
   const [{ visitor }, { visitor: rival }] = await Promise.all([
     signIn(app.baseUrl, maya),
     signIn(app.baseUrl, ana),
@@ -92,7 +92,7 @@ test('somebody was quicker: the note stays, and other times are offered beside i
   expect(visit.text()).toContain('Evenings are best.');
 });
 
-test('a day instead of a time leads to that day, and what is no time does not exist', async () => {
+test('a day instead of a time redirects to that day, and an invalid time is 404', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const expert = `${place}/ines_carvalho`;
   expect((await visitor.get(`${expert}/schedule/2026-12-01`)).path).toBe(
@@ -117,13 +117,13 @@ test('times are in the member’s zone, wherever the browser is', async () => {
   await traveller.cookies.setCookie('time_zone=Pacific/Honolulu', app.baseUrl);
   const subject = await traveller.get(place);
   expect(subject.text('main h2')).toMatch(/, Pacific Time$/);
-  expect(subject.text('#zone'), 'it is offered for the free times').toContain('Hawaii-Aleutian');
+  expect(subject.text('#zone'), 'offered for the free times').toContain('Hawaii-Aleutian');
   const visit = await (await traveller.get('/video-visits')).follow('Birth preferences with Amara Cole');
   expect(visit.text()).toContain('Pacific Time');
   expect(visit.text()).not.toContain('Hawaii');
 });
 
-test('where nobody has time, the nearest day with a free time is one press away', async () => {
+test('without free times the nearest day with one is one click away', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const offered = (await visitor.get(place)).document.querySelectorAll<HTMLOptionElement>('#date option');
   const days = new Set(Array.from(offered, ({ value }) => value));
@@ -138,7 +138,7 @@ test('where nobody has time, the nearest day with a free time is one press away'
   expect(nearest.text('main h2')).toMatch(/, Central Time$/);
 });
 
-test('other times beside a note name the zone as well, and Spanish begins lines with a capital letter', async () => {
+test('other times beside a note show the zone as well, and Spanish starts lines with a capital letter', async () => {
   const { visitor } = await signIn(app.baseUrl, ana);
   const page = await visitor.get(`${place}?locale=es`);
   expect(page.text('main h2')).toMatch(/^(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo), /);
@@ -154,7 +154,7 @@ test('other times beside a note name the zone as well, and Spanish begins lines 
   for (const label of labels) expect(label).toMatch(/^[A-ZÁÉÍÓÚ].*\(hora .+\)$/);
 });
 
-test('the visit of somebody else does not exist', async () => {
+test('another member’s visit is 404', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const own = (await visitor.get('/video-visits')).href('Birth preferences with Amara Cole');
   const { visitor: other } = await signIn(app.baseUrl, ana);

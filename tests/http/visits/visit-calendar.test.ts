@@ -15,7 +15,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const addressOn = (page: Page) =>
   page.document.querySelector<HTMLInputElement>('#calendar-address')?.value ?? '';
 
-/** As a calendar app asks: without cookies, and not for a page. */
+/** Requests like a calendar app: without cookies or page headers. */
 const ask = (address: string, method = 'GET') =>
   exchange(new URL(new URL(address).pathname, app.baseUrl), {
     method,
@@ -62,14 +62,14 @@ test('a private address is made, read by a calendar, replaced and turned off', a
   expect((await visitor.get('/video-visits/calendar/off')).path).toBe('/video-visits/calendar');
 });
 
-test('the button pressed twice leaves the address that was made first', async () => {
+test('a double click keeps the address that was created first', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
   const page = await visitor.get('/video-visits/calendar');
   const first = addressOn(await page.press('Make my private address'));
   expect(addressOn(await page.press('Make my private address'))).toBe(first);
 });
 
-test('a calendar follows a visit that is canceled, and knows nothing that opens it', async () => {
+test('a calendar follows a canceled visit, and contains nothing that opens it', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const page = await visitor.get('/video-visits/calendar');
   const calendar = addressOn(await page.press('Make my private address'));
@@ -86,7 +86,7 @@ test('a calendar follows a visit that is canceled, and knows nothing that opens 
   expect(String(canceled?.component.getFirstPropertyValue('status'))).toBe('CANCELLED');
 });
 
-test('what is no address does not exist, for calendars and for people', async () => {
+test('an unknown address is 404 for calendars and for people', async () => {
   expect((await ask(`${app.baseUrl}/calendars/%00/visits.ics`)).status).toBe(404);
   for (const token of ['unknown', 'demo-calendar2', 'x'.repeat(3000)]) {
     const { status, body } = await ask(`${app.baseUrl}/calendars/${token}/visits.ics`);

@@ -95,7 +95,7 @@ test('the day names its zone once, and the visit the zone as it is called on tha
   expect(confirm.text('dl')).toMatch(/ [AP]M C[SD]T \(Central Time\)/);
 });
 
-test('the three nearest days are offered where nobody has time', async () => {
+test('the three nearest days are offered when no one has time', async () => {
   const days = daysOn(await visitor.get(`${alone}?zone=America/Chicago`));
   const last = Temporal.PlainDate.from(days.at(-1) ?? '');
   const empty = await visitor.get(`${alone}?zone=America/Chicago&date=${last.add({ days: 40 }).toString()}`);
@@ -107,7 +107,7 @@ test('the three nearest days are offered where nobody has time', async () => {
 });
 
 describe('a visit that was booked', () => {
-  test('is where going back leads, instead of a time that somebody else took', async () => {
+  test('is the page before, instead of a time that another member took', async () => {
     const confirm = await lastDay(visitor);
     const visit = await confirm.form().submit();
     expect((await visitor.get(confirm.path)).path).toBe(visit.path);
@@ -117,11 +117,11 @@ describe('a visit that was booked', () => {
     expect(canceled.href('Take it out of my calendar')).toBe(`${visit.path}/calendar.ics`);
     const file = await visitor.get(`${visit.path}/calendar.ics`);
     expect(file.body.toString()).toMatch(/METHOD:CANCEL[^]*STATUS:CANCELLED/);
-    // The way back leads to the time again, which is free.
+    // Going back shows the time again, which is free.
     expect((await visitor.get(confirm.path)).status).toBe(200);
   });
 
-  test('is moved within its subject, with its time said', async () => {
+  test('is moved within its subject, with its time shown', async () => {
     const visit = await (await lastDay(visitor)).form().submit();
     const token = visit.path.split('/').at(-1) ?? '';
     const choose = await visit.follow('Change time');
@@ -136,7 +136,7 @@ describe('a visit that was booked', () => {
   });
 });
 
-test('reminders are promised to whoever wants them, and to nobody else', async () => {
+test('reminders are only promised to members who want them', async () => {
   const confirm = await lastDay(visitor);
   expect(confirm.text()).toContain('We remind you by email a day and an hour before.');
   const choose = async (answer: 'On' | 'Off') =>
@@ -151,7 +151,7 @@ test('reminders are promised to whoever wants them, and to nobody else', async (
   await choose('On');
 });
 
-test('less than a day ahead the page says that the time stays, and asks to be told by who cannot come', async () => {
+test('less than a day ahead the page says that the time is fixed, and asks members who cannot come to cancel', async () => {
   const confirm = await lastDay(visitor);
   expect(confirm.text()).toContain('until 24 hours before it begins');
   const slot = /\/([^/]+Z)/.exec(confirm.path)?.[1] ?? '';

@@ -6,7 +6,7 @@ import type { Page } from '../page.ts';
 let app: HostedApp;
 let begins: Temporal.Instant;
 
-/** Home and the page of Jo's visit, at 11:15 in Phoenix, an ISO duration before it begins. */
+/** Home and the page of Jo's visit, at 11:15 in Phoenix, an ISO duration before its start. */
 async function visitPage(before: string) {
   await app.clock.set(begins.subtract(before));
   const { visitor, page: home } = await signIn(app.baseUrl, jo);
@@ -56,7 +56,7 @@ test('once it is open, home and the list join it with one press', async () => {
   expect((await list.press('Join your visit')).path).toBe(room.path);
 });
 
-test('where no script runs, a link asks again', async () => {
+test('without a script, a link reloads the page', async () => {
   const { visit } = await visitPage('PT20M');
   expect((await visit.follow('Check again')).path).toBe(visit.path);
 });
@@ -73,7 +73,7 @@ test.each([
   ['PT1M', 'If you cannot come, tell us here', true],
   ['-PT5M', 'This visit has begun. If you cannot come, call or write to your Care Team.', false],
 ])(
-  '%s before, it is too late to move or cancel: the page says what is left',
+  '%s before, it is too late to move or cancel: the page shows the remaining options',
   async (before, words, offered) => {
     const { visit } = await visitPage(before);
     expect(visit.text()).toContain(words);
@@ -90,7 +90,7 @@ test('home counts down to the same second', async () => {
   expect(seconds).toBeLessThanOrEqual(30);
 });
 
-/** The words that take the place of others, or come, when a countdown of the page's main part ends. */
+/** The texts that appear or replace others when a countdown of the page's main part ends. */
 const wordsAtZero = ({ document }: Page) =>
   Array.from(document.querySelectorAll('main count-down [data-at-zero]'), (part) => [
     part.textContent,

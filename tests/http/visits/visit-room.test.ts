@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** What the page gives its island. */
+/** The props of the page's island. */
 async function propsOn(visitor: Visitor, path: string) {
   const page = await visitor.get(path);
   const island = page.document.querySelector('[data-island=visit-room]');
@@ -44,7 +44,7 @@ describe.each([
   { side: 'member', link: '/calls/demo-call', other: '/join/demo-call', clean: '/calls' },
   { side: 'host', link: '/join/demo-join', other: '/calls/demo-join', clean: '/join' },
 ])('the $side', ({ link, other, clean }) => {
-  test('comes by a link whose token leaves the address at once, and opens nothing on the other side', async () => {
+  test('opens by a link whose token leaves the address immediately, and opens nothing on the other side', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const page = await visitor.get(link);
     expect(page.redirects.map(({ status }) => status)).toEqual([303]);
@@ -54,7 +54,7 @@ describe.each([
     expect((await visitor.get(`${clean}/wrong-token-of-nobody`)).status).toBe(404);
   });
 
-  test('is told, without script, what the video needs and how else to meet', async () => {
+  test('shows without script what the video needs and alternatives', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const page = await visitor.get(link);
     expect(page.text()).toContain('It needs JavaScript, and a camera or a microphone.');
@@ -75,7 +75,7 @@ describe.each([
     expect(elsewhere['content-security-policy']).not.toContain('ws:');
   });
 
-  test('is given what it takes to join, by a post with the page’s token alone', async () => {
+  test('gets join credentials by a post that needs the page’s token', async () => {
     const visitor = await openVisitor(app.baseUrl);
     await visitor.get(link);
     const { formToken } = await propsOn(visitor, clean);
@@ -87,7 +87,7 @@ describe.each([
     expect(forged).toEqual({ status: 403, body: { problem: 'session' } });
   });
 
-  test('is told how the visit stands; a browser that came by no link is not', async () => {
+  test('gets the state of the visit; a browser without the link does not', async () => {
     const visitor = await openVisitor(app.baseUrl);
     expect((await visitor.get(clean)).status).toBe(404);
     expect(await ask(visitor, `${clean}/status`)).toEqual({ status: 403, body: { problem: 'session' } });
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-test('the expert reads whom they meet and the note, and nothing else of the member', async () => {
+test('the expert sees the member’s name and note, and nothing else about them', async () => {
   const visitor = await openVisitor(app.baseUrl);
   const page = await visitor.get('/join/demo-join');
   expect(page.h1).toBe('Visit with Maya');
@@ -115,12 +115,12 @@ test('the expert reads whom they meet and the note, and nothing else of the memb
     expect(page.html).not.toContain(secret);
 });
 
-test('the member’s page says nothing of what the visit is about', async () => {
+test('the member’s page does not contain the subject', async () => {
   const visitor = await openVisitor(app.baseUrl);
   const page = await visitor.get('/calls/demo-call');
   expect(page.h1).toBe('Your visit with Grace Oyelaran');
   expect(page.text()).toContain('Call us, and we connect you by phone: 212-555-0142');
-  // It began: no time can be chosen for it any more.
+  // It has started, so no other time can be chosen.
   expect(page.text()).not.toContain('Choose another time');
   expect(page.html).not.toContain('Sam will sit next to me.');
   expect(page.html).not.toMatch(/childbirth/i);
@@ -151,7 +151,7 @@ test('only the expert adds time, and no more than an hour', async () => {
 });
 
 describe('two visits in two tabs', () => {
-  test('the one that goes on keeps to itself when the next one is opened', async () => {
+  test('an open visit is not replaced when the next one is opened', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const first = await visitor.get('/calls/demo-call');
     const { urls, formToken } = await propsOn(visitor, first.path);
@@ -167,7 +167,7 @@ describe('two visits in two tabs', () => {
     expect((await visitor.get('/calls?visit=another')).status).toBe(404);
   });
 
-  test('the address of one side opens nothing to whoever came to the other', async () => {
+  test('the address of one side opens nothing for the other side’s browser', async () => {
     const [member, host] = [await openVisitor(app.baseUrl), await openVisitor(app.baseUrl)];
     const { url } = await member.get('/calls/demo-call');
     expect((await host.get('/join/demo-join')).url.search).toBe(url.search);
@@ -176,7 +176,7 @@ describe('two visits in two tabs', () => {
   });
 });
 
-test('a page that was open too long is told so, and no form is kept for a page that there is not', async () => {
+test('a page that was open for too long says so, and no form is kept without a page', async () => {
   const visitor = await openVisitor(app.baseUrl);
   const page = await visitor.get('/calls/demo-call');
   const { urls } = await propsOn(visitor, page.path);

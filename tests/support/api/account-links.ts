@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApi } from './test-api.ts';
 
-/** Posts a JSON body to the API as somebody who is not signed in. */
+/** Posts a JSON body to the API without a session. */
 export function postJson(
   api: TestApi,
   path: string,
@@ -24,7 +24,7 @@ export async function mailedToken(api: TestApi, email: string): Promise<string> 
   return token ?? '';
 }
 
-/** The token of a reset link, asked for and mailed. */
+/** Requests a reset link and returns its token from the mail. */
 export async function resetTokenFor(api: TestApi, email: string): Promise<string> {
   expect((await postJson(api, 'passwords', { email })).status).toBe(202);
   await api.runJobs();

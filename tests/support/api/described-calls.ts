@@ -3,7 +3,7 @@ import type { TestApi } from './test-api.ts';
 
 export interface DescribedCall {
   method: string;
-  /** As described: `/api/v3/reimbursements/{uid}`. */
+  /** Path as in the API description: `/api/v3/reimbursements/{uid}`. */
   path: string;
 }
 

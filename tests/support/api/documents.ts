@@ -34,7 +34,7 @@ export async function readErrors(response: Response) {
   return errors.parse(await response.json()).errors;
 }
 
-/** What a refused call comes down to: its status and the codes of its errors. */
+/** Summary of a refused call: its status and the codes of its errors. */
 export async function refusal(response: Response): Promise<string> {
   const codes = (await readErrors(response)).map((error) => error.code);
   return `${response.status} ${codes.join(' ')}`;

@@ -5,7 +5,7 @@ export interface KeptCredentials extends ApiCredentials {
   tokens: (string | undefined)[];
 }
 
-/** Credentials that send what they are given at the start and keep what they receive for the test to see. */
+/** Credentials that send the given values and store the received ones for the test. */
 export function keptCredentials(start: { cookie?: string; csrfToken?: string } = {}): KeptCredentials {
   const setCookies: string[] = [];
   const tokens: (string | undefined)[] = [];

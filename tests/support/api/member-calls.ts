@@ -2,7 +2,7 @@ import type { TestApi } from './test-api.ts';
 
 export type MemberHeaders = Record<string, string>;
 
-/** A call under given session headers, with a JSON body if there is one. */
+/** A call with session headers, and a JSON body if there is one. */
 export function send(
   api: TestApi,
   headers: MemberHeaders,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 
 export const operatorKey = 'the-key-of-an-operator-that-only-tests-know';
 
-/** The one operator that a test API knows. */
+/** The only operator of a test API. */
 export const testOperator = { name: 'olga', digest: createHash('sha256').update(operatorKey).digest() };
 
-/** What makes a call that operator's. */
+/** Headers of that operator's calls. */
 export const operatorHeaders = { Authorization: `Bearer ${operatorKey}` };
 
 /** A call under /api/v3/operator, with the key. */

@@ -95,10 +95,10 @@ const screening: MakeOwned = async ({ call }) => {
 const publicToken = 'public-of-the-payer';
 
 /**
- * Whose each address with an id is: what makes one for a member, `shared` for what all members may read,
- * `company` for what those of one company share (their company's own id), `plan` for what comes with a health goal
- * (who finds it is tried where it is made), `token` for what whoever knows the token in the address may have, `own` where the
- * address names nobody's record and everybody gets their own. An address of the API that is missing here fails
+ * Ownership of every address with an id: a function that creates one for a member; `shared` if all members may read it;
+ * `company` if members of one company share it (their company's id); `plan` if it depends on the health goal
+ * (access is tested with the resource); `token` if the token in the address gives access; `own` if the
+ * address contains no id and every caller gets their own record. An address of the API that is missing here fails
  * server/api/ownership.test.ts.
  */
 export const ownedResources: Readonly<
@@ -160,7 +160,7 @@ export const ownedResources: Readonly<
   'DELETE /api/v3/passkeys/{id}': passkey,
 };
 
-/** What goes with a call that needs a body to be understood. */
+/** Bodies of calls that fail without one. */
 export const bodiesOfCalls: Readonly<Record<string, object>> = {
   'POST /api/v3/bills/{uid}/pay': { public_token: publicToken, account_id: checking.accountId },
   'POST /api/v3/bills/{uid}/link_sessions': { hosted: true },

@@ -27,7 +27,7 @@ export interface Attempt {
   attemptToken: string;
 }
 
-/** What an answer says about an attempt that was started. */
+/** The attempt that a response started. */
 export async function attemptIn(response: Response): Promise<Attempt> {
   const { authorization_url, attempt_token } = started.parse(await response.json()).data.attributes;
   return { authorizationUrl: authorization_url, attemptToken: attempt_token };
@@ -44,18 +44,18 @@ export async function startSingleSignOn(api: TestApi, email: string): Promise<At
   return attemptIn(await post(api, '/api/v3/single_sign_on', { email }));
 }
 
-/** The body of the call that finishes, from the address somebody came back on. */
+/** The body of the completing call, from the address of the return. */
 export function callbackBody(attemptToken: string, address: string) {
   const { pathname, search } = new URL(address);
   return { attempt_token: attemptToken, company_id: pathname.split('/').at(-1), query: search.slice(1) };
 }
 
-/** Comes back on an address, as whoever holds the token of an attempt. */
+/** Returns to an address as the holder of an attempt's token. */
 export function finishSingleSignOn(api: TestApi, attemptToken: string, address: string): Promise<Response> {
   return post(api, '/api/v3/session/single_sign_on', callbackBody(attemptToken, address));
 }
 
-/** The whole way through a provider. */
+/** A complete sign-in through a provider. */
 export async function comeThrough(
   api: TestApi,
   provider: FakeProvider,

@@ -35,7 +35,7 @@ export interface TestApi {
   twilio: TestTwilio;
   /** The bank provider. */
   bank: FakeBank;
-  /** What was logged, one JSON line each. */
+  /** The log, one JSON line each. */
   logged: string[];
   close(): Promise<void>;
 }
@@ -44,9 +44,9 @@ interface TestApiSettings {
   now?: string;
   /** With the demo's data instead of none. */
   demo?: boolean;
-  /** Makes the chat service; without it conversations are here alone. */
+  /** Creates the chat service; without it messages stay in the database. */
   chat?: (clock: TestClock) => ChatService;
-  /** Where companies' own sign-ins are. */
+  /** Network of the companies' sign-ins. */
   identityNetwork?: Fetch;
 }
 

@@ -1,12 +1,12 @@
 import { clockOf, type Clock } from '#app/domain/clock.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only advances when a test does it. */
 export interface TestClock extends Clock {
   set(instant: string): void;
   advance(duration: Temporal.DurationLike): void;
 }
 
-/** Real time has nanoseconds, and so has this: a rule that works in whole milliseconds alone fails its tests. */
+/** Real time has nanoseconds, and so has this clock: a rule that only works in whole milliseconds fails its tests. */
 const precisely = (instant: string) =>
   Temporal.Instant.from(instant).add({ milliseconds: 123, microseconds: 456, nanoseconds: 789 });
 

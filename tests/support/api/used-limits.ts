@@ -1,6 +1,6 @@
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
-/** As if whoever a rate limit counts under this key had tried so many times more: as many calls take seconds. */
+/** Adds tries to the rate limit of this key, because making as many calls takes seconds. */
 export async function countMore(
   { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
   { keyPrefix, of, tries }: { keyPrefix: string; of: string; tries: number },
@@ -10,5 +10,5 @@ export async function countMore(
     .set(({ eb }) => ({ points: eb('points', '+', tries) }))
     .where('key', '=', `${keyPrefix}:${sealing.digest(of).toString('base64url')}`)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`${of} has not tried yet by the limit ${keyPrefix}.`);
+  if (numUpdatedRows !== 1n) throw new Error(`${of} has no tries yet in the limit ${keyPrefix}.`);
 }

@@ -14,7 +14,7 @@ const options: RunOptions = {
   selectors: false,
 };
 
-/** What axe finds on a page as it stands, frames included, in words. Needs a page that runs scripts. */
+/** Findings of axe on the current page, including frames, in words. Needs a page that runs scripts. */
 export async function axeFindings(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(source + talksToEveryFrame);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);

@@ -6,7 +6,7 @@ export const firefoxOnWindows =
 export const safariOnPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** A browser as the API sees it: it keeps its cookies, and says what it is. */
+/** A browser as the API sees it: with cookies and a user agent. */
 export interface TestBrowser {
   headers(): Record<string, string>;
   signIn(given: { email: string; password?: string; address?: string }): Promise<Response>;

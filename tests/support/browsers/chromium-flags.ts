@@ -1,4 +1,4 @@
-/** What Playwright turns off; a list of ours takes the place of its own. */
+/** Features that Playwright disables; our list replaces its own. */
 const offForPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -16,13 +16,13 @@ const offForPlaywright = [
 ];
 
 /**
- * The address bar's suggestions are web pages that Chromium loads in a process of their own for each context, though
- * nobody sees the bar; the other is a process kept ready for an address that journeys do not visit. Together more than
- * half of what a context costs.
+ * The address bar's suggestions are web pages that Chromium loads in a separate process for each context, although
+ * the bar is invisible; the other is a spare process for an address that journeys do not visit. Together more than
+ * half of a context's cost.
  */
 const neverSeen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** For every Chromium of the tests: able to run as root, without a network and without what nobody would see. */
+/** Flags for every Chromium of the tests: runs as root, without network and without invisible features. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',

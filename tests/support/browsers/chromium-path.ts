@@ -5,9 +5,9 @@ export function chromiumPath(): string {
   return path;
 }
 
-/** What Chromium inherits: not the clock of `npm run shake`, under which it does not start. */
+/** Chromium's environment, without the faked clock of `npm run shake`, with which it does not start. */
 export function chromiumEnvironment(): Record<string, string> {
   const { LD_PRELOAD: _, FAKETIME: __, ...inherited } = process.env;
-  // A machine that says nothing of languages has no letter beyond ASCII in the name of a file.
+  // Without a locale, file names cannot contain characters beyond ASCII.
   return { LANG: 'C.UTF-8', ...inherited };
 }

@@ -13,7 +13,7 @@ export function launchChromium(more: readonly string[] = []): Promise<Browser> {
 
 let shared: Promise<Browser> | undefined;
 
-/** One for all test files of this process, with which it ends. A test closes the pages and contexts it opens. */
+/** One browser for all test files of this process, closed at its end. A test closes the pages and contexts it opens. */
 export function sharedChromium(): Promise<Browser> {
   shared ??= launchChromium();
   return shared;

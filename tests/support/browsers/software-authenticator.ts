@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a browser would fill in; a test lies about one thing at a time. */
+/** Values that a browser would send; a test forges one at a time. */
 interface CredentialOptions {
   challenge: string;
   origin?: string;
@@ -24,7 +24,7 @@ const present = 0x01;
 const verified = 0x04;
 const attested = 0x40;
 
-/** One key on one device, as WebAuthn has it: ES256, no attestation. */
+/** A WebAuthn key on a device: ES256, no attestation. */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32);
   readonly #privateKey: KeyObject;

@@ -3,14 +3,14 @@ import { expect, vi } from 'vitest';
 import type { Sql } from '#server/db/sql.ts';
 
 interface Meeting {
-  /** Writes what `first` has to wait for; it is taken back. */
+  /** Writes what `first` waits for; it is rolled back. */
   hold(other: Sql): Promise<unknown>;
   first(): Promise<unknown>;
   second(): Promise<unknown>;
 }
 
 interface Queue {
-  /** Done in a transaction that lasts until `waiter` waits for it. */
+  /** Runs in a transaction that lasts until `waiter` waits for it. */
   hold(other: Sql): Promise<unknown>;
   waiter(): Promise<unknown>;
 }
@@ -20,7 +20,7 @@ const pidOf = async (other: Sql) => {
   return rows[0]?.pid ?? 0;
 };
 
-/** Who waits for what this one holds, or behind somebody who does: others wait for a moment too, for what they need themselves. */
+/** Transactions that wait for this one, directly or through others; brief waits of unrelated transactions are excluded. */
 const waitingFor = (holder: number) => raw<{ count: number }>`
   with recursive waiting(pid) as (
     select ${holder}::int
@@ -31,7 +31,7 @@ const waitingFor = (holder: number) => raw<{ count: number }>`
   )
   select count(*)::int - 1 as count from waiting`;
 
-/** Does `meanwhile` in the middle of a transaction that did `hold`. */
+/** Runs `meanwhile` in the middle of a transaction that ran `hold`. */
 async function whileHeld(
   sql: Sql,
   hold: Meeting['hold'],
@@ -51,9 +51,9 @@ async function whileHeld(
 class TakenBack extends Error {}
 
 /**
- * Does the second thing while the first one waits in the middle of its own, as two connections can. Which of them goes on
- * first is for the database to say: what is expected has to hold in either order. PGlite has one connection: there
- * nothing can come between, and both are merely done.
+ * Runs the second function while the first one waits in the middle of its transaction, as on two connections. The database
+ * decides which continues first, so expectations must hold in either order. PGlite has one connection, so there
+ * both run one after another.
  */
 export async function comeBetween(sql: Sql, { hold, first, second }: Meeting): Promise<void> {
   if (!process.env['TEST_DATABASE']) {
@@ -73,7 +73,7 @@ export async function comeBetween(sql: Sql, { hold, first, second }: Meeting): P
   await both;
 }
 
-/** Does what has to wait for another transaction, which is then kept: what the waiter goes on with is what that one left. */
+/** Runs a function that has to wait for another transaction, which is committed: the function continues with its result. */
 export async function goBehind(sql: Sql, { hold, waiter }: Queue): Promise<void> {
   if (!process.env['TEST_DATABASE']) {
     await sql.transaction().execute(hold);

@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { readMigrationFiles } from '#server/db/migration-files.ts';
 import type { OpenSql } from '#server/db/sql.ts';
 
-/** What a test database starts with. It is made once and copied for each test file. */
+/** Initial content of a test database. It is created once and copied for each test file. */
 export interface DatabaseContent {
   /** Changes whenever what `fill` does changes; a-z and 0-9. */
   key(): Promise<string>;
@@ -22,7 +22,7 @@ export function migratedSchema(): DatabaseContent {
   };
 }
 
-/** A short name for texts that together decide what a database holds. */
+/** Digest of the texts that determine a database's content. */
 export function digestOf(texts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
 }

@@ -8,7 +8,7 @@ async function categories({ sql }: OpenSql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('each database is a copy of its own', async () => {
+test('each database is a separate copy', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()]);
   await one.sql
     .insertInto('program_categories')
@@ -19,7 +19,7 @@ test('each database is a copy of its own', async () => {
   await Promise.all([one.close(), other.close()]);
 });
 
-test('a database finds nothing of the one before it, and whoever still holds that one finds nothing at all', async () => {
+test('a database contains nothing of the previous one, whose handle no longer works', async () => {
   const first = await testDatabase();
   await first.sql
     .insertInto('program_categories')

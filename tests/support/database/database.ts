@@ -5,8 +5,8 @@ import { memoryCopy } from './memory-copy.ts';
 import { postgresCopy } from './postgres-copy.ts';
 
 /**
- * A fresh database of this test file alone: the migrated schema, empty unless told. Close it in `afterAll`.
- * On PGlite, or on the PostgreSQL server that TEST_DATABASE names (a URL whose user may create databases).
+ * A new database for this test file: the migrated schema, empty by default. Close it in `afterAll`.
+ * On PGlite, or on the PostgreSQL server in TEST_DATABASE (a URL whose user may create databases).
  */
 export async function testDatabase(content?: DatabaseContent): Promise<OpenSql> {
   const server = process.env['TEST_DATABASE'];

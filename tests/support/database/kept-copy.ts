@@ -10,14 +10,14 @@ interface Kept {
 const resting: Kept[] = [];
 
 /**
- * An empty database of this test file alone. To make one takes longer than many files use it, so the next file gets it
- * too, with all rows and counters gone; unless a test changed tables or statistics, which ends it.
+ * An empty database for this test file. Creating one takes longer than many files use it, so the next file reuses it
+ * with all rows and sequences reset, unless a test changed tables or statistics.
  */
 export async function keptCopy(open: () => Promise<OpenSql>): Promise<OpenSql> {
   const kept = resting.pop() ?? (await firstSeen(await open()));
   const { database } = kept;
   let closed = false;
-  // Whoever still works with it later would find the next file's rows.
+  // Code that still uses it later would find the next file's rows.
   const whileOpen: KyselyPlugin = {
     transformQuery({ node }) {
       if (closed) throw new Error('The test has closed this database.');
@@ -39,7 +39,7 @@ export async function keptCopy(open: () => Promise<OpenSql>): Promise<OpenSql> {
 
 const firstSeen = async (database: OpenSql): Promise<Kept> => ({ database, shape: await shapeOf(database) });
 
-/** What only statements about tables change, and which migrations ran. */
+/** State that only DDL statements change, and the applied migrations. */
 async function shapeOf({ sql }: OpenSql): Promise<string> {
   const { rows } = await expression<{ shape: string }>`
     with relations as (select * from pg_class where relnamespace = 'public'::regnamespace),

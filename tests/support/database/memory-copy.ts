@@ -10,7 +10,7 @@ import type { DatabaseContent } from './database-content.ts';
 const project = join(import.meta.dirname, '..', '..', '..');
 const cache = join(project, 'node_modules', '.cache', 'wren-test-databases');
 
-/** The dumps made or found in this process: a test may ask for two databases at once. */
+/** Dumps of this process, because a test may request two databases concurrently. */
 const makings = new Map<string, Promise<void>>();
 
 function makeOnce(path: string, content: DatabaseContent): Promise<void> {
@@ -21,7 +21,7 @@ function makeOnce(path: string, content: DatabaseContent): Promise<void> {
 
 /** An embedded database in memory, started from a dump of the content that is kept between runs. */
 export async function memoryCopy(content: DatabaseContent): Promise<OpenSql> {
-  // A new PGlite may not read what an older one dumped, and this file says how dumps are made.
+  // A new PGlite may not read an older version's dump, and this file determines how dumps are made.
   const makers = [join(project, 'package.json'), import.meta.filename];
   const made = digestOf(await Promise.all(makers.map((maker) => readFile(maker, 'utf8'))));
   const path = join(cache, `${await content.key()}-${made}.tar`);
@@ -29,7 +29,7 @@ export async function memoryCopy(content: DatabaseContent): Promise<OpenSql> {
   return openSql({ memory: true, dump: new BytesAsBlob(await readFile(path)) });
 }
 
-/** Node's Blob copies what it is made of and copies it again, piece by piece, when asked: twice the time of reading it. */
+/** Node's Blob copies its bytes, and again piece by piece when read: twice the time of reading it. */
 class BytesAsBlob extends Blob {
   readonly #bytes: Buffer<ArrayBuffer>;
 
@@ -45,7 +45,7 @@ class BytesAsBlob extends Blob {
   }
 }
 
-/** Every test file loads a dump, so it holds no more than it must: half the usual bytes are spare databases and log. */
+/** Every test file loads a dump, so it is as small as possible: half the usual bytes are spare databases and log. */
 async function makeDump(path: string, content: DatabaseContent): Promise<void> {
   const pglite = await startPglite({ initDbStartParams: shortLog });
   const database = pgliteDatabase(pglite);
@@ -64,7 +64,7 @@ async function makeDump(path: string, content: DatabaseContent): Promise<void> {
   await removeOldDumps();
 }
 
-/** Each change of the schema makes 20 MB anew; a week later nobody misses the old ones. */
+/** Each change of the schema creates another 20 MB, so dumps older than a week are deleted. */
 async function removeOldDumps(): Promise<void> {
   const weekAgo = Date.now() - 7 * 24 * 60 * 60 * 1000;
   for (const name of await readdir(cache)) {

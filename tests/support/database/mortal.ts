@@ -4,17 +4,17 @@ class KilledError extends Error {
   override name = 'KilledError';
 }
 
-/** A process that ends, as by kill -9, at a step of its work: nothing of it happens from then on. */
+/** A process that crashes, as by kill -9, at a step of its work and does nothing after it. */
 export interface Mortal {
   /** The database as this process has it. */
   sql: Sql;
-  /** To be called before and after everything that is done outside of the database. */
+  /** Call before and after every side effect outside of the database. */
   step(): void;
   readonly steps: number;
   readonly isDead: boolean;
   /** From here on steps are counted, and the process ends at each of these. */
   begin(endsAt: readonly number[]): void;
-  /** Another process takes over; steps are counted on. */
+  /** Another process takes over; the step count continues. */
   revive(): void;
 }
 
@@ -54,7 +54,7 @@ export function mortal(sql: Sql): Mortal {
   };
 }
 
-/** What a property of the real object is, with methods that find the object's own fields. */
+/** A property of the real object, with methods bound to the object. */
 function own(target: object, key: string | symbol): unknown {
   const value: unknown = Reflect.get(target, key);
   return typeof value === 'function' ? value.bind(target) : value;

@@ -6,7 +6,7 @@ import type { DatabaseContent } from './database-content.ts';
 
 const templateLockId = 7_236_402;
 
-/** A test says itself what is too late: a busy machine is no fault of the product. */
+/** Long timeouts, because tests have their own and a busy machine is not a fault of the product. */
 const patience = { statementMs: 60_000, connectMs: 60_000 };
 
 /** A database on the server at `serverUrl`, copied from a template with the content; closing it drops it. */
@@ -27,7 +27,7 @@ export async function postgresCopy(serverUrl: string, content: DatabaseContent):
   };
 }
 
-/** Makes the template once, whoever comes first; one that was left half made is made again. */
+/** Creates the template once across processes; an incomplete one is created again. */
 async function makeTemplate(
   admin: pg.Client,
   serverUrl: string,

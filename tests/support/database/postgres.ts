@@ -11,14 +11,14 @@ import type { Readable } from 'node:stream';
 export interface ThrowAwayPostgres {
   /** `postgres://…` as a user who may create databases; a socket that only this user of the machine can reach. */
   url: string;
-  /** Ends it at once, as its machine's restart would, and starts it again on what it has written. */
+  /** Stops it immediately, like a crash, and restarts it with its data. */
   restart(): Promise<void>;
   /** Ends the server and removes everything of it. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of our own in a temporary directory, as fast as it can be and safe for nothing.
+ * Starts a PostgreSQL server in a temporary directory, with settings for speed instead of durability.
  * `programs` is the directory of `initdb` and `postgres`, POSTGRES_BIN by default.
  */
 export async function startPostgres(programs = programsDirectory()): Promise<ThrowAwayPostgres> {
@@ -27,7 +27,7 @@ export async function startPostgres(programs = programsDirectory()): Promise<Thr
   if (account) chownSync(home, account.uid, account.gid);
   const data = join(home, 'data');
   const { PATH, LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
-  // The clock that `npm run shake` sets holds for the server too.
+  // The faked clock of `npm run shake` applies to the server too.
   const clock = LD_PRELOAD ? { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } : {};
   const options = { ...account, cwd: home, env: { PATH, LC_ALL: 'C', TZ: 'UTC', ...clock } };
 
@@ -69,7 +69,7 @@ async function startServer(
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // SIGQUIT is an immediate shutdown; SIGKILL would leave its children and shared memory.
+  // SIGQUIT is an immediate shutdown; SIGKILL would leave child processes and shared memory behind.
   process.on('exit', () => server.kill('SIGQUIT'));
   await lineWith('ready to accept connections', server.stderr);
   return server;

@@ -31,8 +31,8 @@ export interface QueryPlan {
 }
 
 /**
- * How the database would answer a query, by EXPLAIN. Fill the tables as full as in real use and call
- * `updateStatistics` first: of small tables the planner rightly reads every row.
+ * The database's plan for a query, by EXPLAIN. Fill the tables as in production and call
+ * `updateStatistics` first, because for small tables the planner prefers full scans.
  */
 export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan> {
   const { sql: text, parameters } = query.compile();
@@ -57,7 +57,7 @@ export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan>
   };
 }
 
-/** The same of the last query that something sends. */
+/** The plan of the last query that `send` runs. */
 export async function planOfLast(sql: Sql, send: (sql: Sql) => Promise<unknown>): Promise<QueryPlan> {
   let last: CompiledQuery | undefined;
   // With an executor of its own; a prepared statement passes no other place of it.
@@ -73,7 +73,7 @@ export async function planOfLast(sql: Sql, send: (sql: Sql) => Promise<unknown>)
   };
   await send(watched);
   const sent = last;
-  if (!sent) throw new Error('Nothing was asked of the database.');
+  if (!sent) throw new Error('No query was sent.');
   return queryPlan(sql, { compile: () => sent });
 }
 
@@ -81,7 +81,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-/** Lets the planner know how full these tables are. */
+/** Updates the planner's statistics of these tables. */
 export async function updateStatistics(sql: Sql, ...tables: string[]): Promise<void> {
   for (const table of tables) await expression`analyze ${expression.table(table)}`.execute(sql);
 }

@@ -37,7 +37,7 @@ const isStep = (text: string | null): text is ActivationStep => text !== null &&
 /** The step of the wizard that a page is. */
 export const stepOf = (page: Page): string | null => page.url.searchParams.get('step');
 
-/** Posts a step as a browser would, whatever page the visitor is on; `query` goes with the address. */
+/** Posts a step as a browser would, from any page; `query` is appended to the address. */
 export async function postStep(visitor: Visitor, step: string, fields: Fields, query = ''): Promise<Page> {
   const token = formTokenOf(await visitor.get('/signin'));
   const body = new URLSearchParams({ form_token: token });

@@ -11,13 +11,13 @@ export const ana = 'ana.morales@globex.example';
 export const noor = 'noor.haddad@globex.example';
 export const kai = 'kai.tanaka@globex.example';
 export const jo = 'jo.smith@initech.example';
-/** Of a company in Ireland. */
+/** A member of a company in Ireland. */
 export const niamh = 'niamh.kelly@acme-ireland.example';
 
 /** Lee's second factor. */
 export const leesSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** From a page with the email step to what follows the password: the demo's, unless another is given. */
+/** From the email step to the page after the password, by default the demo's. */
 export const passPassword = (page: Page, email: string, password = demoPassword): Promise<Page> =>
   enterPassword(page, email, password);
 

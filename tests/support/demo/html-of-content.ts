@@ -10,7 +10,7 @@ const addresses = [...specifiedAddresses, ...otherAddresses, '/settings/privacy'
   (pattern) => new RegExp(`^${pattern.replaceAll(/:[^/]+/g, '[a-z0-9]+([_-][a-z0-9]+)*')}$`),
 );
 
-/** What keeps a written text from being shown as it is: other kinds of elements, broken markup, dead links. */
+/** Faults that prevent a text from being shown: unsupported elements, broken markup, dead links. */
 export function faultsOfHtml(html: string): string[] {
   const body = JSDOM.fragment(`<main>${html}</main>`).firstElementChild;
   if (!body) return ['nothing'];
@@ -26,15 +26,15 @@ export function faultsOfHtml(html: string): string[] {
   ];
 }
 
-/** A link's address, and that a paragraph or list says when to call somebody. */
+/** Attributes with a meaning: a link's address, and the mark of a paragraph or list about when to call. */
 const isShown = (element: string, name: string, value: string) =>
   element === 'a' ? name === 'href' : name === 'class' && value === 'safety' && /^(p|ul)$/.test(element);
 
-/** Where the links of a text lead. */
+/** Targets of a text's links. */
 export const hrefsIn = (html: string): string[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
 
-/** How many words a text has. */
+/** Number of words in a text. */
 export const wordsIn = (html: string): number =>
   html
     .replaceAll(/<[^>]+>/g, ' ')

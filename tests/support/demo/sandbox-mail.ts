@@ -20,7 +20,7 @@ export async function newestMail(baseUrl: string, to: string): Promise<Page> {
   );
 }
 
-/** Where the link in that mail leads: path and query. */
+/** The link's path and query in that mail. */
 export async function mailedLink(baseUrl: string, to: string): Promise<string> {
   const mail = await newestMail(baseUrl, to);
   const href = mail.document.querySelector('pre a')?.getAttribute('href');

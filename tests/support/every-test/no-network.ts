@@ -1,14 +1,14 @@
 import { Socket, type NetConnectOpts } from 'node:net';
 
 const loopback = /^(localhost|127(\.\d+){3}|::1|0\.0\.0\.0|::)$/;
-/** Whoever gives the tests keys of Twilio or Plaid wants them tried there. */
+/** With keys of Twilio or Plaid, tests may connect to them. */
 const keyed = [
   ...(process.env.TWILIO_ACCOUNT_SID ? ['video.twilio.com'] : []),
   ...(process.env.PLAID_BASE_PATH ? [new URL(process.env.PLAID_BASE_PATH).hostname] : []),
 ];
 const connect = Socket.prototype.connect;
 
-/** connect() takes a path, a port and host, options, or node's own internal [options, callback]. */
+/** connect() accepts a path, a port and host, options, or node's own internal [options, callback]. */
 function hostOf(args: unknown[]): string | undefined {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args;
   if (typeof first === 'object' && first !== null) {

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a process: what one of them leaves changed makes another one fail, perhaps.
+// Test files share a process, so leftover changes of one can make another fail.
 const environment = { ...process.env };
 const functions = (
   [
@@ -19,7 +19,7 @@ afterAll(() => {
   const timersAreFake = vi.isFakeTimers();
   vi.useRealTimers();
   const names = new Set([...Object.keys(environment), ...Object.keys(process.env)]);
-  // libvips says where it lies once it is loaded.
+  // libvips sets this when it is loaded.
   names.delete('VIPSHOME');
   const variables = [...names].filter((name) => process.env[name] !== environment[name]);
   for (const name of variables) {
@@ -33,5 +33,5 @@ afterAll(() => {
     ...variables.map((name) => `process.env.${name}`),
     ...mocked.map(({ name }) => name),
   ];
-  if (left.length > 0) throw new Error(`The tests of this file left changed: ${left.join(', ')}.`);
+  if (left.length > 0) throw new Error(`The tests of this file did not restore: ${left.join(', ')}.`);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-test('a property that does not hold says how to see it fail again', () => {
+test('a failing property prints how to reproduce it', () => {
   const seed = process.env.PROPERTY_SEED;
   expect(seed).toMatch(/^\d+$/);
   const failing = () => fc.assert(fc.property(fc.nat(), (number) => number < 5));

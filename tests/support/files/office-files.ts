@@ -22,7 +22,7 @@ const wordDocument: ZipPart = {
     '<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>Receipt</w:t></w:r></w:p></w:body></w:document>',
 };
 
-/** A part that says what another part refers to, outside the document. */
+/** A part that links another part to a target outside of the document. */
 export function relationshipsPart(name: string, kind: string, target: string): ZipPart {
   const type = `http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}`;
   return {

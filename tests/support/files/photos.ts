@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const where = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 26/1 46/1', GPSLongitudeRef: 'W' } };
 const who = { IFD0: { Artist: 'Maya Rivera', Make: 'PhoneMaker' } };
 
-/** What must never be found in a photo that was taken in. */
+/** Metadata that must not remain in an accepted photo. */
 export const photoSecrets = ['Maya Rivera', 'PhoneMaker', 'GPSLatitude', 'secret-xmp'];
 
 const xmp =
@@ -11,7 +11,7 @@ const xmp =
 
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** A photo that tells who made it and where, held on its side (orientation 6). */
+/** A photo with author and location, rotated (orientation 6). */
 export async function photo(format: PhotoFormat, size = 64): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const picture = sharp({ create: { width: size, height: size / 2, channels: 3, background: '#888', noise } })
@@ -29,7 +29,7 @@ export function box(name: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The same HEIF file under another brand. */
+/** The same HEIF file with another brand. */
 export function withBrand(file: Buffer, brand: 'heic' | 'avif'): Buffer {
   const brandSize = file.readUInt32BE(0);
   const brands = Buffer.alloc(brandSize - 8, 'mif1');

@@ -23,7 +23,7 @@ export function pdfWithObjectStream(
   return Buffer.concat([Buffer.from(start), data, Buffer.from('\nendstream endobj\n%%EOF\n')]);
 }
 
-// In two halves, so that a virus scanner does not take this source for the test file itself.
+// In two halves, so that virus scanners do not report this source file.
 export const eicarText = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(
   '',
 );

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content: string | Buffer;
-  /** Sets the flag that says the part is encrypted; its bytes are left as they are. */
+  /** Sets the encryption flag of the part without encrypting its bytes. */
   encrypted?: boolean;
   /** States this size instead of the true one, as a zip bomb's directory may. */
   statedSize?: number;

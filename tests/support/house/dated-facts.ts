@@ -6,7 +6,7 @@ import { warningSigns } from '#server/db/seed/catalog/warning-signs.ts';
 import figures from '#server/db/seed/content/dated-figures.json' with { type: 'json' };
 import { projectRoot } from './import-graph.ts';
 
-/** Something members are told that others decide and may change. */
+/** A fact in member texts that others decide and may change. */
 export interface DatedFact {
   what: string;
   /** A path in the project. */
@@ -14,7 +14,7 @@ export interface DatedFact {
   source: string;
   /** When it was last compared with the source. YYYY-MM-DD. */
   checkedOn: string;
-  /** What could not be compared with the source, and why. */
+  /** What could not be confirmed with the source, and why. */
   unconfirmed?: string | undefined;
 }
 
@@ -87,7 +87,7 @@ const taskFacts = (): DatedFact[] =>
     return { what: 'the tasks', where, source: allOf(review.sources), checkedOn: review.on };
   });
 
-/** A policy without a source says what its company decided. */
+/** A policy without a source is its company's own decision. */
 const policyFacts = (): DatedFact[] => {
   const where = 'server/db/seed/content/policies.json';
   return policyFile
@@ -119,7 +119,7 @@ export const datedFacts = (): DatedFact[] => [
   ...scoringFacts(),
 ];
 
-/** Those last checked more than so many months before a day, the oldest first. */
+/** Facts last checked more than this many months before a day, oldest first. */
 export function olderThan(
   facts: readonly DatedFact[],
   { months, today }: { months: number; today: Temporal.PlainDate },

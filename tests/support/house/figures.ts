@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCycle, projectRoot, type ImportGraph } from './import-graph.ts';
 
-/** One measure of how the house is drawn. */
+/** One measure of the code's structure. */
 export interface Figure {
   name: string;
   value: number;
-  /** What the house test holds it to; without limits it is only told. */
+  /** Limits checked by the house test; without limits the figure is only printed. */
   least?: number;
   most?: number;
 }
@@ -22,7 +22,7 @@ const resourceOf = (path: string) => /^server\/api\/([^/]+)\//.exec(path)?.[1];
 const importsOf = (graph: ImportGraph, from: string) =>
   (graph.get(from) ?? []).flatMap(({ target }) => target ?? []);
 
-/** How many source files import each. */
+/** Number of source files that import each file. */
 function importers(graph: ImportGraph): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const from of graph.keys()) {
@@ -101,7 +101,7 @@ function rooms(sources: readonly string[]): Figure[] {
   ];
 }
 
-/** What `npm run house` prints, and the house test holds. */
+/** The figures that `npm run house` prints and the house test checks. */
 export function houseFigures(graph: ImportGraph): Figure[] {
   const sources = [...graph.keys()].filter((path) => !isTest(path));
   return [...sizes(graph, sources), ...imports(graph, sources), ...rooms(sources)];

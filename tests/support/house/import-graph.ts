@@ -10,7 +10,7 @@ export interface Import {
   specifier: string;
   /** Path in the project; undefined for a package or a generated file. */
   target: string | undefined;
-  /** Gone at run time: every name in it is a type. */
+  /** Erased at run time: every imported name is a type. */
   typeOnly: boolean;
 }
 
@@ -67,7 +67,7 @@ function* loadedBy(graph: ImportGraph, entries: readonly string[]): Generator<st
   }
 }
 
-/** Whether a file loads another, directly or through others. */
+/** Whether a file loads another, directly or indirectly. */
 export function reaches(graph: ImportGraph, from: string, to: string): boolean {
   for (const path of loadedBy(graph, [from])) if (path === to) return true;
   return false;
@@ -90,7 +90,7 @@ function packageName(specifier: string): string {
     .join('/');
 }
 
-/** A ring of files that import each other, be it for a type alone, or undefined. */
+/** An import cycle, including type imports, or undefined. */
 export function findCycle(graph: ImportGraph): string[] | undefined {
   const done = new Set<string>();
   const trail: string[] = [];

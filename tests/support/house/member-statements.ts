@@ -7,7 +7,7 @@ const begins = /(?:selectFrom|updateTable|deleteFrom)\(\s*'(?<table>\w+)/g;
 const namesMember =
   /\b(?:where|on|eb)\(\s*'(?:\w+\.)?(?:member_id|inviter_id)'|\bonRef\(\s*'\w+\.member_id', '=', 'members\.id'|innerJoin\(\s*'household'/;
 
-/** Tables whose rows are a member's: they name the member, or a row that does. */
+/** Tables with rows of members: they reference the member, or a row that does. */
 export function tablesOfMembers(): ReadonlySet<string> {
   const created = globSync('server/db/migrations/*.sql', { cwd: projectRoot })
     .sort()
@@ -22,7 +22,7 @@ export function tablesOfMembers(): ReadonlySet<string> {
   return found;
 }
 
-/** A statement from where it begins to the end of its chain of calls. */
+/** A statement from its start to the end of its chain of calls. */
 function chainFrom(source: string, start: number): string {
   let depth = 0;
   for (let at = start; at < source.length; at += 1) {
@@ -34,7 +34,7 @@ function chainFrom(source: string, start: number): string {
   return source.slice(start);
 }
 
-/** What a statement within another one says of the member says nothing of the outer one. */
+/** Removes inner statements, because their member condition does not restrict the outer one. */
 function withoutInner(chain: string): string {
   const [, inner] = Array.from(chain.matchAll(begins));
   if (!inner) return chain;
@@ -46,7 +46,7 @@ const lastOf = (pattern: RegExp, text: string) => Array.from(text.matchAll(patte
 
 const declared = /^(?:export )?(?:async )?(?:function|const) (\w+)/gm;
 
-/** In which functions of a source text a statement about rows of members does not say of which member. */
+/** Functions of a source text with a statement on member rows that does not restrict the member. */
 export function withoutMember(source: string, tables: ReadonlySet<string>): string[] {
   return Array.from(source.matchAll(begins)).flatMap(({ index, groups: { table = '' } = {} }) => {
     const chain = withoutInner(chainFrom(source, index));

@@ -7,15 +7,15 @@ type PrivateName = Extract<
   { type: 'PrivateIdentifier' }
 >;
 
-/** A path of this site whatever follows: `//` and `/\` would name a host. */
+/** A path of this site whatever follows; `//` and `/\` would name a host. */
 const ownStart = /^\/[\w-]/;
-/** Functions that answer what they were given. */
+/** Functions that return their argument in another encoding. */
 const passesOn = /^(String|(en|de)codeURI(Component)?)$/;
 const startsOwn = (text: unknown) => typeof text === 'string' && ownStart.test(text);
 
 /**
- * The targets of redirects, as they are written, that may have come from a request: everything but addresses that are written out
- * or made by a function of ours, such as `href` and `ownPath`. Names are followed to what they are given in the same file.
+ * Targets of redirects, as source text, that may come from a request: everything except literal addresses and results
+ * of our own functions, such as `href` and `ownPath`. Variables are resolved within the file.
  */
 export function foreignTargets(path: string, source: string): string[] {
   const targets: Expression[] = [];
@@ -60,7 +60,7 @@ export function foreignTargets(path: string, source: string): string[] {
     return isOwnValue;
   }
 
-  /** What follows a mere slash may begin with another. */
+  /** After a single slash another may follow. */
   function startsSum(left: Expression | PrivateName): boolean {
     if (left.type === 'PrivateIdentifier') return false;
     return left.type === 'Literal' ? startsOwn(left.value) : isOwn(left);

@@ -1,17 +1,17 @@
-/** Who may import whom: architecture section 2 as data. A file's own room is always open to it. */
+/** Import rules: architecture section 2 as data. A file may always import its own room. */
 interface Room {
-  /** Paths that begin so belong to it; `*` is one folder name. The first room that fits counts. */
+  /** Path prefixes of the room; `*` is one folder name. The first matching room counts. */
   path: string;
   /** Rooms or files it may load. */
   may: readonly string[];
-  /** Rooms or files it may only take types from. */
+  /** Rooms or files from which only types may be imported. */
   mayTypes?: readonly string[];
 }
 
-/** What everybody may import. */
+/** Open to all rooms. */
 const kernel = 'app/domain/';
 
-/** What the resources of the benefits API stand on, the lower rooms first. */
+/** Rooms below the resources of the benefits API, lower rooms first. */
 const belowResources = [
   'server/questionnaires/',
   'server/i18n/',

@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite';
 
 type Root = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['CallExpression']>>[0]['callee'];
 
-/** What a chain of calls begins with: `z` of `z.array(bill).nullable()`. */
+/** The root of a chain of calls: `z` of `z.array(bill).nullable()`. */
 function nameAtRoot(callee: Root): string | undefined {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return nameAtRoot(callee.object);
@@ -10,8 +10,8 @@ function nameAtRoot(callee: Root): string | undefined {
 }
 
 /**
- * The lines on which a function builds a schema, which zod compiles anew each time the function runs. What `z.lazy`
- * is given runs once.
+ * Lines on which a function builds a schema, which zod compiles again on each call. Arguments of `z.lazy`
+ * are exempt, because they run once.
  */
 export function schemasInFunctions(path: string, source: string): number[] {
   const found: number[] = [];

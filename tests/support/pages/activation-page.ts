@@ -49,7 +49,7 @@ interface Call {
   body: Record<string, unknown>;
 }
 
-/** A page of this visitor whose API answers so; `calls` are what it was asked. */
+/** A page of this visitor with an API that gives this answer; `calls` are its requests. */
 export function pageWith(data: VisitorData, answer: () => Response = () => Response.json({ data: {} })) {
   const visitor = testVisitor(data);
   const context: RouterContextProvider = pageContext({ visitor });

@@ -8,7 +8,7 @@ export interface BankLinkPages extends AsyncDisposable {
   plaid: TestPlaid;
   /** A page with the real react-plaid-link, where it is ready. */
   open(path: string): Promise<Page>;
-  /** What the consoles said and which addresses elsewhere were asked for: neither should be. */
+  /** Console output and requests to other hosts; there should be none. */
   troubles: string[];
 }
 
@@ -25,7 +25,7 @@ async function buildClient(): Promise<string> {
   });
   const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []));
   const chunk = outputs.find((output) => output.type === 'chunk');
-  if (!chunk) throw new Error('Nothing was built.');
+  if (!chunk) throw new Error('The build has no chunk.');
   return chunk.code;
 }
 
@@ -55,7 +55,7 @@ function pageOf(path: string): Response | undefined {
   return new Response(page, { headers });
 }
 
-/** Pages with the real react-plaid-link beside the stand-in of Plaid, in Chromium. */
+/** Pages in Chromium with the real react-plaid-link and the stand-in for Plaid. */
 export async function openBankLinkPages(): Promise<BankLinkPages> {
   const client = await buildClient();
   const plaid = await openTestPlaid({

@@ -9,7 +9,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface EnhancedPages extends AsyncDisposable {
   origin: string;
-  /** What the server got, such as `POST /claims action=send`. The script's own fetches included, the script not. */
+  /** Requests to the server, such as `POST /claims action=send`, including the script's own fetches but not the script. */
   received: string[];
   /** For the end of every test: pages must meet no error and no violation of the content security policy. */
   throwTroubles(): void;
@@ -19,9 +19,9 @@ export interface EnhancedPages extends AsyncDisposable {
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Of the scripts that these pages may run. */
+/** Nonce of the scripts that these pages may run. */
 export const pageNonce = 'bm9uY2U';
-/** As strict as the product's own. */
+/** As strict as the product's policy. */
 const policy = [
   "default-src 'none'",
   `script-src 'nonce-${pageNonce}' 'strict-dynamic'`,
@@ -35,7 +35,7 @@ const policy = [
   'trusted-types offline-worker',
 ].join('; ');
 
-/** Stops the clock of a page that is still empty, however long that takes; the test moves it from then on. */
+/** Stops the clock of an empty page; the test advances it from then on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-03-02T08:00:00Z' });
   await page.clock.pauseAt('2026-03-02T09:00:00Z');

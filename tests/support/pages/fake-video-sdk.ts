@@ -1,4 +1,4 @@
-/** Stands in for `twilio-video` in pages of a test: a room without a network, moved by `fakeVideo` of the page. */
+/** Replaces `twilio-video` in test pages: a room without a network, controlled by the page's `fakeVideo`. */
 type Listener = (...details: unknown[]) => void;
 
 class Emitter {
@@ -70,7 +70,7 @@ const fakeVideo = {
     });
     this.room.emit('participantConnected');
   },
-  /** The service holds back what the line does not carry, or sends it again. */
+  /** Simulates the service holding back media that the connection cannot carry, or resuming it. */
   hold(back: boolean) {
     for (const track of this.pictures) track.isSwitchedOff = back;
     this.room.emit(back ? 'trackSwitchedOff' : 'trackSwitchedOn');

@@ -7,7 +7,7 @@ import { startEnhancedPages, stopClock, type EnhancedPages } from './enhanced-pa
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The scripts of a page with an island by file name, as members get them; the video SDK is a stand-in. */
+/** The scripts of a page with an island by file name, as members get them; the video SDK is a fake. */
 async function buildScripts(): Promise<ReadonlyMap<string, string>> {
   const result = await build({
     configFile: false,
@@ -55,7 +55,7 @@ const props: VisitRoomProps = {
   appToken: null,
 };
 
-/** Serves a page that holds the call's island, and the scripts that it needs. */
+/** Serves a page with the call's island and its scripts. */
 function answerCallPage(
   pages: EnhancedPages,
   scripts: ReadonlyMap<string, string>,
@@ -80,7 +80,7 @@ interface Visit {
   props?: Partial<VisitRoomProps>;
   /** Runs before the page does. */
   before?: string;
-  /** Time stands still until the test moves it. */
+  /** The page's clock only advances when the test does it. */
   timeStands?: boolean;
 }
 
@@ -92,7 +92,7 @@ export interface VisitRoomPages extends EnhancedPages {
 
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** Pages of a visit in a real browser, whose calls of the server are answered by the test. */
+/** Pages of a visit in a real browser; the test answers their calls of the server. */
 export async function startVisitRoomPages(): Promise<VisitRoomPages> {
   built ??= buildScripts();
   const [pages, scripts] = await Promise.all([startEnhancedPages(), built]);
@@ -116,7 +116,7 @@ export async function startVisitRoomPages(): Promise<VisitRoomPages> {
   };
 }
 
-/** By the keyboard: without styles a picture that comes moves what a pointer aims at. */
+/** By keyboard, because without styles an appearing picture moves the pointer's target. */
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 export const heading = (page: Page, name: string) =>

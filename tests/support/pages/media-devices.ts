@@ -24,7 +24,7 @@ class FakeTrack extends EventTarget implements MediaStreamTrack {
   stop() {
     this.readyState = 'ended';
   }
-  /** The device is gone, by itself. */
+  /** Simulates that the device is removed. */
   unplug() {
     this.stop();
     this.dispatchEvent(new Event('ended'));
@@ -46,7 +46,7 @@ const exactId = (wanted: boolean | MediaTrackConstraints | undefined) => {
 
 const named = (name: string) => Object.assign(new Error(name), { name });
 
-/** A browser's devices: what is plugged in, what was asked for, and what it refuses. */
+/** A browser's media devices: connected ones, requests, and refusals. */
 export function fakeMediaDevices(plugged: MediaDeviceInfo[]) {
   const asked: MediaStreamConstraints[] = [];
   const given: FakeTrack[] = [];
@@ -80,7 +80,7 @@ export function fakeMediaDevices(plugged: MediaDeviceInfo[]) {
   };
 }
 
-/** What a tab keeps, in memory. */
+/** In-memory storage of a tab. */
 export function fakeShelf(kept: Record<string, string> = {}) {
   const entries = new Map(Object.entries(kept));
   return {

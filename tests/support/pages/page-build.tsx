@@ -8,7 +8,7 @@ import { ErrorScreen } from '#app/frame/error-screen.tsx';
 
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** What a route of a test does; without a component it is no page. */
+/** The behavior of a test's route; without a component it is not a page. */
 export type TestModule = Partial<ServerRoute['module']>;
 
 const noComponent = { default: undefined } as unknown as ServerRoute['module'];
@@ -25,7 +25,7 @@ export function pageBuild(routes: Record<string, TestModule>): ServerBuild {
   return buildOf([root, ...children]);
 }
 
-/** The same of a table of routes, without anything behind them. */
+/** A build of a table of routes without handlers. */
 export function emptyBuild(table: readonly RouteConfigEntry[]): ServerBuild {
   const flat = (entries: readonly RouteConfigEntry[], parentId: string): ServerRoute[] =>
     entries.flatMap(({ id, file, path, index, children = [] }) => {

@@ -10,7 +10,7 @@ import {
 import { changedVisitor } from '#server/web/changed-visitor.ts';
 import { testClock } from '../api/test-clock.ts';
 
-/** A visitor whose data a test can look at. Owns the form token `token`; `rotations` counts new ids. */
+/** A visitor whose data a test can read. Has the form token `token`; `rotations` counts new ids. */
 export interface TestVisitor extends Visitor {
   data: VisitorData;
   rotations: number;
@@ -42,11 +42,11 @@ interface PageContextOptions {
   prefetch?: boolean;
   sandbox?: boolean;
   origin?: string;
-  /** Takes what is reported. */
+  /** Collects reports. */
   reported?: unknown[];
 }
 
-/** What a loader or action finds around it; add the API and the member where needed. */
+/** Context of a loader or action; add the API and the member where needed. */
 export function pageContext(options: PageContextOptions = {}): RouterContextProvider {
   const {
     visitor = testVisitor(),
@@ -85,7 +85,7 @@ export function getRequest(path: string): Request {
   return new Request(new URL(path, origin));
 }
 
-/** A form post, with the token of `testVisitor` unless another is given. */
+/** A form post, by default with the token of `testVisitor`. */
 export function formRequest(
   path: string,
   fields: Readonly<Record<string, string>>,

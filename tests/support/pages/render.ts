@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** What the server sends for a part, as a document to ask questions. */
+/** Server-rendered HTML of an element, as a document. */
 export function render(part: ReactElement): Document {
   return new JSDOM(renderToStaticMarkup(part)).window.document;
 }

@@ -22,7 +22,7 @@ export interface TestWeb {
   dependencies: Dependencies & { clock: TestClock };
   /** Sends a request, in process, as it comes from a network peer. */
   ask(path: string, init?: RequestInit & { peer?: string }): Promise<Response>;
-  /** What was logged, one JSON line each. */
+  /** The log, one JSON line each. */
   logged: string[];
   upgrades: WebApp['upgrades'];
   drain(): void;

@@ -9,20 +9,20 @@ import { projectRoot } from '../house/import-graph.ts';
 export interface VisitRoomPage {
   page: Page;
   join(token: string, signalling: string): Promise<void>;
-  /** Waits for something the room said, such as `disabled audio`, and forgets all up to it. */
+  /** Waits for an event of the room, such as `disabled audio`, and drops all up to it. */
   heard(event: string): Promise<void>;
-  /** Waits until the other's picture moves on, and neither picture nor sound has ended. */
+  /** Waits until the other's video plays and neither picture nor sound has ended. */
   sees(): Promise<void>;
   run(script: 'mute()' | 'hide()' | 'show()' | 'leave()' | 'send()'): Promise<void>;
 }
 
 export interface VideoPages extends AsyncDisposable {
   open(): Promise<VisitRoomPage>;
-  /** What the consoles of all pages said that should not be there. */
+  /** Unexpected console output of all pages. */
   troubles: string[];
 }
 
-/** In the page: every event of the room becomes a line in `heard`. */
+/** In the page: appends every event of the room to `heard`. */
 const script = `
   const heard = [];
   let room, tracks = [], data;

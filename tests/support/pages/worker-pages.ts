@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { EnhancedPages } from './enhanced-pages.ts';
 import { offlineWorkerScript } from './enhancement-script.ts';
 
-/** A page that asks for the worker. */
+/** A page that registers the worker. */
 export const wanted = '<h1>Here</h1><offline-worker data-wanted></offline-worker>';
 /** Answers with a body of a type. */
 export const answerWith = (type: string, body: string, headers: Record<string, string> = {}) => {
@@ -10,7 +10,7 @@ export const answerWith = (type: string, body: string, headers: Record<string, s
     void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
 };
 
-/** The worker as a build serves it. Without patience it takes a line for dead that has not answered at once. */
+/** Serves the worker like a build. Without patience it treats a connection as dead unless it answers immediately. */
 export async function serveWorker(pages: EnhancedPages, build: string, patienceMs = 60_000): Promise<void> {
   const kept = {
     cache: `wren-${build}`,

@@ -15,7 +15,7 @@ interface Parts {
   events?: readonly Event[];
 }
 
-/** An approved authorization of the member's, for nothing and without a past unless the test says so. */
+/** An approved authorization of the member, by default without services and earlier events. */
 export async function createAuthorization(
   { sql }: Pick<ApiDependencies, 'sql'>,
   member: Pick<TestMember, 'id'>,

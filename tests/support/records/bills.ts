@@ -6,7 +6,7 @@ import type { TestMember } from './members.ts';
 
 let created = 0;
 
-/** A requested bill of 420 dollars, of which the member pays 100; override what the test is about. */
+/** A requested bill of 420 dollars, of which the member pays 100; override the columns under test. */
 export async function createBill(
   { sql }: Pick<ApiDependencies, 'sql'>,
   member: Pick<TestMember, 'id'>,

@@ -39,7 +39,7 @@ export async function createPrograms({ dependencies: { sql } }: TestApi, company
     .execute();
 }
 
-/** The files that are in storage now, by key. Give it to the API before the first call. */
+/** Keys of the stored files. Pass it to the API before the first call. */
 export function recordFiles(api: TestApi): { kept: () => string[] } {
   const { files } = api.dependencies;
   const keys = new Set<string>();
@@ -142,7 +142,7 @@ export function submit(claimant: Claimant, draftId: string, body: unknown = clai
   return claimant.call('POST', 'reimbursements', body, { 'Idempotency-Key': draftId });
 }
 
-/** A new claim of this member's, made the usual way. */
+/** A new claim of this member, submitted through the API. */
 export async function submitted(claimant: Claimant): Promise<{ id: string; uid: string }> {
   const { data } = await resourceOf(await submit(claimant, await draftWithReceipt(claimant)), 201);
   return { id: data.id, uid: String(data.attributes['uid']) };
@@ -173,14 +173,14 @@ export async function decideClaim(
     .execute();
 }
 
-/** How many answers had each status. */
+/** Number of responses by status. */
 export function statusCounts(answers: readonly Response[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** One decision for each of the two expenses of `submitted`: an amount in cents, or why none. */
+/** A decision for each of the two expenses of `submitted`: an amount in cents, or the reason for rejection. */
 export function decisionOf(...lines: readonly (number | string | true)[]) {
   const services = lines.map((line, position) => {
     if (typeof line === 'string') return { position, state: 'rejected', rejection_code: line };

@@ -9,7 +9,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;
 
-/** What a member gathers over the years. */
+/** Kinds of records that accumulate over the years. */
 export const historyKinds = [
   'bills',
   'claims',
@@ -24,7 +24,7 @@ export type HistoryKind = (typeof historyKinds)[number];
 interface Addition {
   memberId: string;
   count: number;
-  /** The moment of each of them; hours apart unless said, counted from a long time ago. */
+  /** The time of each record; by default hours apart, long ago. */
   momentOf?: (index: number) => string;
 }
 
@@ -35,7 +35,7 @@ const hoursApart = (index: number) =>
 const dayOf = (moment: string) => moment.slice(0, 10);
 const chunk = 250;
 
-/** Inserts rows without ever saying more values in a statement than a database takes. */
+/** Inserts rows in chunks within the database's parameter limit. */
 async function inChunks<Row>(rows: readonly Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
   for (let start = 0; start < rows.length; start += chunk) await insert(rows.slice(start, start + chunk));
 }
@@ -47,7 +47,7 @@ const firstId = async (sql: Sql, table: 'programs' | 'call_subjects' | 'call_exp
   (await sql.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
 const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promise<void>> = {
-  /** One of four is still to be paid. */
+  /** One of four is unpaid. */
   async bills({ sql }, rows) {
     const { last } = await sql
       .selectFrom('bills')
@@ -196,7 +196,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
   },
 };
 
-/** Gives a member a history of one kind, past what is there. The database needs the demo's programs and experts. */
+/** Adds a member's history of one kind to existing records. The database needs the demo's programs and experts. */
 export function addHistory(dependencies: Dependencies, kind: HistoryKind, addition: Addition): Promise<void> {
   return add[kind](dependencies, { momentOf: hoursApart, ...addition });
 }

@@ -7,7 +7,7 @@ import { createMember, type TestMember } from './members.ts';
 
 export interface LiveVisitOfTest {
   id: string;
-  /** What opens each side. */
+  /** Token of each side. */
   tokens: { member: string; host: string };
   room: string;
   member: TestMember;

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import { updateStatistics } from '../database/query-plan.ts';
 
-/** So many providers over the whole country, one to three places each, the same ones each time. Needs the categories. */
+/** Adds this many providers across the country, one to three places each, the same each time. Needs the categories. */
 export async function fillWithProviders(sql: Sql, count: number): Promise<void> {
   await expression`
     insert into providers (id, provider_category_id, name, languages, communities, accepting_new_members,
@@ -15,7 +15,7 @@ export async function fillWithProviders(sql: Sql, count: number): Promise<void> 
       case when n % 13 = 0 then array['single_parents'] else array[]::text[] end,
       n % 5 > 0, n % 3 = 0, 'providers/p01'
     from generate_series(1, ${count}::integer) as n`.execute(sql);
-  // Golden-ratio steps cover the country evenly and look like nothing in particular.
+  // Golden-ratio steps cover the country evenly without a pattern.
   await expression`
     insert into provider_locations (id, provider_id, position, street, city, state, zip, latitude, longitude)
     select ('0000001' || place || '-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,

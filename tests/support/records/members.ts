@@ -11,7 +11,7 @@ import { ensureCompany } from './companies.ts';
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 export const password = 'Test-nest-building-1!';
-/** A hash says itself how much work it is to check, and what is checked a thousand times here guards nobody. */
+/** A hash contains its own cost parameters; test passwords, checked a thousand times, need no protection. */
 const leastWork = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 

@@ -20,7 +20,7 @@ export function conversationOf(api: TestApi, member: Claimant) {
   return {
     upload,
     uploadAsPartner,
-    /** The id of a file that waits. */
+    /** The id of an unsent file. */
     waiting: async (file: Buffer, name?: string) => idOf(upload(file, name)),
     waitingOfPartner: async (file: Buffer, name?: string) => idOf(uploadAsPartner(file, name)),
     send: (attachments: string[], text = '', key: string = randomUUID()) =>

@@ -8,7 +8,7 @@ import { SoftwareAuthenticator } from '../browsers/software-authenticator.ts';
 
 const optionsShape = z.looseObject({ challenge: z.string() });
 
-/** What a device is asked, and the id that its answer comes back with. */
+/** The challenge for a device, and the id that its response must have. */
 export async function challengeOf(response: Response) {
   const { data } = await readOne(response);
   return { challengeId: data.id, options: optionsShape.parse(data.attributes['options']) };
@@ -32,7 +32,7 @@ export async function addDevice(call: MemberCall): Promise<SoftwareAuthenticator
   return device;
 }
 
-/** The same for a test member, in a session of its own unless one is given. */
+/** The same for a test member, by default in a new session. */
 export async function deviceOf(
   api: TestApi,
   member: TestMember,

@@ -33,7 +33,7 @@ export async function createProviderCategories(sql: Sql): Promise<void> {
 type Place = Pick<Insertable<ProviderLocationsTable>, 'latitude' | 'longitude'> & { zip?: string };
 export type SampleProvider = Partial<Insertable<ProvidersTable>> & { name: string; places: Place[] };
 
-/** A UUID that says its number. */
+/** A UUID that contains its number. */
 export const numbered = (kind: number, number: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
@@ -51,7 +51,7 @@ export const appointmentBody = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Therapists, unless another category is given; their ids count from 1. */
+/** By default therapists; their ids count from 1. */
 export async function createProviders(sql: Sql, samples: readonly SampleProvider[]): Promise<void> {
   const chunk = 500;
   for (let start = 0; start < samples.length; start += chunk) {

@@ -4,7 +4,7 @@ import type { TestMember } from './members.ts';
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Gives a member an authenticator app with a known secret. */
+/** Enables an authenticator app with a known secret for a member. */
 export async function turnOnTotp(
   { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
   { id }: TestMember,
@@ -20,7 +20,7 @@ export async function turnOnTotp(
     .execute();
 }
 
-/** What the app shows that many seconds from now. */
+/** The app's code that many seconds from now. */
 export function codeIn({ clock }: Pick<ApiDependencies, 'clock'>, seconds = 0, secret = totpSecret): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: clock.now().add({ seconds }).epochMilliseconds });

@@ -41,7 +41,7 @@ export async function setIvfCap({ sql }: Pick<TestApi['dependencies'], 'sql'>, c
 
 type Columns = Parameters<typeof createAuthorization>[2];
 
-/** What a test does to send bills for services on the day before the 21st of November 2026. */
+/** Helpers to send bills for services on the day before November 21, 2026. */
 export function billing(api: TestApi) {
   const send = (authorization_uid: string, charge: number, rest = {}) =>
     askAsOperator(api, 'POST', 'bills', {

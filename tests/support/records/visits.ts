@@ -46,7 +46,7 @@ export async function createVisitSubject({ sql }: Pick<ApiDependencies, 'sql'>):
     .execute();
 }
 
-/** Another expert, who is like Rosa but for what is said. */
+/** Another expert, like Rosa except for the given columns. */
 export async function createExpert(
   { sql }: Pick<ApiDependencies, 'sql'>,
   columns: Partial<Insertable<CallExpertsTable>> & { id: string },

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
-/** What one test runner reports of a run, for the summary of `npm test`. */
+/** The report of one test runner, for the summary of `npm test`. */
 export interface LaneReport {
   passed: number;
   skipped: number;
@@ -8,7 +8,7 @@ export interface LaneReport {
   failed: string[];
   /** Names of tests that passed only when retried. */
   retried: string[];
-  /** Seconds that each file took, its hooks included. */
+  /** Seconds by file, including hooks. */
   files: Record<string, number>;
 }
 

@@ -1,13 +1,13 @@
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import type { Page } from '#tests/http/page.ts';
 
-/** Who opens a route, besides the member it is for. */
+/** Visitors other than the member a route is for. */
 export type Role = 'stranger' | 'half signed in' | 'consent pending' | 'eligibility pending' | 'outdated app';
 
 const needsMember = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
 const isSignIn = ({ path }: RouteEntry) => path === '/signin';
 
-/** Where a role is led instead of a route; undefined where the answer depends on the route. */
+/** Where a role is redirected instead of a route; undefined when it depends on the route. */
 function targetFor(role: Role, route: RouteEntry): string | undefined {
   switch (role) {
     case 'stranger':
@@ -26,11 +26,11 @@ function targetFor(role: Role, route: RouteEntry): string | undefined {
 const leadsPending = (route: RouteEntry, otherQuestion: string) =>
   route.access === 'member' || isSignIn(route) || route.path === otherQuestion;
 
-/** Whether the rule says anything about that route. */
+/** Whether the rule applies to that route. */
 export const isLedElsewhere = (role: Role, route: RouteEntry): boolean =>
   targetFor(role, route) !== undefined;
 
-/** What is wrong with the page a role gets for a route that leads it elsewhere. */
+/** Faults of the page that a role gets for a route that redirects it. */
 export function accessFaults(role: Role, route: RouteEntry, page: Page): string[] {
   const target = targetFor(role, route);
   if (target === undefined) return [];
@@ -47,7 +47,7 @@ export function accessFaults(role: Role, route: RouteEntry, page: Page): string[
 
 const notFound = 'The page you were looking for doesn’t exist.';
 
-/** What is wrong with a stranger's page for a route that is not found or only takes forms. */
+/** Faults of a stranger's page for a route that is not found or only accepts forms. */
 export function notFoundFaults(route: RouteEntry, address: string, page: Page): string[] {
   const isForOthers = route.kind === 'not-found' && /open|signed-out/.test(route.access);
   if (!isForOthers && route.kind !== 'action') return [];

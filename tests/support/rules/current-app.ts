@@ -1,6 +1,6 @@
 const updatePage = '/pages/update_app';
 
-/** What is wrong with an answer, redirects not followed, to an app that needs no update. */
+/** Faults of a response, without following redirects, to an app that needs no update. */
 export function currentAppFaults(address: string, answer: Response): string[] {
   const isLed = answer.headers.get('location') === updatePage;
   const isShown = address === updatePage && answer.status === 200;

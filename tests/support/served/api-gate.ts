@@ -3,19 +3,19 @@ import { text } from 'node:stream/consumers';
 import { createServer, request as ask } from 'node:http';
 import { portOf } from './broken-upstream.ts';
 
-/** Stands between a server and the benefits API of another, and shuts when told. */
+/** A proxy between a server and another's benefits API that can be closed. */
 export interface ApiGate extends AsyncDisposable {
   /** The API's address through the gate. */
   baseUrl: string;
-  /** From now on every call, or those to a path, is answered so, with an error for each pointer; passed on again without. */
+  /** Answers every call, or those to a path, with this error (one per pointer); undefined forwards them again. */
   answer?: { status: number; code: string; path?: RegExp; pointers?: readonly string[] } | undefined;
-  /** From now on what JSON answers say is changed so. */
+  /** Changes the JSON responses. */
   change?: (body: string) => string;
-  /** What was asked, such as `GET /api/v3/session`; a test may empty it. */
+  /** Requests so far, such as `GET /api/v3/session`; a test may clear it. */
   asked: string[];
 }
 
-/** @param origin of the app whose API is behind it */
+/** @param origin origin of the app with the API */
 export async function openApiGate(origin: string): Promise<ApiGate> {
   const server = createServer((incoming, outgoing) => {
     const { answer } = gate;

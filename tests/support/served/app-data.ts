@@ -6,7 +6,7 @@ import { startPostgres } from '#tests/support/database/postgres.ts';
 import { openSql } from '#server/db/open-sql.ts';
 import type { OpenSql } from '#server/db/sql.ts';
 
-/** In a data directory: the PostgreSQL database that belongs to it. Without it the database is PGlite's, in the directory. */
+/** File in a data directory with the address of its PostgreSQL database. Without it the database is PGlite's, in the directory. */
 const addressFile = 'database-url';
 
 function addressIn(dataDirectory: string): string | undefined {
@@ -14,13 +14,13 @@ function addressIn(dataDirectory: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** What tells the app which database belongs to its data directory. */
+/** Environment that gives the app the database of its data directory. */
 export function databaseEnvironment(dataDirectory: string): { DATABASE_URL?: string } {
   const address = addressIn(dataDirectory);
   return address === undefined ? {} : { DATABASE_URL: address };
 }
 
-/** The database of a data directory. PGlite takes one process at a time: the app has to be stopped there. */
+/** Opens the database of a data directory. PGlite allows one process at a time, so the app must be stopped. */
 export function openData(dataDirectory: string): Promise<OpenSql> {
   const address = addressIn(dataDirectory);
   return openSql(

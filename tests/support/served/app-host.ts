@@ -1,6 +1,6 @@
 /**
- * A process of its own that serves the built app under many addresses, one after another or at a time. To start Node,
- * read the build and warm up takes longer than most suites ask anything.
+ * A process that serves the built app under many addresses, one after another or concurrently. Starting Node,
+ * reading the build and warming up takes longer than most suites run.
  */
 import { once } from 'node:events';
 import { readEnv } from '#server/env.ts';
@@ -29,7 +29,7 @@ async function serve(environment: Record<string, string>): Promise<void> {
 async function end(port: number): Promise<void> {
   const finished = await running.get(port)?.();
   running.delete(port);
-  if (!finished) throw new Error(`What was asked of port ${port} did not end in time.`);
+  if (!finished) throw new Error(`The requests to port ${port} did not end in time.`);
 }
 
 async function obey(order: HostOrder): Promise<void> {

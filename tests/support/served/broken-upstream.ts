@@ -21,7 +21,7 @@ export interface BrokenUpstream extends AsyncDisposable {
   answerWith(...answers: [Answer, ...Answer[]]): void;
 }
 
-/** A server on loopback that misbehaves as told: `await using upstream = await startBrokenUpstream()`. */
+/** A server on loopback that misbehaves on request: `await using upstream = await startBrokenUpstream()`. */
 export async function startBrokenUpstream(): Promise<BrokenUpstream> {
   const received: ReceivedRequest[] = [];
   let answers: Answer[] = [hangs];
@@ -54,7 +54,7 @@ export async function startBrokenUpstream(): Promise<BrokenUpstream> {
   };
 }
 
-/** An address where nothing listens. */
+/** An address without a listener. */
 export async function refusingBaseUrl(): Promise<string> {
   const upstream = await startBrokenUpstream();
   await upstream[Symbol.asyncDispose]();
@@ -75,7 +75,7 @@ export const hangs: Answer = () => undefined;
 export const html: Answer = (_, response) =>
   response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Maya Torres</title>');
 
-/** Says JSON, sends something else. */
+/** Declares JSON but sends something else. */
 export const falseJson: Answer = (_, response) =>
   response.writeHead(200, { 'content-type': 'application/json' }).end('<p>Maya Torres</p>');
 

@@ -15,7 +15,7 @@ export interface BuiltServer extends AsyncDisposable {
   /** Everything it has printed. */
   printed(): string;
   kill(signal: NodeJS.Signals): void;
-  /** How it ended. */
+  /** Exit code and signal. */
   ended: Promise<Ending>;
 }
 
@@ -34,10 +34,10 @@ interface Settings {
 
 /** The first one fills the demo, perhaps beside much else; one that needs this long hangs. */
 const startMs = 180_000;
-/** Compiling the build is a fifth of a start; what one server compiled the next ones take over, until the next build. */
+/** Compile cache: compiling the build is a fifth of a start, so servers share it until the next build. */
 const compiled = join(projectRoot, 'build', 'server', 'compiled');
 
-/** What this process hands on to servers: not what says which database, whether sandbox, how Node runs. */
+/** Environment for servers, without variables for the database, the sandbox and Node options. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, SANDBOX: __, NODE_OPTIONS: ___, ...inherited } = process.env;
   return { ...inherited, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiled };
@@ -51,11 +51,11 @@ export const sandboxEnvironment = (port: number, dataDirectory: string) => ({
   DATA_DIR: dataDirectory,
   ...databaseEnvironment(dataDirectory),
   LOG_LEVEL: 'warn',
-  // Who counts messages counts what was written in the test.
+  // Tests that count messages only count those they wrote.
   DEMO_ANSWERS: 'off',
 });
 
-/** A port nobody listens on at this moment; below those that the system gives to outgoing connections. */
+/** A free port, below the range of outgoing connections. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

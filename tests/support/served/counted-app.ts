@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { PGlite } from '@electric-sql/pglite';
 import type { WebApp } from '#server/web/web-app.ts';
 
-/** The header of each answer that says what it took, as JSON. */
+/** Response header with the costs, as JSON. */
 export const costsHeader = 'x-costs';
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
 const asked = new AsyncLocalStorage<Asked>();
 let isWatching = false;
 
-/** Counts what is asked for on behalf of a request, however many are under way. */
+/** Counts per request, also with concurrent ones. */
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
@@ -41,7 +41,7 @@ function watch(): void {
   };
 }
 
-/** The app, whose answers say how many calls of the benefits API and how many statements and rows they took. */
+/** The app with the number of API calls, statements and rows in its responses. */
 export function countedApp(app: WebApp): WebApp {
   watch();
   return {

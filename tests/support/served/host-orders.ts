@@ -1,8 +1,8 @@
-/** To serve an app with this environment, or to end the one on a port. */
+/** Serves an app with this environment, or stops the one on a port. */
 export type HostOrder = { number: number } & ({ serve: Record<string, string> } | { end: number });
 
 export interface HostAnswer {
-  /** Which order was obeyed, or was not. */
+  /** Number of the order this answers. */
   order: number;
   error?: string;
 }

@@ -8,7 +8,7 @@ import type { ServedApp } from './served-app.ts';
 import { clockAt } from './served-clock.ts';
 import { copyPreparedData, newDirectory } from './prepared-data.ts';
 
-/** An app with data and a clock of its own, in a process that it shares with others: nobody can kill it. */
+/** An app with its own data and clock, in a shared process, so it cannot be killed. */
 export type HostedApp = Pick<ServedApp, 'baseUrl' | 'dataDirectory' | 'clock' | 'restart'> & {
   stop(): Promise<void>;
 } & AsyncDisposable;
@@ -16,7 +16,7 @@ export type HostedApp = Pick<ServedApp, 'baseUrl' | 'dataDirectory' | 'clock' | 
 let host: ChildProcess | undefined;
 let orders = 0;
 
-/** One for all suites of this process, with which it ends. */
+/** One for all suites of this process, stopped at its end. */
 function startHost(): ChildProcess {
   return fork(join(projectRoot, 'tests/support/served/app-host.ts'), {
     cwd: projectRoot,
@@ -45,7 +45,7 @@ async function tell(order: { serve: Record<string, string> } | { end: number }):
   }
 }
 
-/** Serves the built app in sandbox mode with the data of a directory, which goes with it. */
+/** Serves the built app in sandbox mode with the data of a directory, which is deleted with it. */
 async function hostData(dataDirectory: string, environment: Record<string, string> = {}): Promise<HostedApp> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
@@ -76,7 +76,7 @@ async function hostData(dataDirectory: string, environment: Record<string, strin
   };
 }
 
-/** The same with the demo's data as if just seeded. Most suites want this one; `serveApp` is for those that look at the process itself. */
+/** The same with fresh demo data. Most suites use this one; `serveApp` is for those that test the process itself. */
 export const hostApp = async (environment?: Record<string, string>): Promise<HostedApp> =>
-  // Statements are counted where PGlite takes them: the build carries its own copy of `pg`.
+  // Statements are counted on PGlite, because the build contains its own copy of `pg`.
   hostData(environment && 'COUNTED' in environment ? newDirectory() : await copyPreparedData(), environment);

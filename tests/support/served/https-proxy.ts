@@ -11,11 +11,11 @@ export interface HttpsProxy extends AsyncDisposable {
   origin: string;
   /** The certificate, which signed itself. */
   certificateFile: string;
-  /** Where requests go from now on: a port of this machine. */
+  /** Sets the target of requests: a port of this machine. */
   leadTo(port: number): void;
 }
 
-/** A certificate for localhost that nobody else signed. */
+/** A self-signed certificate for localhost. */
 function selfSigned(directory: string): { keyFile: string; certificateFile: string } {
   const [keyFile, certificateFile] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];
@@ -26,7 +26,7 @@ function selfSigned(directory: string): { keyFile: string; certificateFile: stri
   return { keyFile, certificateFile };
 }
 
-/** What stands in front of a deployed server: takes https, says where a request came from, and hands it on. */
+/** A reverse proxy as in front of a deployed server: terminates https and sets the forwarding headers. */
 export async function openHttpsProxy(directory: string): Promise<HttpsProxy> {
   const { keyFile, certificateFile } = selfSigned(directory);
   let target = 0;

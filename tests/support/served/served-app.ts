@@ -14,7 +14,7 @@ export interface ServedApp extends AsyncDisposable {
   printed(): string;
   /** Sends a signal and lets it do its work. */
   signal(name: NodeJS.Signals): void;
-  /** Ends it at once, as a power cut would: nothing is finished, nothing is flushed. */
+  /** Kills it immediately, like a power cut, without finishing or flushing anything. */
   kill9(): Promise<void>;
   /** Starts it again on the same address and data; an app that still runs is stopped gracefully first. */
   restart(): Promise<void>;
@@ -22,7 +22,7 @@ export interface ServedApp extends AsyncDisposable {
   stop(): Promise<Ending>;
 }
 
-/** The app that suites share: they leave its clock and the demo members' records alone. */
+/** The app that suites share: they must not change its clock or the demo members' records. */
 export function sharedApp(): Pick<ServedApp, 'baseUrl'> {
   return { baseUrl: inject('sharedAppUrl') };
 }

@@ -4,7 +4,7 @@ export interface ServedClock {
   set(now: Temporal.Instant): Promise<void>;
   /** An ISO duration, `PT15M`. */
   advance(by: string): Promise<void>;
-  /** The same, with everything that falls due on the way done each at its time. */
+  /** The same, running everything that falls due at its own time. */
   live(by: string): Promise<void>;
   reset(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { copyPreparedData, prepareData } from './prepared-data.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the app is that suites share. */
+    /** Address of the shared app. */
     sharedAppUrl: string;
   }
 }

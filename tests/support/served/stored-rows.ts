@@ -6,10 +6,10 @@ export type StoredRows = ReadonlyMap<string, readonly string[]>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What not to read: a whole table, some of its columns, or the rows a rule names. */
+/** Parts to skip: a whole table, some of its columns, or the rows of a predicate. */
 export type LeftOut = Readonly<Record<string, 'all' | readonly string[] | ((row: Row) => boolean)>>;
 
-/** Reads all that is not left out. */
+/** Reads all other rows. */
 export async function storedRows(dataDirectory: string, without: LeftOut): Promise<StoredRows> {
   const database = await openData(dataDirectory);
   try {

@@ -22,15 +22,15 @@ interface FakeTransfer extends DebitOrder {
 
 /** A bank provider in memory, which keeps what it did as a real one would. */
 export interface FakeBank extends BankTransfers {
-  /** What the link sessions were asked with, the newest last. */
+  /** Requests of the link sessions, newest last. */
   readonly links: readonly (LinkRequest & { linkToken: string })[];
   /** Every transfer that exists. */
   readonly transfers: readonly FakeTransfer[];
   /** Access tokens that work. */
   readonly accesses: ReadonlySet<string>;
-  /** How often each call was made. */
+  /** Number of calls by name. */
   readonly calls: Readonly<Partial<Record<Call, number>>>;
-  /** The next call of this name fails: before it does anything, or after. */
+  /** The next call of this name fails, before or after its effect. */
   fail(call: Call, when: 'before' | 'after'): void;
   /** Done around every call; what it throws, the caller gets. */
   around: ((call: Call, when: 'before' | 'after') => void | Promise<void>) | undefined;
@@ -41,7 +41,7 @@ export interface FakeBank extends BankTransfers {
   exitLink(linkToken: string): void;
   /** A one-time token, as Link in the browser gets one. */
   publicToken(accounts?: BankAccount[], token?: string): string;
-  /** What happens to the transfer of an attempt. */
+  /** Sends an event of the attempt's transfer. */
   move(attemptId: string, state: TransferState, failureCode?: string): void;
   /** Adds an event as it is, of any transfer. */
   tell(event: Omit<TransferEvent, 'eventId'>): void;

@@ -4,16 +4,16 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
 import type { IdentityProvider } from '#server/vendors/identity/identity-providers.ts';
 
-/** What a sign-in at the provider says, and how the provider goes wrong. */
+/** A person at the provider, and how the provider misbehaves. */
 export interface FakeSignIn {
   email?: string;
   emailVerified?: boolean;
   subject?: string;
-  /** Changes the ID token's claims; undefined takes one out. */
+  /** Changes the ID token's claims; undefined removes one. */
   claims?: Record<string, unknown>;
-  /** Makes the ID token in another way than signing it with the published key. */
+  /** Creates the ID token instead of signing it with the published key. */
   sign?: (claims: JWTPayload) => string | Promise<string>;
-  /** Changes the address that the browser comes back on; undefined takes a parameter out. */
+  /** Changes the address of the redirect back; undefined removes a parameter. */
   answer?: Record<string, string | undefined>;
 }
 
@@ -27,7 +27,7 @@ interface Issued {
 export interface FakeProvider {
   registration: IdentityProvider;
   fetch: Fetch;
-  /** Plays the browser's way through the provider. Answers the address it comes back on. */
+  /** Simulates the browser's sign-in at the provider. Returns the address of the redirect back. */
   signIn(authorizationUrl: string, person?: FakeSignIn): string;
   /** Signs with the key that the provider publishes. */
   signed(claims: JWTPayload): Promise<string>;
@@ -122,7 +122,7 @@ export async function fakeProvider(issuer: string, clientId = 'wren'): Promise<F
   return provider;
 }
 
-/** One network of several providers, by the origin of their issuers. */
+/** One network for several providers, by the origin of their issuers. */
 export function networkOf(...providers: FakeProvider[]): Fetch {
   return async (url, init) => {
     const provider = providers.find(({ registration }) => url.startsWith(`${registration.issuer}/`));

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 export interface HeldTimeouts extends Disposable {
   /** The milliseconds of each AbortSignal.timeout so far. */
   asked: number[];
-  /** Ends the time of all signals that were asked for so far. */
+  /** Aborts all signals requested so far. */
   pass(): void;
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { smtpServer } from './smtp-server.ts';
 
-/** A mail server that keeps what it is given, and shows it by as much of Mailpit's API as a reader needs. */
+/** A mail server that stores mails and shows them with the part of Mailpit's API that readers need. */
 export interface MailSink extends AsyncDisposable {
   smtpUrl: string;
-  /** Of the API. */
+  /** Base URL of the API. */
   baseUrl: string;
 }
 

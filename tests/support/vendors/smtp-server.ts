@@ -3,11 +3,11 @@ import { createServer, type Socket } from 'node:net';
 
 export interface SmtpServer extends AsyncDisposable {
   url: string;
-  /** Every line that was heard; of a mail, all of its lines as one text. */
+  /** Every received line; a mail's lines as one text. */
   received: string[];
 }
 
-/** As much of RFC 5321 as a client needs to hand over a mail; `refuse` makes it turn the recipient away. */
+/** The part of RFC 5321 that a client needs to send a mail; `refuse` makes it refuse the recipient. */
 export async function smtpServer({ refuse = false } = {}): Promise<SmtpServer> {
   const received: string[] = [];
   const server = createServer((socket) => converse(socket, refuse, received)).listen(0, '127.0.0.1');

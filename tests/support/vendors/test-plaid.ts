@@ -25,9 +25,9 @@ export interface TestPlaid extends AsyncDisposable {
   settings: PlaidBankSettings;
   /** The webhooks that came, in order. */
   webhooks: TestWebhook[];
-  /** Waits for a webhook whose body has this text in it. */
+  /** Waits for a webhook whose body contains this text. */
   heard(text: string): Promise<TestWebhook>;
-  /** Posts a form to a page of the stand-in, or asks for the page. Redirects are not followed. */
+  /** Posts a form to a page of the stand-in, or requests the page. Does not follow redirects. */
   visit(path: string, form?: Record<string, string>): Promise<Response>;
   /** Has this call of the API refused, or answered by a fault of the provider's own; without a path no more. */
   silence(path?: string, refusal?: object): void;
@@ -37,11 +37,11 @@ export interface TestPlaid extends AsyncDisposable {
 
 interface TestPlaidSettings {
   slowMs?: number;
-  /** Pages beside those of the stand-in, by path. */
+  /** Further pages besides those of the stand-in, by path. */
   answer?: (path: string) => Response | undefined;
 }
 
-/** The sandbox's stand-in of Plaid on a port of its own, and the real adapter that talks to it. */
+/** The sandbox's stand-in for Plaid on its own port, and the real adapter that uses it. */
 export async function openTestPlaid({ slowMs, answer }: TestPlaidSettings = {}): Promise<TestPlaid> {
   const clock = testClock();
   const database = await testDatabase();

@@ -7,11 +7,11 @@ import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 
 export interface TestTwilio {
   video: VideoRooms;
-  /** What was asked of it, in order. */
+  /** Requests to it, in order. */
   asked: { path: string; form: Record<string, string> }[];
   /** Set to make every call of ours fail. */
   down: boolean;
-  /** What happens before it answers, once. */
+  /** Runs once before it answers. */
   meanwhile: () => void;
   isOpen(room: string): Promise<boolean>;
   /** A status callback as Twilio would send it. */
@@ -25,7 +25,7 @@ interface TestTwilioDependencies {
   origin: string;
 }
 
-/** The sandbox's stand-in of Twilio behind the real adapter. */
+/** The sandbox's stand-in for Twilio behind the real adapter. */
 export function testTwilio({ clock, log, origin }: TestTwilioDependencies): TestTwilio {
   const sandbox = openSandboxVideo({ clock, log });
   const { apiKeySid, apiKeySecret, authToken } = sandbox.keys;

@@ -6,13 +6,13 @@ type Body<Type extends ServerBody['type']> = Extract<ServerBody, { type: Type }>
 
 export interface VideoClient {
   socket: WebSocket;
-  /** All bodies that came and that nobody took yet. */
+  /** Received bodies that were not consumed yet. */
   bodies: ServerBody[];
-  /** All frames that came, of whatever type. */
+  /** Received frames of all types. */
   frames: { type: string; [key: string]: unknown }[];
   frame(frame: unknown): void;
   say(body: object): void;
-  /** Takes the next body of a type, however many others come before. */
+  /** Returns the next body of a type and skips others before it. */
   next<Type extends ServerBody['type']>(type: Type): Promise<Body<Type>>;
   nextFrame(type: string): Promise<{ type: string; [key: string]: unknown }>;
   closed: Promise<number>;
@@ -93,7 +93,7 @@ export const connectBody = (token: string, tracks: object[] = []) => ({
   publisher: { name: 'twilio-video.js', sdk_version: '2.36.0', user_agent: 'test' },
 });
 
-/** Somebody in a room. */
+/** A client in a room. */
 export async function enter(
   url: string,
   token: string,

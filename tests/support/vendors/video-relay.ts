@@ -9,7 +9,7 @@ export interface TestRelay extends AsyncDisposable {
   video: SandboxVideo;
   clock: TestClock;
   url: string;
-  /** Each status callback that came, in order. */
+  /** Received status callbacks, in order. */
   callbacks: Request[];
   rest(path: string, form?: Record<string, string>): Promise<Response>;
   /** Breaks every connection, as a network would. */
@@ -27,7 +27,7 @@ export interface TokenChanges {
   expires?: Date;
 }
 
-/** The sandbox's stand-in of Twilio Video on a port of its own. */
+/** The sandbox's stand-in for Twilio Video on its own port. */
 export async function openTestRelay(): Promise<TestRelay> {
   const clock = testClock();
   const video = openSandboxVideo({ clock, log: createLog('silent') });

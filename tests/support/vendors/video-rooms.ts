@@ -24,7 +24,7 @@ export const emptyRoom = (settings: Partial<RoomSettings> = {}): Room => ({
   pairs: new Map(),
 });
 
-/** What a client says of itself: its tracks by id, and its peer connections. */
+/** A client's state: its tracks by id, and its peer connections. */
 export const says = (
   revision: number,
   tracks: string[],
