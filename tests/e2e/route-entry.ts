@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import type { Visitor } from '#tests/http/visitor.ts';
 
 /**
- * What journeys know about each address. The house test holds it against app/routes.ts, so that a new route without
- * a line here fails, and with it one without access, accessibility and weight checks.
+ * A route as journeys need it. The house test compares the list with app/routes.ts, so that a new route without
+ * an entry fails; every entry gets access, accessibility and weight checks.
  */
 export interface RouteEntry {
   /** Path as in app/routes.ts. */

@@ -19,7 +19,7 @@ const steps = [
   { name: 'ask', picture: <HandsScene /> },
 ] as const;
 
-/** What this is, for whoever has not seen it from inside. */
+/** The product, for people without an account. */
 export default function About() {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();

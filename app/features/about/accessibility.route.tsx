@@ -11,14 +11,14 @@ import type { Route } from './+types/accessibility.route';
 
 export const handle = { sameForStrangers: true } as const;
 
-/** When somebody last held each sentence of this page against the product. */
+/** Date on which every sentence of this page was last checked against the product. */
 const checkedOn = '2026-11-23';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { checked: formatDay(checkedOn, context.get(localeContext)) };
 }
 
-/** What people with disabilities can count on, and what is not good enough yet. */
+/** The product's accessibility, and known shortcomings. */
 export default function Accessibility({ loaderData: { checked } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();

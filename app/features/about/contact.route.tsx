@@ -12,7 +12,7 @@ import { TextSection } from './text-section.tsx';
 
 export const handle = { sameForStrangers: true } as const;
 
-/** Whom to ask, by what it is about. A member's own Care Team has other addresses, in the foot of their pages. */
+/** Contacts by topic. A member's own Care Team has other addresses, in the footer of their pages. */
 export default function Contact() {
   const translate = useTranslate();
   const { email, phone } = usePageData().contact;

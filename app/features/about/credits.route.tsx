@@ -5,7 +5,7 @@ import { TextSection } from './text-section.tsx';
 
 export const handle = { sameForStrangers: true } as const;
 
-/** Where the work of others and its license are to be found. Their names are the same in each language. */
+/** Addresses of third-party works and their licenses. Their names are the same in each language. */
 const works = {
   portraits: [
     ['https://personas.draftbit.com/', 'Personas by Draftbit'],
@@ -28,7 +28,7 @@ const works = {
 
 type Work = keyof typeof works;
 
-/** Who made what is shown here and is not our own. */
+/** Authors of the third-party works shown here. */
 export default function Credits() {
   const translate = useTranslate();
   return (

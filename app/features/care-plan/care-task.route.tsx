@@ -22,7 +22,7 @@ import type { Route } from './+types/care-task.route';
 
 export const handle = { fetchedAhead: true } as const;
 
-/** While the task is paused, the page says so and tells nothing of the task. */
+/** While the task is paused, the page says so and shows nothing of the task. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const task = await taskUnlessPaused(context.get(apiContext), params.careTaskId);
   if (!task) return data(null, { status: 404 });
@@ -61,7 +61,7 @@ export default function CareTask({ loaderData: task }: Route.ComponentProps) {
   );
 }
 
-/** Shown instead of a task that is paused with the pregnancy: it does not say what the task was about. */
+/** Replaces a task that is paused with the pregnancy, without mentioning its subject. */
 function PausedTask() {
   const translate = useTranslate();
   return (
@@ -84,13 +84,13 @@ function PausedTask() {
   );
 }
 
-/** The picture beside the title, left out for members who want to save data. */
+/** The picture beside the title, omitted for members who save data. */
 function TaskPicture({ image }: { image: ImageSet | null }) {
   const lowData = useLowData();
   return image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />;
 }
 
-/** One element of a task: its text, and the link to what it is about. */
+/** One element of a task: its text, and the link to its subject. */
 function TaskElementCard({ kind, heading, lang, paragraphs, note, action }: ElementCard) {
   const translate = useTranslate();
   return (
@@ -129,7 +129,7 @@ interface CompletionFormProps {
   inPlan: boolean;
 }
 
-/** Marks the task as done, or takes the mark away. */
+/** Marks the task as done, or undoes that. */
 function CompletionForm({ doneOn, inPlan }: CompletionFormProps) {
   const translate = useTranslate();
   const pending = translate('common:pending');

@@ -8,7 +8,7 @@ import { ownPath } from '#app/page/own-path.ts';
 import { taskRowId } from '#app/ui/layout/task-rows.tsx';
 import { fetchCareTask, markCareTask, type WholeTask } from './care-plan.api.server.ts';
 
-/** The list in which a task was marked, and the row beside it; both are missing on the task's own page. */
+/** The list in which a task was marked, and the row next to it; both are missing on the task's own page. */
 const place = z.object({
   list: z.string().optional().catch(undefined),
   beside: z.string().optional().catch(undefined),
@@ -24,7 +24,7 @@ export async function taskUnlessPaused(api: ApiClient, id: string): Promise<Whol
   }
 }
 
-/** Takes the form of a task, on its page or in a list: done, or not done after all. */
+/** Handles a task's form, on its page or in a list: done, or undone. */
 export async function markTask(
   request: Request,
   context: Readonly<RouterContextProvider>,

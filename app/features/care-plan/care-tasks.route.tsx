@@ -21,7 +21,7 @@ import type { Route } from './+types/care-tasks.route';
 
 export const handle = { rehearsedFor: 'member', fetchedAhead: true } as const;
 
-/** The whole plan: what is open, on the first page alone, and below it one page of what was done. */
+/** The whole plan: open tasks, on the first page only, and one page of completed ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = askedPage(request);
   const plan = await fetchPlan(context.get(apiContext), page);
@@ -70,7 +70,7 @@ export default function CareTasks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is not done, by when it is due. */
+/** Open tasks by due time. */
 function OpenTasks({ parts }: { parts: readonly PlanPart[] }) {
   const translate = useTranslate();
   if (parts.length === 0) {
@@ -98,7 +98,7 @@ interface DoneTasksProps {
   pageCount: number;
 }
 
-/** One page of what was done, by month, the latest first. */
+/** One page of completed tasks by month, latest first. */
 function DoneTasks({ months, doneCount, page, pageCount }: DoneTasksProps) {
   const translate = useTranslate();
   return (
@@ -128,7 +128,7 @@ function DoneTasks({ months, doneCount, page, pageCount }: DoneTasksProps) {
   );
 }
 
-/** How far the plan is, and whom to ask about it. */
+/** The plan's progress, and the contact for questions. */
 function BesidePlan({ progress, carePartner }: ReturnType<typeof besidePlan>) {
   const translate = useTranslate();
   return (

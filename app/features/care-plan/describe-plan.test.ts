@@ -21,7 +21,7 @@ function task(overrides: Partial<ListedTask>): ListedTask {
 const done = (id: string, completed_at: string) =>
   task({ id, completed_at, completed: true, standing: 'done' });
 
-test('what is open stands under now, next and over, and an empty part is left out', () => {
+test('open tasks are grouped into now, next and over, without empty groups', () => {
   const parts = openParts([task({}), task({ id: 'late', standing: 'past' })], inCalifornia);
   expect(parts.map(({ heading, tasks }) => [heading, tasks.map(({ href }) => href)])).toEqual([
     ['Now', ['/care-tasks/doula']],
@@ -29,7 +29,7 @@ test('what is open stands under now, next and over, and an empty part is left ou
   ]);
 });
 
-test('what is done stands under the month it was where the member is', () => {
+test('completed tasks are grouped by month in the member’s zone', () => {
   const months = doneByMonth(
     [done('a', '2026-11-01T05:00:00Z'), done('b', '2026-10-02T12:00:00Z')],
     inCalifornia,
@@ -39,7 +39,7 @@ test('what is done stands under the month it was where the member is', () => {
   ]);
 });
 
-test('how far the plan is, is what home says, on the first page alone', () => {
+test('the progress is the same as on home, only on the first page', () => {
   const plan = { progress: { done: 3, total: 8 } };
   const member = { care_navigator: null, pregnancy_weeks_over: false };
   expect(besidePlan(plan, { ...member, pregnancy_weeks_over: true }, 1).progress).toBeUndefined();

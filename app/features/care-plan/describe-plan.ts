@@ -12,7 +12,7 @@ export interface PlanPart {
   tasks: TaskRow[];
 }
 
-/** What is not done, by when it is due; a part without tasks is left out. */
+/** Open tasks by due time, without empty groups. */
 export function openParts(tasks: readonly ListedTask[], localeAndZone: LocaleAndZone): PlanPart[] {
   const translate = translatorFor(localeAndZone.locale);
   const rows = (standing: ListedTask['standing']) =>
@@ -29,7 +29,7 @@ export function openParts(tasks: readonly ListedTask[], localeAndZone: LocaleAnd
   return parts.filter((part) => part.tasks.length > 0);
 }
 
-/** What was done, by the month in which it was done; the order stays. */
+/** Completed tasks by month; the order is kept. */
 export function doneByMonth(tasks: readonly ListedTask[], localeAndZone: LocaleAndZone): PlanPart[] {
   const { locale, timeZone } = localeAndZone;
   const months = Map.groupBy(tasks, ({ completed_at }) =>
@@ -42,8 +42,8 @@ export function doneByMonth(tasks: readonly ListedTask[], localeAndZone: LocaleA
 }
 
 /**
- * What stands beside the plan: how much of it is done, as home counts it and on its first page alone, and whom to ask. Once the weeks
- * of a pregnancy are over there is no plan to count.
+ * Content beside the plan: its progress, counted as on home and only on the first page, and the contact. After the last week
+ * of a pregnancy there is no progress.
  */
 export function besidePlan(
   plan: { progress: { done: number; total: number } },

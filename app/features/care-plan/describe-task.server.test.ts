@@ -44,7 +44,7 @@ const subjects: [TaskElement, href: string | undefined, texts: string[]][] = [
 ];
 
 test.each(subjects)(
-  '$widget_type has its words, and leads to its page once there is one',
+  '$widget_type has a text, and links to its page if there is one',
   (element, href, texts) => {
     const card = describeElement(element, translate);
     expect(card).toMatchObject({ kind: element.widget_type, heading: 'Its name', paragraphs: texts });
@@ -52,7 +52,7 @@ test.each(subjects)(
   },
 );
 
-test('a text becomes its paragraphs, with nothing to do', () => {
+test('a text becomes its paragraphs, without a link', () => {
   const body = '<p>One &amp; <em>two</em>.</p>\n<p>Three.</p>';
   expect(describeElement({ id: 'e', widget_type: 'markdown', body }, translate)).toEqual({
     id: 'e',

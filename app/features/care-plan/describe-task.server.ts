@@ -3,7 +3,7 @@ import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { TaskElement, WholeTask } from './care-plan.api.server.ts';
 
-/** What a task's page prints. */
+/** View model of a task's page. */
 export function describeTask(task: WholeTask, member: Member, localeAndZone: LocaleAndZone) {
   const translate = translatorFor(localeAndZone.locale);
   const { title, summary, completed_at: doneAt, image_set: image, in_plan: inPlan } = task;

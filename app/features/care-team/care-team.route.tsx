@@ -105,7 +105,7 @@ interface ExpertRowProps {
   languages: string | undefined;
 }
 
-/** One expert of the list; the whole row leads to their profile. */
+/** One expert of the list; the whole row links to their profile. */
 function ExpertRow({ href, name, image, role, languages }: ExpertRowProps) {
   return (
     <li className="row">

@@ -4,7 +4,7 @@ import { formatLanguages, formatNumber } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Expert, ExpertProfile } from './care-team.api.server.ts';
 
-/** What the page of the whole care team prints of one expert. */
+/** View model of one expert on the care team page. */
 export function describeExpert(expert: Expert, locale: string) {
   const languages = languagesInWords(expert.spoken_languages, locale);
   return {
@@ -15,7 +15,7 @@ export function describeExpert(expert: Expert, locale: string) {
   };
 }
 
-/** What an expert's own page prints; `isCarePartner` says whether it is the member's own Care Partner. */
+/** View model of an expert's own page; `isCarePartner` if it is the member's own Care Partner. */
 export function describeProfile(
   expert: ExpertProfile,
   { isCarePartner, locale }: { isCarePartner: boolean; locale: string },
@@ -47,7 +47,7 @@ const introduction = ({ name, fname, role, body, image_set: image }: Expert) => 
   image: image ?? undefined,
 });
 
-/** Languages by code as a list in words: `English and Spanish`. Undefined when there are none. */
+/** A list of languages in words, from codes: `English and Spanish`. Undefined when empty. */
 export function languagesInWords(codes: readonly string[] | null, locale: string): string | undefined {
   if (!codes || codes.length === 0) return undefined;
   return formatLanguages(codes, locale);

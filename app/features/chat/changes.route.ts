@@ -21,7 +21,7 @@ export const handle = { onlyTakesForms: true } satisfies RouteHandle;
 
 const refusal = (status: number) => new Response(null, { status });
 
-/** What was written after a message, in the words of the page. To ask marks nothing read, and is no activity of the member. */
+/** Messages after a given one, as rendered on the page. Reading them marks nothing as read and is no session activity. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (request.headers.get('Accept') !== 'application/json') throw data(null, { status: 404 });
   const after = new URL(request.url).searchParams.get('after') ?? undefined;
@@ -32,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   });
 }
 
-/** Sends a message (`text`, `key`), or marks those of the Care Partner read (`last`), for a page that stays open. */
+/** Sends a message (`text`, `key`), or marks the Care Partner's as read (`last`), for an open page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const message = messageSchema.safeParse(Object.fromEntries(form));

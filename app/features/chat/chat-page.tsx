@@ -36,17 +36,17 @@ interface ChatPageProps {
   olderThan: string | undefined;
   isLatest: boolean;
   lastId: string | null;
-  /** Whether the Care Partner may also write at a chat service. */
+  /** Whether the Care Partner may also write through a chat service. */
   usesChatService: boolean;
-  /** In which the times are, in words. */
+  /** The time zone of the times, in words. */
   zone: string;
   typed: { text: string; key: string };
-  /** Files that the server holds for the next message. */
+  /** Files uploaded for the next message. */
   waiting: readonly DescribedFile[];
   result: FormResult | undefined;
 }
 
-/** Who is on the other side, what was written, and where to write. */
+/** The other participant, the conversation, and the form. */
 export function ChatPage({
   partner,
   hours,
@@ -140,7 +140,7 @@ function LiveChat({ name, lastId, usesChatService, children }: LiveChatProps) {
         changesUrl: href('/care-navigator/changes'),
         draftUrl: href('/care-navigator/draft'),
         eventsUrl: href('/care-navigator/events'),
-        // What the service's kit weighs, the server's own events do as well.
+        // With saved data the service's SDK is not loaded; the server's own events are sufficient.
         chatServiceUrl: usesChatService && !lowData ? href('/care-navigator/chat-service') : null,
         formToken,
         longestText: messageLimits.text,
@@ -174,7 +174,7 @@ interface PartnerCardProps {
 /** The specification's hint for the picture of a chat. */
 const pictureSizes = '(max-width: 767px) 50vw, 164px';
 
-/** Beside the conversation where both have room; else the page's head says the same. */
+/** Beside the conversation on wide screens; otherwise the page's header has the same content. */
 function PartnerCard({ name, image, hours }: PartnerCardProps) {
   const translate = useTranslate();
   return (

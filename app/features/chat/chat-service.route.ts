@@ -7,12 +7,12 @@ import { issueChatCredentials, tellChatNews } from './chat.api.server.ts';
 
 export const handle = { onlyTakesForms: true } satisfies RouteHandle;
 
-/** There is no page here; a browser may be led to the address by GET all the same. */
+/** There is no page here, but a browser may be redirected to the address by GET. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** For the page's script: hands out what lets it into the chat service (`credentials`), and hears that there is `news`. */
+/** For the page's script: issues `credentials` for the chat service, and receives the notice of `news`. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const want = (await readForm(request, context)).get('want');
   if (!context.get(visitorContext).data.api) return new Response(null, { status: 401 });

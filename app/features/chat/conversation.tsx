@@ -12,20 +12,20 @@ import type { messagesByDay } from './describe-conversation.ts';
 type DayOfMessages = ReturnType<typeof messagesByDay>[number];
 
 interface ConversationProps {
-  /** Of the Care Partner. */
+  /** The Care Partner's name. */
   name: string;
   days: readonly DayOfMessages[];
-  /** Whether what was written before a pause is set aside. */
+  /** Whether messages from before a pause are hidden. */
   hidesEarlier: boolean;
   /** Before which message there are older ones. */
   olderThan: string | undefined;
   /** Whether the page shows the end of the conversation. */
   isLatest: boolean;
-  /** In which the times are, in words. */
+  /** The time zone of the times, in words. */
   zone: string;
 }
 
-/** What was written, a heading for each day, the newest at the bottom. */
+/** The messages with a heading for each day, newest last. */
 export function Conversation({ name, days, hidesEarlier, olderThan, isLatest, zone }: ConversationProps) {
   const translate = useTranslate();
   const newest = days.at(-1)?.messages.at(-1)?.id;
@@ -90,7 +90,7 @@ function DayOfConversation({ day, title, children }: { day: string; title: strin
 
 const blankFile = { id: '', name: '', detail: '', href: '#', picture: { alt: '', width: 1, height: 1 } };
 
-/** What the script fills for each message that comes while the page is open. Without words: some browsers read them out. */
+/** Templates that the script fills for new messages. Without text, because some browsers read templates out. */
 function BlankMessages() {
   const blank = {
     id: '',
@@ -123,7 +123,7 @@ function BlankMessages() {
   );
 }
 
-/** That there is more, which nobody comes upon without wanting to. */
+/** Says that there are earlier messages, which are only shown on request. */
 function SetAside() {
   const translate = useTranslate();
   return (
@@ -134,7 +134,7 @@ function SetAside() {
   );
 }
 
-/** Text in which addresses can be pressed, like that of thread.ts. */
+/** Text with clickable addresses, like that of thread.ts. */
 function TextWithLinks({ text }: { text: string }) {
   return partsOfText(text).map(({ text: words, href: to }, index) =>
     to === undefined ? (
@@ -148,9 +148,9 @@ function TextWithLinks({ text }: { text: string }) {
 }
 
 type MessageItemProps = Omit<DayOfMessages['messages'][number], 'isRead'> & {
-  /** Who wrote it. */
+  /** The author. */
   who: string;
-  /** Of the member's own: whether it was read. */
+  /** For the member's own messages: whether it was read. */
   state: string | undefined;
   anchor: string | undefined;
 };
@@ -182,7 +182,7 @@ function MessageItem({
         <strong>{who}</strong> <Day machine={moment}>{time}</Day>
         {state !== undefined && <span data-state>{state && ` · ${state}`}</span>}
       </p>
-      {/* Whoever wrote chose the language and the direction. */}
+      {/* The author chose the language and the direction. */}
       <p className="message-text" dir="auto">
         <TextWithLinks text={text} />
       </p>

@@ -18,7 +18,7 @@ function message(id: string, created_at: string, changes: Partial<Message> = {})
 }
 
 describe('messages', () => {
-  test('stand under the day on which they were written where the member is', () => {
+  test('are grouped by day in the member’s zone', () => {
     const days = messagesByDay(
       [
         message('a', '2026-03-08T04:59:00Z'),
@@ -38,7 +38,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('the first unread one of the Care Partner is marked, and none of the member’s own', () => {
+  test('the Care Partner’s first unread message is marked, and none of the member’s', () => {
     const unread = { read_at: null };
     const days = messagesByDay(
       [
@@ -66,14 +66,14 @@ describe('after a pause', () => {
   const since = message('since', '2026-03-09T12:00:00Z');
   const paused = { messages: [before, since], older: false, set_aside_before: '2026-03-09T12:00:00Z' };
 
-  test('what was written before is set aside until it is asked for', () => {
+  test('earlier messages are hidden until they are requested', () => {
     expect(withoutSetAside(paused, false)).toEqual({ messages: [since], hidesEarlier: true });
     expect(withoutSetAside(paused, true)).toEqual({ messages: [before, since], hidesEarlier: false });
     expect(withoutSetAside({ ...paused, messages: [since] }, false).hidesEarlier).toBe(false);
     expect(withoutSetAside({ ...paused, messages: [since], older: true }, false).hidesEarlier).toBe(true);
   });
 
-  test('without one nothing is', () => {
+  test('without a pause nothing is hidden', () => {
     const never = { ...paused, set_aside_before: null };
     expect(withoutSetAside(never, false)).toEqual({ messages: [before, since], hidesEarlier: false });
   });
@@ -82,7 +82,7 @@ describe('after a pause', () => {
 describe('the hours of a Care Partner', () => {
   const on = (weekday: number, starts = '09:00:00', ends = '17:00:00') => ({ weekday, starts, ends });
 
-  test('days with the same times stand together, three in a row as a span', () => {
+  test('days with the same times are combined, three in a row as a span', () => {
     const hours = [on(1), on(2), on(3), on(5), on(6), on(4, '13:30:00', '18:00:00')];
     expect(describeHours({ hours, timezone: 'America/Los_Angeles' }, 'en')).toEqual({
       zone: 'Pacific Time',
@@ -93,7 +93,7 @@ describe('the hours of a Care Partner', () => {
     });
   });
 
-  test('are said in the language of the page', () => {
+  test('are in the language of the page', () => {
     const { rows } = describeHours({ hours: [on(1), on(2)], timezone: 'America/Los_Angeles' }, 'es');
     expect(rows[0]?.days).toBe('Lunes, martes');
   });

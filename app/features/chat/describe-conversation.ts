@@ -42,14 +42,14 @@ function dayInWords(day: string, { locale, today }: Words): string {
   return day === yesterday ? translate('chat:yesterday') : formatDay(day, locale);
 }
 
-/** Whether something was written before what is about pregnancy was paused. */
+/** Whether a message is from before pregnancy content was paused. */
 export function isSetAside(writtenAt: string, before: string | null): boolean {
   return before !== null && Temporal.Instant.compare(writtenAt, before) < 0;
 }
 
 /**
- * The messages that show at once, and whether there are earlier ones that do not: after a loss nobody should come upon what was
- * written about a pregnancy before.
+ * The messages to show, and whether earlier ones are hidden: after a loss members must not see earlier messages about a pregnancy
+ * unless they ask for them.
  */
 export function withoutSetAside(
   {
@@ -81,7 +81,7 @@ export function describeHours({ hours, timezone }: Pick<Conversation, 'hours' | 
   };
 }
 
-/** A time of the day (09:00:00) as people say it. */
+/** A time of day (09:00:00) in words. */
 function clockTime(time: string, locale: string): string {
   return formatTime(`2026-01-05T${time}Z`, locale, 'UTC');
 }

@@ -6,7 +6,7 @@ const unseen = { width: null, height: null, digest: 'd' };
 const picture = (width: number | null, height: number | null, media_type = 'image/jpeg') =>
   describeFile({ ...file, digest: 'd', media_type, width, height }, 'en').picture;
 
-test('a file says its kind and size in the language of the page', () => {
+test('a file shows its kind and size in the language of the page', () => {
   expect(describeFile({ ...file, ...unseen }, 'en')).toEqual({
     id: 'a',
     name: 'Plan.pdf',
@@ -26,7 +26,7 @@ test('a picture keeps its shape, is no larger than a message, and never larger t
   expect(picture(10_000, 2)).toMatchObject({ width: 320, height: 1 });
 });
 
-test('what no browser shows, or has no size, is no picture', () => {
+test('a file that browsers cannot show, or without dimensions, is not shown as a picture', () => {
   expect(picture(10, 10, 'image/heic')).toBeUndefined();
   expect(picture(10, 10, 'application/pdf')).toBeUndefined();
   expect(picture(null, null)).toBeUndefined();

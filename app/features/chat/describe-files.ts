@@ -4,10 +4,10 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Attachment } from './chat.api.server.ts';
 
-/** As large as a picture of a conversation is shown at most, in pixels either way. */
+/** Maximum width and height of a picture in the conversation, in pixels. */
 const mostPixels = 320;
 
-/** What every browser shows; other pictures are there to save. */
+/** Types that every browser shows; other pictures can be downloaded. */
 const shown: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const kinds: Readonly<Record<string, MessageKey>> = {

@@ -10,13 +10,13 @@ export const handle = { onlyTakesForms: true } satisfies RouteHandle;
 const refusal = (problem: string, status: number, headers?: HeadersInit) =>
   Response.json({ problem }, { status, headers });
 
-/** For a post from a page that was open too long, whose browser is redirected to the address by GET. */
+/** For a post from an outdated page, whose browser is redirected to the address by GET. */
 export function loader({ request }: { request: Request }): Response {
   if (request.headers.get('Accept') !== 'application/json') return new Response(null, { status: 404 });
   return refusal('session', 403);
 }
 
-/** What was typed so far, told by the page's script: kept until the message is sent. */
+/** Stores the input so far, sent by the page's script, until the message is sent. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const text = (await readForm(request, context)).get('text');
   if (typeof text !== 'string') return refusal('invalid', 400);

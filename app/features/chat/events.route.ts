@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { openEvents } from './chat.api.server.ts';
 
-/** The stream that the page of the conversation keeps open. It tells that something is there to be asked for, never what. */
+/** The event stream of the conversation's page. Events only say that there is something new, never what. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!request.headers.get('Accept')?.includes('text/event-stream')) throw data(null, { status: 404 });
   if (!context.get(visitorContext).data.api) return new Response(null, { status: 401 });

@@ -27,12 +27,12 @@ export function MessageFiles({ files }: { files: readonly DescribedFile[] }) {
 interface FileFieldsProps {
   id: string;
   name: string;
-  /** Files that the server holds already for the message that is being written. */
+  /** Files already uploaded for the message being written. */
   waiting: readonly DescribedFile[];
   errors: readonly FormError[] | undefined;
 }
 
-/** Files are stored as soon as they arrive; those that wait for the message are listed, and sent with it. */
+/** Files are stored as soon as they arrive; unsent ones are listed and sent with the message. */
 export function FileFields({ id, name, waiting, errors }: FileFieldsProps) {
   const translate = useTranslate();
   return (

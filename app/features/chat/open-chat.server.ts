@@ -20,7 +20,7 @@ function askedBefore({ searchParams }: URL): string | undefined {
   return before;
 }
 
-/** Whether messages from before a pause are shown as well: asked for, or part of older ones that are. */
+/** Whether messages from before a pause are shown as well: on request, or when paging through them. */
 function isEarlierAskedFor({ searchParams }: URL): boolean {
   return searchParams.has('before') || searchParams.get('earlier') === 'shown';
 }
@@ -32,13 +32,13 @@ const opening = openFirst(async ({ request, context }) => {
   const url = new URL(request.url);
   const before = askedBefore(url);
   const conversation = await fetchConversation(api, { before });
-  // No link leads to before the first one, or to before what is not the member's.
+  // No link leads to before the first message, or to before an unknown one.
   if (before !== undefined && conversation.messages.length === 0) throw data(null, { status: 404 });
   const { messages } = withoutSetAside(conversation, isEarlierAskedFor(url));
   const isUnread = messages.some(({ from_member: own, read_at: read }) => !own && read === null);
   const last = messages.at(-1);
   if (isUnread && last && isOpened(request, context)) {
-    // They can be read all the same, and stay unread until the next time.
+    // On failure the messages are shown anyway and stay unread until the next time.
     await markMessagesRead(api, last.id).catch(context.get(requestContext).report);
   }
   return conversation;
@@ -46,13 +46,13 @@ const opening = openFirst(async ({ request, context }) => {
 
 export const openChat = opening.middleware;
 
-/** What the member has begun to write; a draft from before a pause waits with the messages of its time. */
+/** The member's draft; one from before a pause is hidden with the messages of its time. */
 async function draftFor(context: Readonly<RouterContextProvider>, setAsideBefore: string | null) {
   const draft = await fetchDraft(context.get(apiContext));
   return draft && !isSetAside(draft.updated_at, setAsideBefore) ? draft.text : '';
 }
 
-/** Whether there is a chat service; the page may connect to it then. */
+/** Whether there is a chat service; then the page may connect to it. */
 function allowChatService(context: Readonly<RouterContextProvider>): boolean {
   const { chatServiceOrigins } = context.get(requestContext);
   context.set(connectToContext, chatServiceOrigins);
@@ -71,7 +71,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
   const partner = context.get(memberContext).care_navigator;
   const showsEarlier = isEarlierAskedFor(url);
   const isLatest = before === undefined;
-  // Older messages stand without the form.
+  // Pages of older messages have no form.
   const draft = isLatest ? await draftFor(context, showsEarlier ? null : conversation.set_aside_before) : '';
   const { messages, hidesEarlier } = withoutSetAside(conversation, showsEarlier);
   return {
@@ -88,14 +88,14 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     usesChatService: allowChatService(context),
     lastId: conversation.messages.at(-1)?.id ?? null,
     zone: formatZone(words.timeZone, words.locale),
-    // What was added before a pause waits with the messages of its time as well.
+    // Files added before a pause are hidden with the messages of that time.
     waiting: conversation.waiting
       .filter(({ created_at }) => showsEarlier || !isSetAside(created_at, conversation.set_aside_before))
       .map((file) => describeFile(file, words.locale)),
     typed: {
-      // What did not go through is newer than any draft.
+      // A kept form is newer than any draft.
       text: keptText || draft,
-      // It may have arrived all the same: sent from here it has to be the same message.
+      // The post may have arrived, so sending it again must use the same key.
       key: keptKey || crypto.randomUUID(),
     },
   };

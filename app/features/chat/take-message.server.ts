@@ -29,15 +29,15 @@ import { messageFields, messageSchema, messageWithFiles } from './chat.form.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Begins the value of a button that removes a file; its id follows. */
+/** Prefix of the value of a button that removes a file; its id follows. */
 const removal = 'remove-file:';
 
-/** One or several fields of a name. */
+/** One or several fields with one name. */
 const listed = z.array(z.string()).catch([]);
 
 /**
- * Takes in the form of a message, whichever button was pressed. Files are stored while they arrive, and wait for the message: no error
- * costs the member what was typed or uploaded.
+ * Handles a message's form with any of its buttons. Files are stored while they arrive, so that no error
+ * costs the member text or uploads.
  */
 export async function takeMessage(request: Request, context: Context) {
   const { submission, stored, refused } = await readMessage(request, context);
@@ -76,7 +76,7 @@ export async function takeMessage(request: Request, context: Context) {
   return redirect(chatAddress(), 303);
 }
 
-/** Reads the form, and stores its files as they come; why a file was refused is told in the member's language. */
+/** Reads the form and stores its files as they arrive; reasons for refused files are in the member's language. */
 async function readMessage(request: Request, context: Context) {
   const api = context.get(apiContext);
   const translate = translatorFor(context.get(localeContext));
@@ -93,7 +93,7 @@ async function readMessage(request: Request, context: Context) {
       addPostedField(context, 'attachments', file.id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status === 401) throw error;
-      // Also when the server could not store the file: the member stays on the form and can try again.
+      // A storage failure is included: the member stays on the form and can try again.
       if (error.status >= 500 && !error.hasCode('upload_failed')) throw error;
       const text = translate('chat:files.refused', { filename, reason: error.message });
       refused.push({ code: codeOfRefusal(error), text });

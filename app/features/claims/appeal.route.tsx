@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/reimbursement/claims/:claimUid', params), 303);
 }
 
-/** Where a member says why a rejection is wrong. What was refused stays in its field. */
+/** The form to appeal against a rejection. Refused input stays in its field. */
 export default function Appeal({ loaderData, actionData }: Route.ComponentProps) {
   const { uid, isPossible, history, typed } = loaderData;
   const result = actionData?.result;

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 
-/** What the claim comes to, what it takes, and who learns of it. */
+/** The claim's total, what is needed, and who sees it. */
 export function BesideClaim({ sumSoFar }: { /** In cents. */ sumSoFar: number }) {
   const translate = useTranslate();
   const money = useMoney();

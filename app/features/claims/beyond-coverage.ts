@@ -2,14 +2,14 @@ import { sumCents } from '#app/domain/money.ts';
 import type { Program } from './claims.api.server.ts';
 
 export interface BeyondCoverage {
-  /** What sets the limit, in cents: what is left of the program, or its most for one expense. */
+  /** The limit, in cents: the program's remaining coverage, or its limit for one expense. */
   most: number;
   limit: 'left' | 'flat';
-  /** What the program does not pay back, in cents. */
+  /** The part that the program does not pay back, in cents. */
   rest: number;
 }
 
-/** How far the expenses of a claim go beyond what its program can pay back; undefined when they do not. Amounts in cents. */
+/** The part of a claim's expenses beyond what its program can pay back; undefined when there is none. Amounts in cents. */
 export function beyondCoverage(
   amounts: readonly number[],
   {

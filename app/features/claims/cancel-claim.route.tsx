@@ -11,7 +11,7 @@ import type { Route } from './+types/cancel-claim.route';
 
 const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', { claimUid });
 
-/** Asks before a claim is canceled; a claim that is no longer in review cannot be, and leads to its own page. */
+/** Confirmation page for canceling a claim; a claim that is no longer in review redirects to its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { claim, sent } = await claimInQuestion(context, params.claimUid);
   if (claim.state !== 'requested') throw redirect(claimPath(claim.uid));

@@ -93,7 +93,7 @@ function CheckAnswers({ answers, result }: CheckAnswersProps) {
   );
 }
 
-/** Every answer with the way back to its question. */
+/** Every answer with a link to its question. */
 function useAnswerRows(answers: AnswersToCheck): KeyValueRow[] {
   const translate = useTranslate();
   const money = useMoney();

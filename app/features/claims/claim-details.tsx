@@ -11,7 +11,7 @@ import { expenseOf, expenseWords } from './expense.ts';
 import { sentencesOf } from './standing.ts';
 import { TaxAdvice } from './tax-words.tsx';
 
-/** What happens with the claim, and its number. */
+/** The claim's status and number. */
 export function ClaimSummary({ claim, sent, late }: { claim: Claim; sent: string; late: boolean }) {
   const translate = useTranslate();
   return (
@@ -31,7 +31,7 @@ export function ClaimSummary({ claim, sent, late }: { claim: Claim; sent: string
   );
 }
 
-/** The claim that something is about to be done with, on the page that asks for that. */
+/** The claim on a confirmation page. */
 export function ClaimInQuestion({ claim, sent }: { claim: Claim; sent: string }) {
   const translate = useTranslate();
   const money = useMoney();

@@ -8,7 +8,7 @@ const fieldsWith = (...amounts: string[]) => ({
   expenses: amounts.map((amount) => ({ ...blankExpense, amount })),
 });
 
-test('sums what can be read as an amount, and nothing else', () => {
+test('sums the readable amounts, and nothing else', () => {
   expect(sumSoFar(fieldsWith(), 'USD')).toBe(0);
   expect(sumSoFar(fieldsWith('', 'about twenty', '-5', '0.1.2'), 'USD')).toBe(0);
   expect(sumSoFar(fieldsWith('120.50', '$1,234.5', '', '80'), 'USD')).toBe(143_500);

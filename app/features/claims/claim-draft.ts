@@ -18,14 +18,14 @@ const typedFields = z.object({
   expenses: z.array(typedExpense(text).catch(blankExpense)).catch([]),
 });
 
-/** What the amounts that can be read come to, in cents of the currency (ISO 4217). */
+/** Sum of the readable amounts, in cents of the currency (ISO 4217). */
 export function sumSoFar({ expenses }: DraftFields, currency: string): number {
   return expenses
     .map(({ amount }) => typedMoney(amount, currency))
     .reduce((sum, typed) => sum + (typed.ok ? typed.cents : 0), 0);
 }
 
-/** What a form posted, reduced to the fields a draft keeps, exactly as they were typed. */
+/** The draft's fields from a posted form, exactly as typed. */
 export function draftFromForm(payload: unknown): DraftFields {
   return typedFields.parse(payload);
 }
@@ -35,7 +35,7 @@ export function withOneExpense(fields: DraftFields): DraftFields {
   return fields.expenses.length > 0 ? fields : { ...fields, expenses: [blankExpense] };
 }
 
-/** Whether the member has begun to fill in a claim. */
+/** Whether the member has started to fill in a claim. */
 export function isStarted({
   fields,
   receipts,

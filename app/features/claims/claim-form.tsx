@@ -21,28 +21,28 @@ import type { OtherProgram } from './program-choice.ts';
 import type { Draft, DraftFields } from './claims.api.server.ts';
 import { CorrectionNotice, RejectedExpense } from './correction.tsx';
 
-/** As long as the files of one claim may take on a slow line. */
+/** Maximum upload time of one claim's files on a slow connection. */
 const uploadSeconds = 180;
 
 interface ClaimFormProps {
   fields: DraftFields;
-  /** Which draft they are of, and which state of it. */
+  /** The draft and version on which the fields are based. */
   opened: OpenedDraft;
-  /** What is saved now. */
+  /** The saved draft. */
   draft: Draft;
-  /** Of the program that is saved now. */
+  /** Name of the saved draft's program. */
   programName: string;
   programs: readonly SelectEntry[];
   /** Set when a link names another program than the one this claim is begun for. */
   other: OtherProgram | undefined;
   /** Whether a link names a program that cannot be claimed for. */
   isUnknown: true | undefined;
-  /** Of the expenses whose amount can be read, in cents. */
+  /** Sum of the readable amounts, in cents. */
   sumSoFar: number;
   result: FormResult | undefined;
 }
 
-/** The whole claim on one page. Every button saves what was typed, so nothing is lost on the way. */
+/** The whole claim on one page. Every button saves the input, so nothing is lost. */
 export function ClaimForm({
   fields: filledIn,
   opened,

@@ -33,7 +33,7 @@ export function daysOf(
 
 const appealLooks = { upheld: claimLooks.rejected, granted: claimLooks.approved };
 
-/** What happened to a claim, what the member said against it and what the employer was told included. */
+/** Events of a claim, including appeals and files for the employer. */
 export function ClaimHistory({ events, appeals, hand_offs: handOffs, days }: ClaimHistoryProps) {
   const translate = useTranslate();
   const money = useMoney();

@@ -100,7 +100,7 @@ export function NoClaims({ children }: { children: ReactNode }) {
   );
 }
 
-/** The years of which there is a page, in a part of their own; nothing where there are none. */
+/** Links to the years with a page, in a section of their own; nothing without years. */
 export function ClaimYears({ years }: { years: readonly number[] }) {
   const translate = useTranslate();
   if (years.length === 0) return null;
@@ -114,7 +114,7 @@ export function ClaimYears({ years }: { years: readonly number[] }) {
   );
 }
 
-/** The years of which there is such a page. */
+/** Links to the years with a page. */
 export function YearLinks({ years }: { years: readonly number[] }) {
   const translate = useTranslate();
   return (

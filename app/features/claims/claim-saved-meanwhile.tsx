@@ -11,11 +11,11 @@ interface ClaimSavedMeanwhileProps {
   programName: string;
 }
 
-/** The claim as another tab saved it, all of it, for whoever is about to put theirs in its place; and the way to go on with it. */
+/** The claim as another tab saved it, before the member overwrites it; and a way to continue with it. */
 export function ClaimSavedMeanwhile({ draft, programName }: ClaimSavedMeanwhileProps) {
   const translate = useTranslate();
   const { code } = useLocale();
-  // What was sent meanwhile left an empty one, of which there is nothing to show.
+  // When it was sent in the meantime, an empty draft is left, which is not shown.
   if (!isStarted(draft)) return null;
   const { provider_name: provider, expenses } = draft.fields;
   const rows = [

@@ -12,7 +12,7 @@ export const claimLooks: Record<ClaimStanding, { tone: Tone; icon: IconName }> =
   canceled: { tone: 'plain', icon: 'canceled' },
 };
 
-/** What became of a claim, or of one of its expenses. */
+/** Status of a claim, or of one of its expenses. */
 export function ClaimTag(decided: Decided) {
   const translate = useTranslate();
   const standing = standingOf(decided);

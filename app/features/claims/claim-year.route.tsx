@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { page, ...(await fetchYear(context, params.year, { page })) };
 }
 
-/** What was claimed in a year and what came of it, to print and keep. */
+/** The claims of a year with their results, for printing. */
 export default function ClaimYear({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { year, years, expenses, page } = loaderData;
@@ -51,9 +51,9 @@ export default function ClaimYear({ loaderData }: Route.ComponentProps) {
 
 interface YearTableProps {
   year: number;
-  /** Of one page. */
+  /** Expenses of one page. */
   expenses: readonly ExpenseOfYear[];
-  /** Of the whole year. */
+  /** Totals of the whole year. */
   totals: YearTotals;
   page: number;
   more: boolean;

@@ -44,7 +44,7 @@ function claimOf(uid: string, createdAt: string, changes: Partial<Claim> = {}): 
   };
 }
 
-test('expenses stand in the order of their claims, each with the day of its own decision where the member is', () => {
+test('expenses are in the order of their claims, each with the day of its own decision in the member’s zone', () => {
   const first = { decided_at: '2026-02-03T03:00:00Z' };
   const appealed = { decided_at: '2026-03-10T12:00:00Z' };
   const claims = [

@@ -3,7 +3,7 @@ import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import type { Claim } from './claims.api.server.ts';
 import { standingOf, type ClaimStanding } from './standing.ts';
 
-/** An expense of a claim, with what a list by expenses tells of the claim. Days are YYYY-MM-DD, amounts cents. */
+/** An expense with the data of its claim that a list of expenses shows. Days are YYYY-MM-DD, amounts cents. */
 export interface ExpenseOfYear {
   uid: string;
   program: string;
@@ -11,7 +11,7 @@ export interface ExpenseOfYear {
   description: string;
   serviceDate: string;
   sentOn: string;
-  /** Null while nobody has decided. */
+  /** Null before the decision. */
   decidedOn: string | null;
   requested: number;
   granted: number | null;

@@ -40,7 +40,7 @@ test('texts may be as long as their limits, and no longer', () => {
   expect(withExpense({ description: '😀'.repeat(201) })).toEqual(['expenses.0.description']);
 });
 
-test('a text of which nobody can see anything is none', () => {
+test('an invisible text counts as missing', () => {
   expect(faultsOf({ provider_name: '\u200B\u2060' })).toEqual(['provider_name']);
   expect(withExpense({ description: '\u200B' })).toEqual(['expenses.0.description']);
 });

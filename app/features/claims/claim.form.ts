@@ -10,11 +10,11 @@ import { expenseSchema, typedExpense, withDate } from './expense.ts';
 const message = (key: MessageKey) => key;
 
 const named = z.string().max(100).catch('');
-/** Which draft the form was filled in on, which state of it, and a name of the page of its own; anything but a name is none. */
+/** Draft id, its version, and a per-page-load nonce; an invalid value becomes ''. */
 export const openedSchema = z.object({ opened_draft: named, version: named, page: named });
 export type OpenedDraft = z.infer<typeof openedSchema>;
 
-/** The form's fields as the page names them; what they must hold is checked by readClaim. */
+/** The form's fields by name; readClaim validates them. */
 export const claimSchema = z.object({
   opened_draft: z.string(),
   version: z.string(),
@@ -24,27 +24,27 @@ export const claimSchema = z.object({
   expenses: z.array(typedExpense(z.string())),
 });
 
-/** What was typed into an appeal, sound or not. */
+/** The typed appeal, valid or not. */
 export const appealFields = z.object({ message: z.string().catch('') });
 
-/** What a member says against a rejection. */
+/** The text of an appeal. */
 export const appealSchema = z.object({
   message: requiredText('claims:appeal.missing', claimLimits.appeal, tidyLines),
 });
 
-/** Anything but a text becomes an empty one, which no draft has for its id or version. */
+/** An invalid value becomes an empty text, which no draft has as its id or version. */
 export const checkSchema = z.object({ draft_id: z.string().catch(''), draft_version: z.string().catch('') });
 
 interface ReadingLimits extends LocaleAndCurrency {
   /** Latest day a service can have been on, where the member is (YYYY-MM-DD). */
   today: string;
-  /** How many receipts the draft holds. */
+  /** Number of receipts in the draft. */
   receipts: number;
 }
 
 /**
- * Reads what was typed as a claim: ISO dates, whole cents. The benefits API checks the same again and more
- * (coverage, eligibility); this is what can be told without it.
+ * Parses the typed claim: ISO dates, whole cents. The benefits API validates the same again and more
+ * (coverage, eligibility); this covers what can be checked without it.
  */
 export function readClaim(typed: DraftFields, limits: ReadingLimits) {
   const dated = { ...typed, expenses: typed.expenses.map(withDate) };

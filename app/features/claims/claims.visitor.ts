@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
 export const claimsVisitor = {
-  /** Which page of the claim form saved last, by its name, and which state of the draft that made. */
+  /** The nonce of the claim form page that saved last, and the draft's version after that. */
   claimSaved: z.object({ page: z.string(), version: z.string() }).optional(),
 };

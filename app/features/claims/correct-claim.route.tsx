@@ -16,7 +16,7 @@ import type { Route } from './+types/correct-claim.route';
 
 const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', { claimUid });
 
-/** Asks before a claim that was begun makes way for a corrected copy of another one. */
+/** Asks before an unsent claim is replaced by a corrected copy of another one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [{ claim, sent }, draft] = await Promise.all([
     claimInQuestion(context, params.claimUid),
@@ -69,7 +69,7 @@ export default function CorrectClaim({ loaderData }: Route.ComponentProps) {
 interface CorrectionInQuestionProps {
   claim: Claim;
   sent: string;
-  /** The claim that was begun and would make way. */
+  /** The unsent claim that would be replaced. */
   replaced: Draft | undefined;
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/status/notice.tsx';
 import { Reference, WithReference } from '#app/ui/text/reference.tsx';
 import type { Claim, Draft } from './claims.api.server.ts';
 
-/** What a claim's page says of corrected copies: which claim it corrects, which one corrects it, or how to make one. */
+/** Links between a claim and its corrected copies: the claim it corrects, the one that corrects it, or how to make one. */
 export function ClaimCorrection({ claim }: { claim: Claim }) {
   const translate = useTranslate();
   const { corrects_uid: corrects, corrected_by_uid: correctedBy, may_correct: mayCorrect } = claim;

@@ -22,7 +22,7 @@ interface ExpenseField {
 interface ExpenseFieldsProps {
   number: number;
   expense: ExpenseField;
-  /** What there is to know before it is filled in. */
+  /** Information before the fields. */
   about: ReactNode;
   /** The value of the button that removes this expense; the only expense cannot be removed. */
   remove: string | undefined;
@@ -90,7 +90,7 @@ export function ExpenseFields({ number, expense, about, remove }: ExpenseFieldsP
   );
 }
 
-/** Whether a part of the expense's date is to be marked as wrong. */
+/** Whether to mark a part of the expense's date as wrong. */
 function isFaultyPart(expense: ExpenseField, part: DatePart, locale: string): boolean {
   if (!expense.fieldErrors['date']) return false;
   const { month, day, year } = expense.getFieldset();
@@ -100,7 +100,7 @@ function isFaultyPart(expense: ExpenseField, part: DatePart, locale: string): bo
   return unreadable.length === 0 || unreadable.includes(part);
 }
 
-/** The input that the summary's link about the expense's date goes to. */
+/** The input that the error summary links to for the expense's date. */
 export function dateControlId(expense: ExpenseField, locale: string): string {
   const part = (name: DatePart) => ({ faulty: isFaultyPart(expense, name, locale) });
   return firstFaultyPart(expense.id, { month: part('month'), day: part('day'), year: part('year') });

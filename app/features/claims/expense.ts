@@ -7,8 +7,8 @@ import type { DatePart } from '#app/forms/typed-date.ts';
 import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 
 /**
- * What is typed about one expense; the form, the blank row and the draft are made of it. `corrects` is not typed: in a
- * corrected copy it goes along with the row and says which expense of the claim before it was.
+ * Typed fields of one expense, used by the form, the blank row and the draft. `corrects` is not typed: in a
+ * corrected copy it identifies the expense of the earlier claim.
  */
 export const typedExpense = <Text extends z.ZodType>(text: Text) =>
   z.object({ month: text, day: text, year: text, amount: text, description: text, corrects: text });
@@ -20,12 +20,12 @@ export const blankExpense: TypedExpense = typedExpense(z.string().default('')).p
 /** The fields that are one control each. */
 export type ExpenseText = Exclude<keyof TypedExpense, DatePart | 'corrects'>;
 
-/** The same with its date in one piece, which is where an error of the date belongs. */
+/** The same with its date in one field, to which the date's errors belong. */
 export function withDate({ month, day, year, ...others }: TypedExpense) {
   return { ...others, date: { month, day, year } };
 }
 
-/** What an expense must hold to be sent: an ISO date, whole cents. */
+/** A valid expense: an ISO date, whole cents. */
 export function expenseSchema({ today, ...words }: LocaleAndCurrency & { today: string }) {
   const { locale } = words;
   const earliest = Temporal.PlainDate.from(today).subtract({ years: claimLimits.years }).toString();
@@ -38,7 +38,7 @@ export function expenseSchema({ today, ...words }: LocaleAndCurrency & { today: 
 
 export type Expense = z.output<ReturnType<typeof expenseSchema>>;
 
-/** An expense of a claim that was sent, as the benefits API tells it. */
+/** An expense of a sent claim, as in the benefits API. */
 export const serviceAttributes = {
   service_name: z.string(),
   service_date: z.string(),
@@ -53,7 +53,7 @@ export function expenseOf(service: z.infer<z.ZodObject<typeof serviceAttributes>
   };
 }
 
-/** An expense as pages show it; whatever else is typed about it follows its description. */
+/** An expense as pages show it; further fields follow its description. */
 export function expenseWords({ date, amount, description, ...others }: Expense, words: LocaleAndCurrency) {
   const texts: Record<string, string | null> = others;
   return {

@@ -8,14 +8,14 @@ interface YearOfClaims {
   year: number;
   /** All that there are. */
   years: number[];
-  /** Of one page. */
+  /** Expenses of one page. */
   expenses: ExpenseOfYear[];
-  /** Of the whole year. */
+  /** Totals of the whole year. */
   totals: YearTotals;
   more: boolean;
 }
 
-/** A page of the claims of a year in which there are some, or of this year; any other does not exist. */
+/** A page of a year's claims; 404 for a year without claims, except the current one. */
 export async function fetchYear(
   context: Readonly<RouterContextProvider>,
   asked: string,
@@ -35,7 +35,7 @@ export async function fetchYear(
   return { year, years, expenses: expensesOf(claims, memberTimeZone(context)), totals, more };
 }
 
-/** All of them, a page at a time, however many there are. Throws as `fetchYear` does, before the first. */
+/** All pages of a year's claims. Throws like `fetchYear`, before the first page. */
 export async function* fetchWholeYear(context: Readonly<RouterContextProvider>, asked: string) {
   for (let page = 1, more = true; more; page += 1) {
     const found = await fetchYear(context, asked, { page, size: 100 });

@@ -65,8 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Takes in the claim form, whichever button was pressed. Files are stored while they arrive and the typed
- * values are saved before anything is checked, so no error costs the member what was typed or uploaded.
+ * Handles the claim form with any of its buttons. Files are stored while they arrive, and the
+ * input is saved before it is validated, so that no error costs the member text or uploads.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = draftFromForm(intendedValues(submission));
   const opened = openedSchema.parse(submission.payload);
   try {
-    // What this page itself saved last, sent once more from the same page, is no change elsewhere.
+    // A repeated post of what this page saved last is not a change elsewhere.
     const { claimSaved } = visitor.data;
     const known = opened.page && claimSaved?.page === opened.page ? claimSaved.version : opened.version;
     const { version } = await saveDraft(api, { fields: typed, version: known || undefined });
@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const isSent = messageError(translate, 'claims:changed.sent', { uid: sent.uid });
       return refuse(submission, { formErrors: [isSent] }, 409);
     }
-    // Even a draft does not hold that much: the form says what is too long, and keeps what was typed.
+    // Not even a draft can store that much: the form names the error and keeps the input.
     const isTooMuch = error instanceof ApiError && (error.hasCode('too_long') || error.hasCode('too_many'));
     if (!isTooMuch) throw error;
     const read = readClaim(typed, { ...member, receipts: 1 });
@@ -133,9 +133,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/reimbursement') + anchor, 303);
 }
 
-/** Each file costs a call of the API. A claim holds far fewer, but a member may have chosen some wrong ones. */
+/** Each file costs a call of the API. A claim may have far fewer, but a member may have chosen some wrong ones. */
 const mostFilesAtOnce = 4 * claimLimits.receipts;
-/** Begins the value of a button that removes a receipt; its id follows. */
+/** Prefix of the value of a button that removes a receipt; its id follows. */
 const removal = 'remove-receipt:';
 
 /** Answers why the file was refused, or undefined when it is stored. */
@@ -145,7 +145,7 @@ async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<ApiErro
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    // Also when the server could not store the file: the member stays on the form and can try again.
+    // A storage failure is included: the member stays on the form and can try again.
     if (error.status < 500 || error.hasCode('upload_failed')) return error;
     throw error;
   }

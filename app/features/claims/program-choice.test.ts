@@ -7,7 +7,7 @@ const programs = [
 ];
 const draft = (program_id: string) => ({ program_id, provider_name: 'Harbor', expenses: [] });
 
-test('a claim that has no program yet gets the one of the link, and keeps the rest', () => {
+test('a claim without a program gets the one of the link, and keeps the rest', () => {
   expect(withWantedProgram(draft(''), 'ivf', programs)).toEqual({ fields: draft('ivf') });
   expect(withWantedProgram(draft('no_longer_covered'), 'ivf', programs)).toEqual({ fields: draft('ivf') });
 });
@@ -24,7 +24,7 @@ test.each(['doula', null])('a link to %s changes nothing about a claim for the d
 });
 
 test.each(['unknown', ''])(
-  'a link to %j, for which nobody can claim, changes nothing and is told so',
+  'a link to %j, which cannot be claimed for, changes nothing and shows a message',
   (wanted) => {
     expect(withWantedProgram(draft('doula'), wanted, programs)).toEqual({
       fields: draft('doula'),

@@ -1,7 +1,7 @@
 import type { SelectEntry } from '#app/ui/fields/select.tsx';
 import type { DraftFields, Program } from './claims.api.server.ts';
 
-/** Names of the program of a claim that was begun, and of the one that a link wanted instead. */
+/** Names of the program of a started claim, and of the one that a link requested instead. */
 export interface OtherProgram {
   begun: string;
   wanted: string;
@@ -24,7 +24,7 @@ export function withWantedProgram(
   return { fields: { ...fields, program_id: wanted.id } };
 }
 
-/** Programs under the names of their categories, in the order the benefits API gives them. */
+/** Programs by category, in the order of the benefits API. */
 export function groupPrograms(programs: readonly Program[]): SelectEntry[] {
   const groups = new Map<string, { value: string; label: string }[]>();
   for (const { id, name, program_category: category } of programs) {

@@ -15,7 +15,7 @@ interface ReceiptFieldsProps {
   errors: readonly FormError[] | undefined;
 }
 
-/** Receipts are stored as soon as they arrive; the list shows what the server holds. */
+/** Receipts are stored as soon as they arrive; the list shows the stored ones. */
 export function ReceiptFields({ id, receipts, errors }: ReceiptFieldsProps) {
   const translate = useTranslate();
   const { code } = useLocale();

@@ -17,7 +17,7 @@ interface Sender extends LocaleAndCurrency {
   today: string;
 }
 
-/** The saved draft as the member checks it before sending. Undefined: there is nothing complete to send. */
+/** The saved draft for the check before sending. Undefined when it is not complete. */
 export async function fetchAnswersToCheck(api: ApiClient, sender: Sender) {
   const [draft, programs] = await Promise.all([fetchDraft(api), fetchReimbursablePrograms(api)]);
   const claim = readDraft(draft, sender);
@@ -29,7 +29,7 @@ export async function fetchAnswersToCheck(api: ApiClient, sender: Sender) {
     draftId: draft.id,
     version: versionOf(draft),
     programName: program?.name ?? '',
-    /** Of all expenses, in cents. */
+    /** Sum of all expenses, in cents. */
     total: sumCents(amounts),
     beyond: program && beyondCoverage(amounts, program),
     ...rest,
@@ -38,7 +38,7 @@ export async function fetchAnswersToCheck(api: ApiClient, sender: Sender) {
 }
 export type AnswersToCheck = NonNullable<Awaited<ReturnType<typeof fetchAnswersToCheck>>>;
 
-/** Tells one state of a draft from another: what was checked in one tab may have been changed in another. */
+/** Version of a draft, because another tab may have changed it after the check. */
 const versionOf = ({ fields, receipts }: Draft) =>
   createHash('sha256')
     .update(JSON.stringify([fields, receipts.map(({ id }) => id)]))
@@ -47,8 +47,8 @@ const versionOf = ({ fields, receipts }: Draft) =>
 type Sent = { state: 'sent'; uid: string } | { state: 'changed' } | { state: 'incomplete' };
 
 /**
- * Sends the saved draft once, as it was checked. A second press, a reload or Back finds the draft gone and answers the
- * claim that it became.
+ * Sends the saved draft once, as it was checked. A double click, a reload or Back finds the draft gone and gets
+ * the claim that it became.
  */
 export async function sendClaim(
   api: ApiClient,

@@ -23,7 +23,7 @@ test.each([
   ['approved', 100_00, [60_00, 40_00], ['handedOver']],
   ['approved', 40_00, [40_00], ['partly_approved', 'handedOver']],
 ] as const)(
-  '100 dollars, %s with %s cents and %j handed over, are told as %j',
+  '100 dollars, %s with %s cents and %j handed over, are shown as %j',
   (state, approved, gone, said) => {
     const claim = {
       state,

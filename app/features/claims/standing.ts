@@ -4,21 +4,21 @@ import type { Claim, ClaimState } from './claims.api.server.ts';
 
 export type ClaimStanding = ClaimState | 'partly_approved';
 
-/** A claim or one of its expenses. Amounts are cents; none is approved while nobody has decided. */
+/** A claim or one of its expenses. Amounts are cents; nothing is approved before the decision. */
 export interface Decided {
   state: ClaimState;
   requested: number;
   approved: number | null;
 }
 
-/** What became of a claim or of one of its expenses. What was granted in part is told apart from all of it. */
+/** Status of a claim or of one of its expenses. Partial approvals differ from full ones. */
 export function standingOf({ state, requested, approved }: Decided): ClaimStanding {
   return state === 'approved' && approved !== null && approved < requested ? 'partly_approved' : state;
 }
 
 type Handled = Pick<Claim, 'state' | 'total_approved_amount' | 'hand_offs'>;
 
-/** What a list says of it: what happens next, or that nothing does. */
+/** The next step in a list, or that there is none. */
 export function nextStepOf({ state, total_approved_amount: approved, hand_offs }: Handled): MessageKey {
   if (state !== 'approved') return `claims:sentence.${state}`;
   const isHandedOver = sumCents(hand_offs.map(({ amount }) => amount)) >= (approved ?? 0);
@@ -26,9 +26,9 @@ export function nextStepOf({ state, total_approved_amount: approved, hand_offs }
 }
 
 /**
- * What a claim's page says below its amount: why it is that much, and what happens next.
+ * The sentences below the amount on a claim's page: why it is that much, and the next step.
  *
- * @param late the answer takes longer than was promised
+ * @param late the answer takes longer than promised
  */
 export function sentencesOf(
   claim: Handled & Pick<Claim, 'total_requested_amount'>,

@@ -12,7 +12,7 @@ import { WhatHappensNext } from './beside-claim.tsx';
 import { fetchClaim } from './claims.api.server.ts';
 import type { Route } from './+types/success.route';
 
-/** The claim that the address names, as its confirmation tells it; the amount in cents. */
+/** The claim of the address, for its confirmation; the amount in cents. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const uid = new URL(request.url).searchParams.get('claim');
   if (!uid) throw data(null, { status: 404 });

@@ -1,7 +1,7 @@
 import type { TaxLabel } from '#app/domain/tax-label.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 
-/** What labels of tax mean, once for each, and whom to ask. */
+/** Explanations of tax labels, each once, and the contact. */
 export function TaxAdvice({ labels }: { labels: readonly TaxLabel[] }) {
   const translate = useTranslate();
   if (labels.length === 0) return null;

@@ -16,6 +16,6 @@ test('a plan of several levels is named once', () => {
 test('name and level together are one plan', () => {
   expect(planCalled('Choice', 'family', plans)?.id).toBe('2');
   expect(planCalled('PPO 1500', 'family', plans)?.id).toBe('3');
-  expect(planCalled('Choice', 'plus_one', plans)?.id, 'the API says that it does not come so').toBe('1');
+  expect(planCalled('Choice', 'plus_one', plans)?.id, 'the API refuses the level').toBe('1');
   expect(planCalled('Other', 'family', plans)).toBeUndefined();
 });

@@ -50,7 +50,7 @@ function typedFromForm(kept: FormData): TypedCoverage {
   };
 }
 
-/** Takes the form; success leads back to the basics, where the answers are shown. */
+/** Saves the form and redirects to the basics, which show the answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { submission, values, refused } = await takeForm(request, context, coverageSchema);
   if (refused) return refused;
@@ -134,7 +134,7 @@ function CoverageForm({ coverage: { form, fields }, plans, levels }: CoverageFor
   );
 }
 
-/** What plan and member ID are for, and whom to ask about them. */
+/** What plan and member ID are needed for, and the contact. */
 function BesideProfile() {
   const translate = useTranslate();
   return (

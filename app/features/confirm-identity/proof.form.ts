@@ -5,7 +5,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
 
-/** The password is taken exactly as typed. The benefits API says whether a code is needed. */
+/** The password is kept exactly as typed. The benefits API decides whether a code is required. */
 export const proofSchema = z.object({
   password: z
     .string({ error: message('confirmIdentity:password.missing') })

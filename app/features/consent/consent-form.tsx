@@ -13,7 +13,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { consentSchema, textVersion } from './consent.form.ts';
 
-/** The text, and the box to agree to it; `accepted` says whether it was ticked before the session ended. */
+/** The text and its checkbox; `accepted` if it was checked before the session ended. */
 export function ConsentForm({ accepted, result }: { accepted: boolean; result: FormResult | undefined }) {
   const translate = useTranslate();
   const { form, fields } = useForm(consentSchema, { id: 'consent', lastResult: result });
@@ -50,7 +50,7 @@ export function ConsentForm({ accepted, result }: { accepted: boolean; result: F
   );
 }
 
-/** What a member agrees to. A change of its meaning needs a new version of the text. */
+/** The text that members agree to. A change of its meaning needs a new version. */
 export function ConsentText() {
   const translate = useTranslate();
   return (

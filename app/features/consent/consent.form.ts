@@ -4,7 +4,10 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
 
-/** Of the text in consent.json. When its meaning changes, it needs a new version, and a migration that asks everybody again who agreed to another (0090). */
+/**
+ * Version of the text in consent.json. A change of meaning needs a new version, and a migration that asks members who agreed to another one
+ * again (0090).
+ */
 export const textVersion = '2026-11.2';
 
 export const consentSchema = formSchema(

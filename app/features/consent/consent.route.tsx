@@ -30,13 +30,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const path = ownPath(visitor.data.rememberedPath, '/');
   visitor.update({
     rememberedPath: undefined,
-    // Whoever just joined is welcomed there, and needs no second message.
+    // New members are welcomed there and need no second message.
     notice: visitor.data.justRegistered ? undefined : { type: 'success', text: 'consent:done' },
   });
   return redirect(path, 303);
 }
 
-/** Only members who have not agreed yet get here: the guard of its layout leads all others away. */
+/** Only for members without consent: the layout's guard redirects all others. */
 export default function Consent({ loaderData: { accepted, declining }, actionData }: Route.ComponentProps) {
   if (declining && !actionData) return <DeclineConsent />;
   return <ConsentForm accepted={accepted} result={actionData?.result} />;
@@ -44,7 +44,7 @@ export default function Consent({ loaderData: { accepted, declining }, actionDat
 
 const consequences = ['sharing', 'site', 'account', 'job'] as const;
 
-/** Says what follows from declining consent, and what stays possible. Records nothing. */
+/** Explains the consequences of declining, and what remains possible. Records nothing. */
 function DeclineConsent() {
   const translate = useTranslate();
   const title = translate('consent:decline.title');

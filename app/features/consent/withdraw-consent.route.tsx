@@ -10,7 +10,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { fetchConsent, withdrawConsent } from './consent.api.server.ts';
 import type { Route } from './+types/withdraw-consent.route';
 
-/** Asks before a consent is withdrawn; without one it leads to the page of the consent. */
+/** Confirmation page for withdrawing consent; without consent it redirects to the consent page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   takeKeptForm(context, new URL(request.url).pathname);
   if (!(await fetchConsent(context.get(apiContext)))) throw redirect(href('/settings/privacy/consent'));

@@ -3,12 +3,12 @@ import type { RouteHandle } from '#app/page/route-handle.ts';
 import { takeCookieChoice } from './cookie-settings.server.ts';
 import type { Route } from './+types/choice.route';
 
-/** A no is wanted however old the page is. */
+/** A refusal is accepted from old pages too. */
 export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** Takes the banner of every page. */
+/** Handles the banner of every page. */
 export function action({ request, context }: Route.ActionArgs) {
   return takeCookieChoice(request, context, href('/cookies'));
 }

@@ -16,17 +16,17 @@ import { ownPath } from '#app/page/own-path.ts';
 type Context = Readonly<RouterContextProvider>;
 
 export interface CookieSettings {
-  /** What this operator does at all. */
+  /** The categories that this operator uses. */
   inUse: readonly OptionalCategory[];
   agreed: readonly string[];
-  /** In words; null while nobody chose. */
+  /** In words; null without a choice. */
   chosenOn: string | null;
   refusedByBrowser: boolean;
   /** Whether page views are counted now. */
   counts: boolean;
 }
 
-/** What the page about cookies shows. */
+/** Data of the page about cookies. */
 export async function readCookieSettings(
   request: Request,
   context: Context,
@@ -55,7 +55,7 @@ function chosenIn(fields: FormData, inUse: readonly OptionalCategory[]): CookieC
   return choiceOf(optionalCategories.filter((category) => agreed.includes(category)));
 }
 
-/** Takes in what was chosen on the page or in the banner, and leads back to where that was. */
+/** Stores the choice made on the page or in the banner, and redirects back. */
 export async function takeCookieChoice(
   request: Request,
   context: Context,

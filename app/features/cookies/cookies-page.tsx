@@ -14,7 +14,7 @@ interface CookiesPageProps {
   tabTitle?: string;
 }
 
-/** What is remembered and counted, what of it one can refuse, and what was chosen since when. */
+/** What is stored and counted, what can be refused, and the current choice with its date. */
 export function CookiesPage({ settings, back, tabTitle }: CookiesPageProps) {
   const translate = useTranslate();
   const title = translate('cookies:title');
@@ -71,7 +71,7 @@ export function CookiesPage({ settings, back, tabTitle }: CookiesPageProps) {
   );
 }
 
-/** What counts at this moment, and why. */
+/** The consent that counts now, and why. */
 function Standing({
   settings: { chosenOn, agreed, refusedByBrowser, counts },
 }: {

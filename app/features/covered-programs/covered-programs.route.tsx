@@ -58,12 +58,12 @@ interface ListedCategory {
   id: string;
   name: string;
   programs: number;
-  /** Of the kind of care the member has paused: folded away, and without its picture. */
+  /** Belongs to the care that the member has paused: collapsed, and without its picture. */
   setApart: boolean;
   image?: ImageSet;
 }
 
-/** Every category; those set apart are folded away below the others. */
+/** Every category; paused ones are collapsed below the others. */
 function Categories({ categories }: { categories: readonly ListedCategory[] }) {
   const translate = useTranslate();
   const setApart = categories.filter((category) => category.setApart);

@@ -17,7 +17,7 @@ const estimate = {
   out_of_pocket_remaining: { before: 60_000, after: 0 },
 };
 
-test('every part stands in its order, and the lines come to what the member pays', () => {
+test('every part is in order, and the lines add up to what the member pays', () => {
   const { amount, lines, sums, after } = describeEstimate(estimate, { locale: 'en', currency: 'USD' });
   expect(amount).toBe('$2,800.00');
   expect(lines.map((line) => [line.label, line.amount])).toEqual([
@@ -32,7 +32,7 @@ test('every part stands in its order, and the lines come to what the member pays
   expect(after).toContain('$0.00 of your out-of-pocket maximum');
 });
 
-test('parts that play no role are left out', () => {
+test('parts without effect are omitted', () => {
   const labels = (change: Partial<typeof estimate>) =>
     describeEstimate({ ...estimate, ...change }, { locale: 'en', currency: 'USD' }).lines.map(
       ({ label }) => label,
@@ -50,7 +50,7 @@ test('parts that play no role are left out', () => {
   ).toHaveLength(5);
 });
 
-test('a coverage of nothing left is told, unlike one without a limit', () => {
+test('used-up coverage is shown, unlike coverage without a limit', () => {
   const used = { ...estimate, coverage_for_charge: 0, exceeded_plan_max: 920_000 };
   const line = describeEstimate(used, { locale: 'en', currency: 'USD' }).lines.find(({ label }) =>
     label.startsWith('Beyond'),

@@ -7,13 +7,13 @@ export interface EstimateInWords {
   amount: string;
   caption: string;
   lines: AmountLine[];
-  /** What the lines come to: what the member pays, and what is covered. */
+  /** Totals: what the member pays, and what is covered. */
   sums: AmountLine[];
-  /** What would be left of the plan year's limits; without the plan, how to get the money back. */
+  /** The remaining limits of the plan year after the charge; without the plan, how to get the money back. */
   after: string;
 }
 
-/** The breakdown of an estimate, each line in plain words. Parts that play no role are left out. */
+/** Breakdown of an estimate in words, line by line. Parts without effect are omitted. */
 export function describeEstimate(estimate: Estimate, words: LocaleAndCurrency): EstimateInWords {
   const translate = translatorFor(words.locale);
   const money = (cents: number) => formatMoney(cents, words);

@@ -11,7 +11,7 @@ export interface PlanYearInWords {
   shared: boolean;
 }
 
-/** How far the member is in the plan year, in words. */
+/** The member's plan year in words. */
 export function describePlanYear(year: PlanYear, words: LocaleAndCurrency): PlanYearInWords {
   const { locale } = words;
   const translate = translatorFor(locale);

@@ -19,12 +19,12 @@ const unlimited = {
   total_reimbursable_coverage: null,
 };
 
-test('what is left stands in words beside its bar', () => {
+test('the remaining amount is in words beside its bar', () => {
   expect(coverageLine(program, { locale: 'en', currency: 'USD' })).toBe('$5,613.50 of $30,000.00 left');
   expect(coverageGauge(program, { locale: 'en', currency: 'USD' })?.share).toBeCloseTo(0.187, 3);
 });
 
-test('a program of which nothing is left says so, with an empty bar', () => {
+test('a used-up program says so, with an empty bar', () => {
   const used = { ...program, remaining_reimbursable_coverage: 0 };
   expect(coverageLine(used, { locale: 'en', currency: 'USD' })).toBe('$0.00 of $30,000.00 left');
   expect(coverageGauge(used, { locale: 'en', currency: 'USD' })?.share).toBe(0);
@@ -45,7 +45,7 @@ test('without a limit there is no bar', () => {
   );
 });
 
-test('notes tell of the household and of claims under review, where there are any', () => {
+test('notes mention the household and claims under review, if any', () => {
   expect(coverageNotes(unlimited, { locale: 'en', currency: 'USD' })).toEqual([]);
   const notes = coverageNotes(
     { ...program, shared_with_household: true, pending_amount: 65_000 },
@@ -55,7 +55,7 @@ test('notes tell of the household and of claims under review, where there are an
   expect(notes[2]).toContain('$650.00');
 });
 
-test('a limit for one expense is told where there is one', () => {
+test('a limit for one expense is shown if there is one', () => {
   const labels = (flat: number | null) =>
     coverageTerms({ ...program, flat_max_reimbursement: flat }, { locale: 'en', currency: 'USD' }).map(
       ({ label }) => label,

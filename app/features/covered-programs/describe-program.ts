@@ -10,7 +10,7 @@ export interface Gauge {
   text: string;
 }
 
-/** What is left of a program, in one line. */
+/** A program's remaining coverage in one line. */
 export function coverageLine(program: Program, words: LocaleAndCurrency): string {
   const translate = translatorFor(words.locale);
   const { remaining_reimbursable_coverage: left, total_reimbursable_coverage: total } = program;
@@ -23,14 +23,14 @@ export function coverageLine(program: Program, words: LocaleAndCurrency): string
   return translate(`coveredPrograms:program.noLimit.${program.paid_by}`);
 }
 
-/** The bar of a program that has a limit, filled as far as it is left. */
+/** The bar of a program with a limit, filled by the remaining share. */
 export function coverageGauge(program: Program, words: LocaleAndCurrency): Gauge | undefined {
   const { remaining_reimbursable_coverage: left, total_reimbursable_coverage: total } = program;
   if (left === null || total === null) return undefined;
   return { share: total === 0 ? 0 : left / total, text: coverageLine(program, words) };
 }
 
-/** How it is paid for, and what limits that. */
+/** How the program is paid for, and its limits. */
 export function coverageTerms(program: Program, words: LocaleAndCurrency) {
   const translate = translatorFor(words.locale);
   const { flat_max_reimbursement: flat } = program;
@@ -53,7 +53,7 @@ export function coverageTerms(program: Program, words: LocaleAndCurrency) {
   ];
 }
 
-/** What else there is to know about what is left. */
+/** Notes about the remaining coverage. */
 export function coverageNotes(program: Program, words: LocaleAndCurrency): string[] {
   const translate = translatorFor(words.locale);
   const limited = program.total_reimbursable_coverage !== null;
@@ -70,7 +70,7 @@ export function coverageNotes(program: Program, words: LocaleAndCurrency): strin
   ];
 }
 
-/** How to use it, step by step. */
+/** Steps to use the program. */
 export function stepsOf(program: Program, locale: string): string[] {
   const translate = translatorFor(locale);
   switch (program.paid_by) {
@@ -94,7 +94,7 @@ export function stepsOf(program: Program, locale: string): string[] {
   }
 }
 
-/** Where a program leads; what does not exist or does not fit is undefined. */
+/** Links of a program; undefined for pages that do not exist or do not apply. */
 export function linksOf(program: Program, categoryId: string) {
   const query = `?${new URLSearchParams({ program_id: program.id })}`;
   return {

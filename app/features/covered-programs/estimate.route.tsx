@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const asked = searchParams.get('program_id');
   const categories = await fetchCategories(api);
-  // Programs that cost nothing need no estimate. Those set apart are listed only where the address names one.
+  // Free programs need no estimate. Paused ones are only listed when the address names one.
   const priced = categories
     .filter(({ programs, set_apart }) => !set_apart || programs.some(({ id }) => id === asked))
     .map(({ name, programs }) => ({
@@ -78,7 +78,7 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the member would pay, and how it comes about. */
+/** The member's cost and how it is computed. */
 function EstimateAnswer({ amount, caption, lines, sums, after }: EstimateInWords) {
   const translate = useTranslate();
   return (
@@ -107,7 +107,7 @@ interface EstimateFormProps {
   programs: readonly SelectEntry[];
 }
 
-/** Asks by its address: nothing is stored, and the answer can be kept as a bookmark. */
+/** A GET form: nothing is stored, and the result can be bookmarked. */
 function EstimateForm({ question: { form, fields }, programs }: EstimateFormProps) {
   const translate = useTranslate();
   const { code: locale, currency } = useLocale();

@@ -78,7 +78,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
 
 interface AboutProgramProps {
   paragraphs: readonly string[];
-  /** The medical plan shares the cost, and is not known yet. */
+  /** The medical plan shares the cost and is not known yet. */
   profileMissing: boolean;
 }
 
@@ -101,14 +101,14 @@ function AboutProgram({ paragraphs, profileMissing }: AboutProgramProps) {
 }
 
 interface CoverageCardProps {
-  /** What is left, where there is no bar to say it. */
+  /** The remaining coverage, if there is no bar. */
   line: string;
   gauge: Gauge | undefined;
   terms: { label: string; value: string }[];
   notes: string[];
 }
 
-/** What is left of a program, and on which terms. */
+/** A program's remaining coverage and its terms. */
 function CoverageCard({ line, gauge, terms, notes }: CoverageCardProps) {
   const translate = useTranslate();
   return (
@@ -126,7 +126,7 @@ function CoverageCard({ line, gauge, terms, notes }: CoverageCardProps) {
   );
 }
 
-/** How to use the program. */
+/** Steps to use the program. */
 function ProgramSteps({ steps }: { steps: readonly string[] }) {
   const translate = useTranslate();
   return (

@@ -1,4 +1,4 @@
-/** Which providers fit, by the id of a program or of its category; the program's own entry goes first. */
+/** Matching providers, by the id of a program or of its category; the program's own entry takes precedence. */
 const providerCategories: Readonly<Record<string, string>> = {
   birth: 'birth_centers',
   lactation_support: 'lactation_consultants',

@@ -17,11 +17,11 @@ export interface Answer {
   typed: TypedQuestion;
   result?: FormResult;
   estimate?: EstimateInWords;
-  /** The plan would share the cost, and is not known yet. */
+  /** The plan shares the cost and is not known yet. */
   profileMissing?: true;
 }
 
-/** Reads the question from the address. Nothing is asked before an amount was sent, even an empty one. */
+/** Reads the question from the address. The API is only called once an amount was sent. */
 export async function takeQuestion(
   query: URLSearchParams,
   { api, words, programIds }: { api: ApiClient; words: LocaleAndCurrency; programIds: readonly string[] },

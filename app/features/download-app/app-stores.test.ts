@@ -21,7 +21,7 @@ test.each([
   expect(stores.filter(({ fits }) => fits).map(({ system }) => system)).toEqual(fitting);
 });
 
-test('a store without an address is left out', () => {
+test('a store without an address is omitted', () => {
   expect(appStores({}, phones.android)).toEqual([]);
   expect(appStores({ ios: both.ios }, '')).toEqual([{ system: 'ios', href: both.ios, fits: false }]);
 });

@@ -11,7 +11,7 @@ import { AddressToScan, BrowsersByComputer, PhoneWay } from './ways-to-open.tsx'
 import type { Route } from './+types/download-app.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // Whoever is in the app has it.
+  // Visitors in the app already have it.
   if (context.get(mobileAppContext)) throw redirect(href('/'), 303);
   const { origin, appStores: addresses } = context.get(requestContext);
   const address = origin + href('/pages/download_apps');

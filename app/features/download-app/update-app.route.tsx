@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** What an app that is too old shows in the place of every page. */
+/** Replaces every page in an outdated app. */
 export default function UpdateApp({ loaderData: { stores, version, host } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();

@@ -5,7 +5,7 @@ import { requiredText } from '#app/forms/text-length.ts';
 import { tidyNumber } from '#app/domain/typed-number.ts';
 import type { EligibilityDetails } from './eligibility.api.server.ts';
 
-/** The form's fields as the page names them; what they must hold is checked by detailsSchema. */
+/** The form's fields by name; detailsSchema validates them. */
 export const detailsFields = z.object({
   fname: z.string(),
   lname: z.string(),

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/eligibility-details'), 303);
 }
 
-/** Only members whose details are not confirmed yet get here: the guard of its layout leads all others away. */
+/** Only for members without confirmed details: the layout's guard redirects all others. */
 export default function EligibilityDetails({ loaderData, actionData }: Route.ComponentProps) {
   const { stage, editing, values, expectedBy, late } = loaderData;
   if (!editing && !actionData) {
@@ -57,7 +57,7 @@ interface DetailsScreenProps {
   again: boolean;
 }
 
-/** Asks for what the employer needs to recognise a member. */
+/** Asks for the details by which the employer recognizes a member. */
 function DetailsScreen({ values, result, again }: DetailsScreenProps) {
   const translate = useTranslate();
   const details = useDetailsForm(values, result);
@@ -79,13 +79,13 @@ const editPath = `${href('/eligibility-details')}?step=details`;
 
 interface WaitingScreenProps {
   stage: 'pending' | 'under_review';
-  /** By when a result is expected, in words. */
+  /** When a result is expected, in words. */
   expectedBy: string | undefined;
   /** That moment has passed. */
   late: boolean;
 }
 
-/** While the details are checked: the member can wait, look again, or correct them. */
+/** While the details are checked: the member can wait, check again, or correct them. */
 function WaitingScreen({ stage, expectedBy, late }: WaitingScreenProps) {
   const translate = useTranslate();
   const title = translate(`eligibility:${stage}.title`);

@@ -11,13 +11,13 @@ import { sendDetails, type EligibilityDetails, type Stage } from './eligibility.
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the form starts with: what was typed before the session ended, or else what is stored. */
+/** Initial values of the form: input from before the session ended, or the stored details. */
 export function formValues(request: Request, context: Context, details: EligibilityDetails): TypedDetails {
   const kept = takeKeptForm(context, new URL(request.url).pathname);
   return kept ? typedFromForm(parseSubmissionFields(kept)) : typedFromDetails(details);
 }
 
-/** Takes the form. Answers what is wrong with it, or else the stage of the check. */
+/** Saves the form. Returns its errors, or the stage of the check. */
 export async function takeDetails(
   request: Request,
   context: Context,

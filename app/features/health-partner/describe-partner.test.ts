@@ -13,7 +13,7 @@ const invited = {
   expires_at: '2026-04-30T12:00:00Z',
 };
 
-test('days are those where the member lives', () => {
+test('dates are in the member’s zone', () => {
   expect(describePartner(invited, ground)).toEqual({
     state: 'waiting',
     email: 'sam@mail.example',
@@ -27,7 +27,7 @@ test('a link has expired from its instant on', () => {
   expect(describePartner({ ...invited, expires_at: '2026-03-02T12:00:01Z' }, ground).state).toBe('waiting');
 });
 
-test('once accepted nothing expires', () => {
+test('an accepted invitation does not expire', () => {
   const accepted = { ...invited, invitation_accepted: true, expires_at: null };
   expect(describePartner(accepted, ground)).toMatchObject({ state: 'accepted', worksUntil: null });
 });

@@ -1,7 +1,7 @@
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import type { HealthPartner } from './health-partner.api.server.ts';
 
-/** What the page prints of an invited or accepted partner. */
+/** View model of an invited or accepted partner. */
 export interface PartnerWords {
   state: 'waiting' | 'expired' | 'accepted';
   email: string;

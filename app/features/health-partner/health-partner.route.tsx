@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { invitedByOther: false, partner: partner && describePartner(partner, time), typed };
 }
 
-/** Takes the forms of the page: an invitation, or the button that sends it again. */
+/** Handles the page's forms: an invitation, or the button that sends it again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
@@ -90,7 +90,7 @@ interface InvitationFormProps {
   invitation: ReturnType<typeof useInvitationForm>;
 }
 
-/** Invites a partner. The browser does not fill in the member's own address, because another one is asked for. */
+/** Invites a partner. Autofill is off, because it would enter the member's own address. */
 function InvitationForm({ invitation: { form, fields } }: InvitationFormProps) {
   const translate = useTranslate();
   return (

@@ -10,7 +10,7 @@ import type { Route } from './+types/revoke-partner.route';
 
 const partnerPage = () => href('/settings/health-partner');
 
-/** Asks before an invitation or a partnership is ended; without one it leads to the partner's page. */
+/** Confirmation page for ending an invitation or a partnership; without one it redirects to the partner's page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   takeKeptForm(context, new URL(request.url).pathname);
   if (context.get(memberContext).partner) throw redirect(partnerPage());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getRequest, pageContext } from '#tests/support/pages/page-visitor.ts';
 import { loader } from './helplines.route.tsx';
 
-test.each([true, false])('the page is called the demo’s in the sandbox alone: %s', (sandbox) => {
+test.each([true, false])('the page’s title mentions the demo only in the sandbox: %s', (sandbox) => {
   const request = getRequest('/helplines');
   const url = new URL(request.url);
   const context = pageContext({ sandbox });

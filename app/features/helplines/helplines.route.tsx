@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Open to everybody: nobody should have to sign in to find these numbers. */
+/** Public, because finding these numbers must not require signing in. */
 export default function Helplines({ loaderData: { checked, demo, everywhere } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { country: own } = usePageData();

@@ -49,7 +49,7 @@ export function CareTeamBlock({ eyebrow, name, detail, image, chat, links, first
   );
 }
 
-/** What to do first, in order. */
+/** The first steps, in order. */
 function FirstSteps({ lead, steps }: FirstStepsProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import { goalTitle, greeting, weekLine } from './greeting.ts';
 import type { CarePlan, UpcomingVisit } from './home.api.server.ts';
 import type { ToReadProps } from './goal-and-plan.tsx';
 
-/** What was fetched for home; a part that could not be fetched is undefined. */
+/** The data fetched for home; a part that failed is undefined. */
 interface HomeParts {
   plan: CarePlan | undefined;
   visits: readonly UpcomingVisit[] | undefined;
@@ -24,7 +24,7 @@ interface HomeParts {
   justRegistered: boolean;
 }
 
-/** What home prints of the member and of the parts that could be fetched. */
+/** View model of home, from the member and the fetched parts. */
 export function describeHome(
   member: Member,
   { plan, visits, bills, unreadMessages, justRegistered }: HomeParts,
@@ -63,7 +63,7 @@ export function describeHome(
   };
 }
 
-/** The article that the plan leads to at this time. */
+/** The article that the plan currently suggests. */
 function describeReading({ reading }: CarePlan, locale: string): ToReadProps | undefined {
   if (!reading) return undefined;
   return {
@@ -75,7 +75,7 @@ function describeReading({ reading }: CarePlan, locale: string): ToReadProps | u
   };
 }
 
-/** The Care Partner and the ways to get help; only those whose page exists. */
+/** The Care Partner and ways to get help; only those with an existing page. */
 function describeCareTeam(
   { care_navigator: carePartner }: Member,
   unreadMessages: number,

@@ -6,13 +6,13 @@ const year = (remaining: number, total: number) => ({
   out_of_pocket: { maximum: 400_000, used: 40_000, remaining: 360_000 },
 });
 
-test('home tells how far the plan year is', () => {
+test('home shows the plan year', () => {
   const { heading, gauges } = describeMoney(year(30_000, 120_000), { locale: 'en', currency: 'USD' });
   expect(heading).toBe('This plan year');
   expect(gauges.map(({ text }) => text)).toEqual(['$300.00 to go', '$3,600.00 to go']);
 });
 
-test('while the plan is not known, the ways to claims and coverage stay', () => {
+test('without a known plan, the links to claims and coverage remain', () => {
   const { heading, gauges, links } = describeMoney(undefined, { locale: 'en', currency: 'USD' });
   expect([heading, gauges]).toEqual(['Costs and coverage', []]);
   expect(links.map(({ href }) => href)).toEqual(['/reimbursement', '/covered-programs']);

@@ -5,7 +5,7 @@ import { translatorFor } from '#app/i18n/translator.ts';
 import { yearGauges } from '#app/page/year-gauges.ts';
 import type { MoneyProps } from './money.tsx';
 
-/** What home prints of a member's plan year, as far as it is known, and where money matters are dealt with. */
+/** View model of a member's plan year, if known, and links to money pages. */
 export function describeMoney(year: YearAmounts | undefined, words: LocaleAndCurrency): MoneyProps {
   const translate = translatorFor(words.locale);
   return {

@@ -35,8 +35,8 @@ test.each([
     '10 later · 5 done',
     3,
   ],
-  ['what comes next, where nothing is to do now', tasks('upcoming', 2), 2, 0, '0 done', 2],
-  ['what was done last, where all is done', tasks('done', 5), 0, 8, '8 done', 3],
+  ['upcoming tasks, when there is nothing to do now', tasks('upcoming', 2), 2, 0, '0 done', 2],
+  ['the last completed tasks, when all are done', tasks('done', 5), 0, 8, '8 done', 3],
 ])('home shows %s', (_, listed, open, done, progress, shown) => {
   const described = plan(listed, open, done);
   expect(described?.progress).toEqual({ done, total: open + done, text: progress });

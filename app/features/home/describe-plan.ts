@@ -7,7 +7,7 @@ import type { CarePlan, CareTask } from './home.api.server.ts';
 
 const mostTasks = 3;
 
-/** What home prints of a care plan; undefined for a member without any task. */
+/** View model of a care plan; undefined for a member without tasks. */
 export function describePlan(member: Member, plan: CarePlan, localeAndZone: LocaleAndZone) {
   const { open, done } = plan;
   const total = open + done;
@@ -27,13 +27,13 @@ export function describePlan(member: Member, plan: CarePlan, localeAndZone: Loca
   };
 }
 
-/** What can be done now; where there is nothing, what comes next; else what was done last. */
+/** Tasks for now; without any, upcoming ones; else the last completed ones. */
 function tasksToShow(tasks: readonly CareTask[]): CareTask[] {
   const first = tasks[0]?.standing;
   return tasks.filter(({ standing }) => standing === first).slice(0, mostTasks);
 }
 
-/** The whole plan; for a member who is pregnant also the way to pause what is about pregnancy. */
+/** Links to the whole plan, and for a pregnant member to pausing pregnancy content. */
 function planLinks(member: Member, translate: Translate) {
   return [
     { href: href('/care-tasks'), text: translate('home:plan.whole') },

@@ -33,7 +33,7 @@ test.each([
   expect(reminder?.when).toBe(when);
 });
 
-test('of many bills it shows a few, and how many there are in all', () => {
+test('shows a few of many bills, with the total number', () => {
   const bills = ['1', '2', '3'].map((id) => ({ ...bill, id }));
   const { rows, links } = describeReminders({ visits: [], bills: listed(bills, 10_003) }, words);
   expect(rows.map(({ id }) => id)).toEqual(['1', '2']);

@@ -26,7 +26,7 @@ export interface Reminder {
   when: string;
   /** Why a bill is urgent. */
   state?: { tone: Tone; icon: IconName; text: string };
-  /** A visit that opens later: in how many seconds, and what stands instead of `when` and the button's text then. */
+  /** For a visit that opens later: in how many seconds, and the texts that then replace `when` and the button's. */
   opens?: { inSeconds: number; when: string; button: string };
   href: string;
   /** A visit that can be joined, or could be while the page is open, has a button; one to join posts to this address. */
@@ -38,9 +38,9 @@ interface ReminderWords extends LocaleAndZone, LocaleAndCurrency {
   hideNames: boolean;
 }
 
-/** More than these of a kind stand on the page of their own. */
+/** Up to this many of a kind are shown; the others are on their own page. */
 const mostOfKind = 2;
-// Nobody's session outlasts this without another page.
+// No session lasts longer without another page.
 const longestOpenSeconds = 3600;
 
 const noBills: ListedBills = { bills: [], more: false, toPay: { count: 0, amount: 0 } };

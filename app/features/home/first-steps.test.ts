@@ -11,7 +11,7 @@ const tasks = [
   { id: 'first', title: 'Choose a clinic', completed: false },
 ];
 
-test('a new member meets the Care Partner, and is led to a task, a visit and the way to coverage', () => {
+test('a new member sees the Care Partner, a task, a visit and the coverage details', () => {
   const { heading, steps } = firstSteps(
     { member: joined({ care_navigator: rosa }), tasks, coverageMissing: true },
     translate,
@@ -24,7 +24,7 @@ test('a new member meets the Care Partner, and is led to a task, a visit and the
   ]);
 });
 
-test('without a Care Partner, a plan or anything missing there are three steps as well', () => {
+test('without a Care Partner, a plan or missing details there are three steps as well', () => {
   const { heading, steps } = firstSteps({ member: joined({}), tasks: [], coverageMissing: false }, translate);
   expect(heading).toBe('Meet your Care Team');
   expect(steps.map((step) => step.href)).toEqual(['/care-tasks', '/video-visits', '/covered-programs']);

@@ -4,12 +4,12 @@ import type { Translate } from '#app/i18n/translator.ts';
 
 interface FirstStepsOf {
   member: Member;
-  /** Of the care plan, as far as it could be fetched. */
+  /** Tasks of the care plan, if they could be fetched. */
   tasks: readonly { id: string; title: string; completed: boolean }[];
   coverageMissing: boolean;
 }
 
-/** What a member who just joined does first: the care plan's first task, a visit, and what makes coverage usable. */
+/** First steps of a new member: the care plan's first task, a visit, and the details that coverage needs. */
 export function firstSteps({ member, tasks, coverageMissing }: FirstStepsOf, translate: Translate) {
   const name = member.care_navigator?.fname ?? undefined;
   const task = tasks.find(({ completed }) => !completed);

@@ -14,11 +14,11 @@ interface GoalBannerProps {
   week: string | undefined;
   /** "Your goal: a healthy pregnancy". */
   title: string;
-  /** Left out while there is no page to change it on. */
+  /** Undefined while there is no page to change it on. */
   action: { href: string; text: string } | undefined;
 }
 
-/** The member's health goal and the way to change it. */
+/** The member's health goal and the link to change it. */
 export function GoalBanner({ week, title, action }: GoalBannerProps) {
   return (
     <section className="goal-banner" aria-labelledby="goal-heading">
@@ -38,14 +38,14 @@ export function GoalBanner({ week, title, action }: GoalBannerProps) {
 
 interface CarePlanProps {
   heading: string;
-  /** What can be done now, a few of them; where there is nothing, what comes next. */
+  /** A few tasks for now; without any, upcoming ones. */
   tasks: readonly TaskRow[];
   progress: { done: number; total: number; text: string };
   /** To the whole plan, and for a pregnant member to the pause. */
   links: readonly MoreLink[];
 }
 
-/** What the member's care path asks for now, and how far it is. Leave it out when there is no task at all. */
+/** The current tasks of the member's care path, and its progress. Omit it when there are no tasks. */
 export function CarePlan({ heading, tasks, progress, links }: CarePlanProps) {
   return (
     <Card id="care-plan" heading={heading}>
@@ -65,7 +65,7 @@ export interface ToReadProps {
   image: ImageSet;
 }
 
-/** One article that the care plan leads to. */
+/** One article that the care plan suggests. */
 export function ToRead({ heading, href, title, lang, image }: ToReadProps) {
   return (
     <section className="card" id="to-read" aria-labelledby="to-read-heading">

@@ -2,7 +2,7 @@ import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { Translate } from '#app/i18n/translator.ts';
 
-/** "Good morning, Maya", by the hour where the member is. */
+/** "Good morning, Maya", by the hour in the member's zone. */
 export function greeting(member: Member, now: Temporal.ZonedDateTime, translate: Translate): string {
   const name = member.greeting_name;
   const part = partOfDay(now.hour);
@@ -17,7 +17,7 @@ function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
 // A pregnancy is counted as forty weeks, and some last longer.
 const weeksOfPregnancy = 40;
 
-/** "Week 22 of 40"; after the last one a question that takes nothing for granted; undefined where there is nothing to tell. */
+/** "Week 22 of 40"; after the last one a neutral question; undefined without a week. */
 export function weekLine(member: Member, translate: Translate): string | undefined {
   const { pregnancy_week: week, pregnancy_weeks_over: isOver } = member;
   if (isOver) return translate('home:goal.askAnew');

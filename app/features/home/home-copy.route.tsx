@@ -11,7 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { loadHome } from './load-home.server.ts';
 import type { Route } from './+types/home-copy.route';
 
-/** Home to be read later without a connection: browsers keep it for members who ask for that (app/offline). */
+/** A copy of home for reading without a connection: browsers store it for members who ask for that (app/offline). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { goal, reminders, plan } = await loadHome(context);
   const { locale, timeZone } = memberLocaleAndZone(context);

@@ -71,13 +71,13 @@ function HomeHeader({ greeting, justRegistered, partMissing }: HomeHeaderProps) 
 }
 
 interface ToDoCardsProps {
-  /** Moved here from an earlier product, and has not confirmed yet what came along. */
+  /** Moved here from an earlier product, and has not confirmed the imported data yet. */
   moved: boolean;
   /** Medical plan or member ID is missing. */
   coverageMissing: boolean;
 }
 
-/** What stands on home until the member has done it. */
+/** Cards that are on home until the member has completed them. */
 function ToDoCards({ moved, coverageMissing }: ToDoCardsProps) {
   const translate = useTranslate();
   return (

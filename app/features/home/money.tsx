@@ -5,13 +5,13 @@ import { MoreLinks, type MoreLink } from './more-links.tsx';
 
 export interface MoneyProps {
   heading: string;
-  /** How far deductible and out-of-pocket maximum are used; none while the medical plan is not known. */
+  /** Gauges of deductible and out-of-pocket maximum; empty while the medical plan is unknown. */
   gauges: readonly YearGauge[];
-  /** To claims and to what is covered. */
+  /** Links to claims and to coverage. */
   links: readonly MoreLink[];
 }
 
-/** How far the plan year is, and the ways to claims and coverage; always on home. */
+/** The plan year, and links to claims and coverage; always on home. */
 export function Money({ heading, gauges, links }: MoneyProps) {
   return (
     <Card id="money" heading={heading}>

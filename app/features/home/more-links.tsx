@@ -5,7 +5,7 @@ export interface MoreLink {
   text: string;
 }
 
-/** Where a part of home leads on to, below it; nothing where there is no such place. */
+/** Links below a part of home; nothing without links. */
 export function MoreLinks({ links }: { links: readonly MoreLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -14,11 +14,11 @@ import { MoreLinks, type MoreLink } from './more-links.tsx';
 interface RemindersProps {
   heading: string;
   rows: readonly Reminder[];
-  /** To the rest of a kind that has more. */
+  /** Links to the rest of each kind. */
   links: readonly MoreLink[];
 }
 
-/** Upcoming visits and payable bills. Leave it out when there are none. */
+/** Upcoming visits and payable bills. Omit it when there are none. */
 export function Reminders({ heading, rows, links }: RemindersProps) {
   return (
     <Card id="reminders" heading={heading}>
@@ -76,7 +76,7 @@ function WhenAndState({ when, state, opens }: Reminder) {
   );
 }
 
-/** The button to join, or to the page where that will be. Its text alone is not unique on the page. */
+/** The button to join, or to the page with that button. Its visible text is not unique on the page. */
 function WayOn({ href, button, opens, title }: Reminder) {
   const translate = useTranslate();
   if (!button) return null;

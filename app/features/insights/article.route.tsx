@@ -23,7 +23,7 @@ export const handle = { fetchedAhead: true } as const;
 
 const relatedShown = 3;
 
-/** An article has one address; the same article under another topic leads there. */
+/** An article has one address; the same article under another topic redirects there. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const locale = context.get(localeContext);
@@ -132,7 +132,7 @@ function ArticleText({
   );
 }
 
-/** One part of an article: text, a photo with its caption, or an embedded page. */
+/** One block of an article: text, a photo with its caption, or an embedded page. */
 function Block(block: ArticleBlock) {
   if (block.media === 'body') return <RichArticle text={block.text} />;
   if (block.media === 'embed') return <Embed {...block.embed} />;

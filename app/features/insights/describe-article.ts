@@ -15,7 +15,7 @@ export interface ArticleRow {
   detail: string;
 }
 
-/** An article as a list prints it. Pages of one topic leave its name out. */
+/** View model of an article in a list. Lists of one topic omit its name. */
 export function describeArticle(
   article: ListedArticle,
   locale: string,

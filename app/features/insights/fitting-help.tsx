@@ -15,7 +15,7 @@ const subjects: Readonly<Record<string, string>> = {
   money_and_benefits: 'benefits_overview',
 };
 
-/** Who to talk to after reading, and what the plan covers. */
+/** Experts to talk to after reading, and related coverage. */
 export function FittingHelp({ topic }: { topic: string }) {
   const translate = useTranslate();
   const subject = subjects[topic];

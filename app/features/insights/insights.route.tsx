@@ -82,7 +82,7 @@ interface FoundArticlesProps {
   articles: readonly ArticleRow[];
 }
 
-/** What a search found or, where that is nothing, whom to ask. */
+/** The results of a search, or the contact when there are none. */
 function FoundArticles({ query, total, articles, ...pages }: FoundArticlesProps) {
   const translate = useTranslate();
   const chat = chatAddress();

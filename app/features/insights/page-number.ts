@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { ownPath } from '#app/page/own-path.ts';
 
-/** The page of a list that the address asks for; the first for anything but a number. */
+/** The page number of a list from the address; 1 for anything but a number. */
 export function pageNumber(request: Request): number {
   const typed = new URL(request.url).searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;
 }
 
-/** A page beyond the last one leads to the last one: the list may have been longer when the link was made. */
+/** Redirects from a page beyond the last one to the last: the list may have been longer when the link was created. */
 export function refuseBeyond(request: Request, page: number, pageCount: number): void {
   if (page <= pageCount) return;
   const url = new URL(request.url);

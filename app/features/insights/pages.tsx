@@ -8,7 +8,7 @@ interface PagesProps {
   hrefOf: (page: number) => string;
 }
 
-/** Links to the page before and after; nothing when there is only one page. */
+/** Links to the previous and next page; nothing for a single page. */
 export function Pages({ page, pageCount, hrefOf }: PagesProps) {
   const translate = useTranslate();
   if (pageCount <= 1) return null;

@@ -13,7 +13,7 @@ export type ArticleBlock =
   | { id: string; media: 'photo'; image: ImageSet; alt: string; caption: string | null }
   | { id: string; media: 'embed'; embed: Embed };
 
-/** The blocks of an article, in order. A block without its content is left out. */
+/** The blocks of an article, in order. A block without content is omitted. */
 export function readBlocks(blocks: readonly WireBlock[]): ArticleBlock[] {
   return blocks.flatMap(readBlock);
 }

@@ -56,7 +56,7 @@ test('two of one title have tabs of their own, and the event that the address na
   ]);
 });
 
-describe('what may be done now', () => {
+describe('what the member can do now', () => {
   test('an approval can be used until its end, in the member’s zone', () => {
     expect(told({}).next).toEqual(['You can use this coverage until March 31, 2026.']);
     expect(told({ expires_at: '2026-04-01T04:00:00Z' }).next).toEqual([
@@ -65,7 +65,7 @@ describe('what may be done now', () => {
     expect(told({ expires_at: null }).next).toEqual(['You can use this coverage now.']);
   });
 
-  test('an overdue request does not promise an answer in 24 hours, and names whom to ask', () => {
+  test('an overdue request does not promise an answer in 24 hours, and names the contact', () => {
     const on = (day: string) =>
       told({ state: 'requested' }, { now: Temporal.Instant.from(`2026-03-${day}T12:00:00Z`) }).next.join();
     expect(on('03')).toContain('longer than');
@@ -73,7 +73,7 @@ describe('what may be done now', () => {
     expect(on('02')).toContain('up to 24 hours');
   });
 
-  test('says so when a part of it was left out, and that this can be appealed', () => {
+  test('says when a part was not approved, and that this can be appealed', () => {
     const [service] = approved.services;
     const services = service ? [service, { ...service, state: 'rejected' as const }] : [];
     expect(told({ services }).next.slice(-2)).toEqual([
@@ -98,7 +98,7 @@ describe('what may be done now', () => {
     ]);
   });
 
-  test('gives the latest reason of a decision against it, and none of one that was taken back', () => {
+  test('shows the latest reason of a decision against it, and none of a withdrawn decision', () => {
     const events = [
       event('rejected', 'An old one'),
       event('requested'),
@@ -109,7 +109,7 @@ describe('what may be done now', () => {
   });
 });
 
-describe('where to go on', () => {
+describe('links', () => {
   const paths = (change: Partial<Notification>, other = {}) =>
     told(change, other).links.map(({ href }) => href);
 
@@ -127,7 +127,7 @@ describe('where to go on', () => {
   });
 });
 
-test('while a pregnancy is paused nothing stands there in somebody’s own words', () => {
+test('while a pregnancy is paused no free text is shown', () => {
   const events = [event('rejected', 'The ultrasound is too early')];
   const hidden = JSON.stringify(told({ state: 'rejected', events }, { hideNames: true }));
   for (const name of ['Harbor', 'Monitoring', 'IVF', 'ultrasound', 'Coverage team', 'Treatment']) {
@@ -137,7 +137,7 @@ test('while a pregnancy is paused nothing stands there in somebody’s own words
   expect(hidden).toContain('$2,150.00');
 });
 
-test('one without details, as a release before left it, can be shown', () => {
+test('an authorization without details, from an earlier release, can be shown', () => {
   const nothing = {
     provider_name: null,
     service_date: null,
@@ -155,7 +155,7 @@ test('one without details, as a release before left it, can be shown', () => {
   expect([facts.map(({ label }) => label), services, events]).toEqual([['Kind', 'Number'], [], []]);
 });
 
-test('what is requested after a decision is requested again', () => {
+test('a request after a decision counts as requested again', () => {
   const names: EventName[] = ['requested', 'updated', 'requested', 'rejected', 'updated', 'requested'];
   expect(toldEvents(names.map((name) => ({ name }))).map((each) => each.told)).toEqual([
     ...names.slice(0, 5),
@@ -171,7 +171,7 @@ describe('the list', () => {
       { ...words, locale, today: '2026-03-10' },
     ).map(({ heading, notifications }) => `${heading}: ${notifications.length}`);
 
-  test('stands under the last seven days and under months', () => {
+  test('is listed under the last seven days and under months', () => {
     const days = ['2026-03-10', '2026-03-04', '2026-03-03', '2026-02-28', '2026-02-01', '2025-02-01'];
     const expected = ['Last 7 days: 2', 'March 2026: 1', 'February 2026: 2', 'February 2025: 1'];
     expect(headings(days)).toEqual(expected);
@@ -179,7 +179,7 @@ describe('the list', () => {
     expect(headings([])).toEqual([]);
   });
 
-  test('says what happened last, and whether it was read', () => {
+  test('shows the latest event, and whether it was read', () => {
     const events = [event('requested'), event('approved'), event('updated')];
     const [group] = groupsOf([{ ...approved, events, unread_at: '2026-03-02T10:00:00Z' }], {
       ...words,

@@ -14,7 +14,7 @@ import type { Notification } from './notifications.api.server.ts';
 import { standingOf, toldEvents } from './standing.ts';
 
 export interface NotificationWords extends LocaleAndZone, LocaleAndCurrency {
-  /** While a pregnancy is paused, nothing is shown in somebody's own words: it could be about the pregnancy. */
+  /** While a pregnancy is paused, no free text is shown, because it could be about the pregnancy. */
   hideNames: boolean;
 }
 
@@ -41,7 +41,7 @@ function listed(notification: Notification, words: NotificationWords) {
 
 export type ListedNotification = ReturnType<typeof listed>;
 
-/** The list, whose order stays, under headings: the last seven days, then month by month. */
+/** The list in its order under headings: the last seven days, then month by month. */
 export function groupsOf(
   notifications: readonly Notification[],
   words: NotificationWords & { today: string },
@@ -106,7 +106,7 @@ export function describeNotification(
   };
 }
 
-/** The day that ends at this moment, or in which it falls: a last day holds until its end, so no hour is said. */
+/** The day that ends at this moment, or contains it: a last day is valid until its end, so no hour is shown. */
 function lastDayBefore(end: string, localeAndZone: LocaleAndZone): string {
   return formatDayOf(Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString(), localeAndZone);
 }
@@ -119,7 +119,7 @@ function whyNot({ state, events }: Notification): string | null {
   return events.findLast(({ name }) => name === state)?.reason ?? null;
 }
 
-/** What may be done now. */
+/** What the member can do now. */
 function nextWords(
   notification: Notification,
   { locale, now }: NotificationWords & { now: Temporal.Instant },
@@ -166,7 +166,7 @@ function factsOf(notification: Notification, words: NotificationWords, ends: str
   );
 }
 
-/** Where to go on from here. */
+/** Links to further pages. */
 function linksOf(notification: Notification, { locale, hideNames }: NotificationWords) {
   const translate = translatorFor(locale);
   const standing = standingOf(notification);

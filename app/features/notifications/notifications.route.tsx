@@ -34,7 +34,7 @@ type Opened =
   | { kind: 'unknown' }
   | { kind: 'one'; notification: Notification; eventId: string | null };
 
-/** The notification that the address names, by itself or by something that happened to it. */
+/** The notification in the address, identified by itself or by one of its events. */
 const { middleware: openNotification, opened: openedNotification } = openFirst(
   async ({ request, context }): Promise<Opened> => {
     const { searchParams } = new URL(request.url);
@@ -45,7 +45,7 @@ const { middleware: openNotification, opened: openedNotification } = openFirst(
     try {
       const notification = await fetchNotification(api, name);
       if (notification.unread_at !== null && isOpened(request, context)) {
-        // It can be read all the same, and stays unread until the next time.
+        // On failure it is shown anyway and stays unread until the next time.
         await markNotificationRead(api, notification.uid).catch(context.get(requestContext).report);
       }
       return { kind: 'one', notification, eventId: uid ? null : name };
@@ -123,7 +123,7 @@ function NotificationPage(notification: NotificationInWords) {
   );
 }
 
-/** What may be done now, and where. */
+/** What the member can do now, and links. */
 function WhatNow({ next, reason, links }: Pick<NotificationInWords, 'next' | 'reason' | 'links'>) {
   const translate = useTranslate();
   return (

@@ -2,7 +2,7 @@ import type { IconName } from '#app/ui/pictures/icon.tsx';
 import type { Tone } from '#app/ui/status/tone.ts';
 import type { AuthorizationState, EventName, Notification } from './notifications.api.server.ts';
 
-/** How an authorization stands, as members are told. */
+/** Status of an authorization as shown to members. */
 export type Standing = AuthorizationState | 'requestedAgain' | 'expired';
 
 export function standingOf({
@@ -24,7 +24,7 @@ export const looks: Record<Standing | EventName, { tone: Tone; icon: IconName }>
   updated: { tone: 'info', icon: 'info' },
 };
 
-/** What happened, in the order it did; what is requested after a decision is requested again. */
+/** The events in order; a request after a decision becomes requestedAgain. */
 export function toldEvents<Event extends { name: EventName }>(events: readonly Event[]) {
   let decided = false;
   return events.map((event) => {

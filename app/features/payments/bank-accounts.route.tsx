@@ -17,7 +17,7 @@ import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 import { fetchLinkedAccounts, removeLinkedAccount, type LinkedAccount } from './bank.api.server.ts';
 import type { Route } from './+types/bank-accounts.route';
 
-/** The bank accounts that bills can be paid from. One is added on the way to pay a bill. */
+/** The bank accounts that bills can be paid from. They are linked while paying a bill. */
 export async function loader({ context }: Route.LoaderArgs) {
   const localeAndZone = memberLocaleAndZone(context);
   const accounts = await fetchLinkedAccounts(context.get(apiContext));
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const account = z.uuid().safeParse(payload['account']);
-  // The page always sends one of its accounts, so anything else is not from it.
+  // The page always sends one of its accounts, so anything else is forged.
   if (!account.success) throw data(null, { status: 400 });
   const visitor = context.get(visitorContext);
   try {
@@ -55,7 +55,7 @@ export default function BankAccounts({ loaderData: accounts }: Route.ComponentPr
   );
 }
 
-/** The bank accounts of a member, each with its way out; where there is none, the bills on whose way one is connected. */
+/** The member's bank accounts, each with a button to remove it; without accounts a link to the bills. */
 function AccountList({ accounts }: { accounts: readonly (LinkedAccount & { since: string })[] }) {
   const translate = useTranslate();
   const { currency } = useLocale();

@@ -11,20 +11,20 @@ import {
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Where the bank service shows its own pages. */
+/** Origins of the bank service's own pages. */
 const ownPages = ['https://*.plaid.com'];
 const ownScript = {
   connectTo: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
   frames: ['https://cdn.plaid.com'],
 };
 
-/** The page may lead to the bank service's pages, and run its script. A stand-in's runs within what every page may. */
+/** Allows the page to redirect to the bank service's pages and run its script. A stand-in's script needs no permission. */
 export function allowBankLink(context: Context): void {
   context.set(formTargetsContext, ownPages);
   if (!context.get(requestContext).bankLinkScript) context.set(providerScriptContext, ownScript);
 }
 
-/** What the island of a bill's page works with; after a bank's own site, with the session that goes on. */
+/** Props of the bill page's island; after a bank's own site, with the session to resume. */
 export function bankLinkProps(
   context: Context,
   billId: string,

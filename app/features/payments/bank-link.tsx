@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Island } from '#app/islands/island.tsx';
 import type { BankLinkProps } from '#app/islands/bank-link/bank-link-props.ts';
 
-/** What react-plaid-link looks for, and takes as loaded where it is. */
+/** The script that react-plaid-link looks for and treats as loaded when it exists. */
 const providerScript = 'https://cdn.plaid.com/link/v2/stable/link-initialize.js';
 
 /**
- * Linking a bank account in the page, beside what works without it. With a stand-in the page names the script that it stands
- * in for, in an element that loads nothing, as whatever runs islands knows modules: trusted types forbid that to scripts.
+ * Links a bank account in the page, with a fallback that works without it. With a stand-in the page contains an element with the
+ * address of the replaced script; the element loads nothing, and trusted types would not let a script create it.
  */
 export function BankLink({ island, children }: { island: BankLinkProps; children: ReactNode }) {
   return (

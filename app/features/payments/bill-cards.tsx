@@ -8,7 +8,7 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import type { DescribedBill } from './describe-bill.ts';
 
-/** What happens with the bill now, and whom to ask. */
+/** Amount, status and support link. */
 export function BillNow({ id, sentence, toPay, payableHere }: DescribedBill) {
   const translate = useTranslate();
   return (
@@ -31,7 +31,7 @@ export function BillNow({ id, sentence, toPay, payableHere }: DescribedBill) {
   );
 }
 
-/** How the amount came about. */
+/** How the amount was computed. */
 export function BillSteps({ charge, lines, sums }: Pick<DescribedBill, 'charge' | 'lines' | 'sums'>) {
   const translate = useTranslate();
   return (
@@ -47,7 +47,7 @@ export function BillSteps({ charge, lines, sums }: Pick<DescribedBill, 'charge' 
   );
 }
 
-/** How the bill differs from what was agreed, and why; nothing where it does not. */
+/** How the bill differs from the agreement, and why; nothing without a difference. */
 export function BillDifference({ difference }: Pick<DescribedBill, 'difference'>) {
   const translate = useTranslate();
   if (difference.length === 0) return null;
@@ -61,7 +61,7 @@ export function BillDifference({ difference }: Pick<DescribedBill, 'difference'>
   );
 }
 
-/** What the member's plan asked for then, and where its year stood before and after. */
+/** The plan's terms at that time, and its year before and after the bill. */
 export function BillYear({ planName, year }: DescribedBill) {
   const translate = useTranslate();
   if (year.length === 0) return null;

@@ -44,7 +44,7 @@ export function BillsByState({
   settled: readonly ListedBill[];
   page: number;
   more: boolean;
-  /** What the address asks for, and whether anybody knows of it. */
+  /** The event in the address, and whether it is known. */
   event: { name: string; found: boolean } | undefined;
 }) {
   const translate = useTranslate();
@@ -74,7 +74,7 @@ export function BillsByState({
   );
 }
 
-/** Bills of one kind; each row leads to the bill. Nothing where there are none. */
+/** Bills of one kind; each row links to the bill. Nothing without bills. */
 function BillRows({ id, heading, bills }: { id: string; heading: string; bills: readonly ListedBill[] }) {
   const translate = useTranslate();
   if (bills.length === 0) return null;

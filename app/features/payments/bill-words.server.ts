@@ -4,7 +4,7 @@ import { memberContext } from '#app/page/contexts.ts';
 import { memberFormats } from '#app/page/member-country.server.ts';
 import { memberToday } from '#app/page/member-time.server.ts';
 
-/** What it takes to put the member's bills into words. */
+/** Options for describing the member's bills. */
 export function billWords(context: Readonly<RouterContextProvider>) {
   return {
     ...memberFormats(context),

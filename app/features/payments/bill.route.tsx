@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const namesAskedFor = new URL(request.url).searchParams.get('names') === 'shown';
   const words = billWords(context);
   const hideNames = words.hideNames && !namesAskedFor;
-  // A bill that nobody paid yet has no payments to ask for; without them the page is worth as much.
+  // An unpaid bill has no payments to fetch, and the page is complete without them.
   const payments =
     bill.state === 'requested' ? [] : await fetchPayments(context.get(apiContext), bill.id).catch(() => []);
   return {

@@ -59,7 +59,7 @@ const failed = {
   failure_message: 'This payment was not accepted.',
 };
 
-test('a prescription without deductible says so, and names none that is left', () => {
+test('a prescription without deductible says so, and shows no remaining one', () => {
   const { year } = describeBill(bill, [], words);
   expect(year.filter(({ label }) => label.startsWith('Deductible'))).toEqual([
     { label: 'Deductible', value: 'No deductible for prescriptions' },
@@ -72,21 +72,21 @@ test('a bill in another currency than bank accounts here is shown in it, and can
   expect(describeBill(bill, [], words).payableHere).toBe(true);
 });
 
-test('a payment under way for more than 7 days does not promise them again, and names whom to ask', () => {
+test('a payment in progress for more than 7 days does not promise them again, and names the contact', () => {
   const sentenceOn = (today: string) => describeBill(bill, [], { ...words, today }).sentence;
   expect(sentenceOn('2026-03-11')).toContain('up to 7 days');
   expect(sentenceOn('2026-03-12')).not.toContain('up to');
   expect(sentenceOn('2026-03-12')).toContain('Ask your Care Team');
 });
 
-test('a payment that failed says why it did, and blames the balance for nothing else', () => {
+test('a failed payment shows its reason, and only mentions the balance for that reason', () => {
   const sentence = (payments: (typeof failed)[]) =>
     describeBill({ ...bill, state: 'failed' }, payments, words).sentence;
   expect(sentence([failed])).toBe('The payment of bill 7 failed. This payment was not accepted.');
   expect(sentence([])).not.toContain('funds');
 });
 
-test('a bill that differs from its authorization says how and why, the reason not where names are hidden', () => {
+test('a bill that differs from its authorization says how and why, without the reason where names are hidden', () => {
   const difference = { agreed_amount: 4000, billed_amount: 5000, earlier_bill: 3, reason: 'A longer visit.' };
   const say = (hideNames: boolean) =>
     describeBill({ ...bill, difference }, [], { ...words, hideNames }).difference;

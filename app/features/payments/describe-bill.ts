@@ -55,7 +55,7 @@ function whenOf(bill: Bill, status: BillStatus, localeAndZone: LocaleAndZone): s
   return translate(bill.overdue ? 'payments:when.wasDue' : 'payments:when.due', { day });
 }
 
-/** Everything a bill's own page says. */
+/** View model of a bill's own page. */
 export function describeBill(bill: BillDetail, payments: readonly Payment[], words: DetailWords) {
   const { locale } = words;
   const translate = translatorFor(locale);
@@ -82,7 +82,7 @@ export function describeBill(bill: BillDetail, payments: readonly Payment[], wor
 }
 export type DescribedBill = ReturnType<typeof describeBill>;
 
-/** What happens with the bill now. A payment that failed says why; one that takes too long names whom to ask. */
+/** The bill's status. A failed payment shows the reason; one that takes too long names the contact. */
 function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: DetailWords): string {
   const translate = translatorFor(words.locale);
   const status = billStatus(bill);
@@ -96,7 +96,7 @@ function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: Detai
   return translate(`payments:sentence.${status}`, { number });
 }
 
-/** What sets the bill apart from what was agreed, and why. The reason may name the service. */
+/** The difference from the agreement, and the reason, which may name the service. */
 function differenceWords({ difference }: BillDetail, words: DetailWords): string[] {
   const { locale, hideNames } = words;
   if (difference === null) return [];
@@ -116,7 +116,7 @@ function differenceWords({ difference }: BillDetail, words: DetailWords): string
   ];
 }
 
-/** From the charge to what the member pays, as it was stored with the bill. Parts that play no role are left out. */
+/** From the charge to what the member pays, as stored with the bill. Parts without effect are omitted. */
 function amountLines(bill: BillDetail, words: LocaleAndCurrency): AmountLine[] {
   const { locale } = words;
   const translate = translatorFor(locale);
@@ -174,7 +174,7 @@ function amountLines(bill: BillDetail, words: LocaleAndCurrency): AmountLine[] {
   ];
 }
 
-/** What the plan asked for, and where its year stood before and after the bill. */
+/** The plan's terms, and its year before and after the bill. */
 function yearRows(
   { financial_responsibility: plan, oop_span: span }: BillDetail,
   words: LocaleAndCurrency,

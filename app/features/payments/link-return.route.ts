@@ -6,7 +6,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { completeLink } from './bank.api.server.ts';
 import type { Route } from './+types/link-return.route';
 
-/** The way back from the provider's pages. What came of them is asked of the provider; the address only names the session. */
+/** The redirect from the provider's pages. The result comes from the provider; the address only identifies the session. */
 export async function loader({ request, params: { billId }, context }: Route.LoaderArgs) {
   const payPath = href('/bills/:billId/pay', { billId });
   const session = new URL(request.url).searchParams.get('session');
@@ -19,7 +19,7 @@ export async function loader({ request, params: { billId }, context }: Route.Loa
     const { state, linked_accounts: accounts } = await completeLink(context.get(apiContext), billId, session);
     if (state !== 'linked') return say('payments:link.notLinked');
     const [first] = accounts;
-    // Removed since, or linked anew: the page shows what there is.
+    // Removed or linked again since: the page shows the current accounts.
     if (!first) return redirect(payPath);
     return say('payments:link.done', 'success', `${payPath}?${new URLSearchParams({ account: first.id })}`);
   } catch (error) {

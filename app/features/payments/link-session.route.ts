@@ -6,12 +6,15 @@ import { apiContext } from '#app/page/contexts.ts';
 import { beginLink } from './bank.api.server.ts';
 import type { Route } from './+types/link-session.route';
 
-/** Without a page of its own: a member who is led back here after a post that came too late goes on to the form. */
+/** No page of its own: a member redirected here after a late post continues at the form. */
 export function loader({ params: { billId } }: Route.LoaderArgs) {
   return redirect(href('/bills/:billId/pay', { billId }), 303);
 }
 
-/** For the script, once the member has pressed: a session of Link in the page. Told of none it sends the form, whose answer says why. */
+/**
+ * For the script, after a click: starts a session of Link in the page. On failure the script posts the form, whose response shows the
+ * reason.
+ */
 export async function action({ request, params: { billId }, context }: Route.ActionArgs) {
   await readForm(request, context);
   try {

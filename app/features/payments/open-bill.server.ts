@@ -3,7 +3,7 @@ import { isOpened } from '#app/page/is-opened.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchBill, markBillRead } from './payments.api.server.ts';
 
-/** Said once on the bill, as long as it is being paid. */
+/** Notice shown once on the bill, as long as the payment is in progress. */
 export const paymentBegun = { type: 'success', text: 'payments:pay.done' } as const;
 
 /** The bill that the address names. */
@@ -16,7 +16,7 @@ export const { middleware: openBill, opened: openedBill } = openFirst(
       await markBillRead(api, bill.id).catch(context.get(requestContext).report);
     }
     const visitor = context.get(visitorContext);
-    // The bank may have answered before the page that says so is asked for.
+    // The bank may have answered before the page with the notice is requested.
     if (bill.state !== 'initiated' && visitor.data.notice?.text === paymentBegun.text) {
       visitor.update({ notice: undefined });
     }

@@ -29,7 +29,7 @@ import type { Route } from './+types/pay.route';
 
 export const handle = { island: true } satisfies RouteHandle;
 
-/** What the page to pay a bill on shows. A bill that needs no payment, or cannot be paid here, leads to itself. */
+/** Data of the page to pay a bill. A bill that needs no payment, or cannot be paid here, redirects to its own page. */
 export async function loader({ request, params: { billId }, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [bill, accounts] = await Promise.all([fetchBill(api, billId), fetchLinkedAccounts(api)]);
@@ -62,7 +62,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context'];
 
-/** Pays, leads to the pages where an account is linked, or keeps what was linked in the page, as the form says. */
+/** Pays, redirects to the pages where an account is linked, or stores what was linked in the page, depending on the form. */
 async function takePayment(request: Request, context: Context, billId: string) {
   const submission = await readSubmission(request, context);
   const { intent } = submission.payload;
@@ -84,7 +84,7 @@ async function link({ payload }: Submission, context: Context, billId: string) {
 
 async function keepLinked({ payload }: Submission, context: Context, billId: string) {
   const linked = linkedForm.safeParse(payload);
-  // The page's script always sends what was linked, so anything else is not from it.
+  // The page's script always sends the linked accounts, so anything else is forged.
   if (!linked.success) throw data(null, { status: 400 });
   const { id } = await keepLinkedAccount(context.get(apiContext), linked.data);
   context.get(visitorContext).update({ notice: { type: 'success', text: 'payments:link.done' } });

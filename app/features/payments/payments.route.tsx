@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The page of bills that an address asks for. An event in it leads to its bill, or to its bills where it has several. */
+/** The page of bills in the address. An event in it redirects to its bill, or shows its bills if there are several. */
 async function askedBills(request: Request, api: ApiClient) {
   const page = askedPage(request);
   const { searchParams } = new URL(request.url);
@@ -82,7 +82,7 @@ function describePayments({ bills, toPay }: ListedBills, words: Parameters<typeo
   };
 }
 
-/** What belongs beside the bills: money that comes back, and what was paid in a year. */
+/** Content beside the bills: reimbursements, and the payments of a year. */
 function PaymentsAside({ year }: { year: number }) {
   const translate = useTranslate();
   return (

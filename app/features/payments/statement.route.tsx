@@ -11,7 +11,7 @@ import { Money } from '#app/ui/text/money.tsx';
 import { fetchStatement } from './payments.api.server.ts';
 import type { Route } from './+types/statement.route';
 
-/** As long as tax papers are kept. */
+/** Retention period of tax records. */
 const yearsKept = 7;
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -55,7 +55,7 @@ interface BesidePolicyProps {
   others: readonly { id: string; name: string }[];
 }
 
-/** What a policy is worth, whom to ask about it, and the other ones. */
+/** The meaning of a policy, the contact, and other policies. */
 function BesidePolicy({ others }: BesidePolicyProps) {
   const translate = useTranslate();
   return (
@@ -91,7 +91,7 @@ interface PolicyTextProps {
   lang: string | undefined;
 }
 
-/** What the company wrote. */
+/** The company's text. */
 function PolicyText({ text, lang }: PolicyTextProps) {
   const translate = useTranslate();
   return (

@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const chosen = payload['data_use'];
-  // The page always sends one of the two, so anything else is not from it.
+  // The page always sends one of the two, so anything else is forged.
   if (chosen !== 'usual' && chosen !== 'low') throw data(null, { status: 400 });
   await changePreferences(context.get(apiContext), { low_data: chosen === 'low' });
   const notice = { type: 'success', text: 'settings:saved' } as const;

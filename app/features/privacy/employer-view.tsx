@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 
-/** What the employer learns and what not. Nobody asks a partner about employment, so that line is left out for them. */
+/** What the employer sees and what not. Partners are not asked about employment, so that line is omitted for them. */
 export function EmployerView({ partner }: { partner: boolean }) {
   const translate = useTranslate();
   const seen = useWhoSees(partner ? 'privacy.seenOfPartner' : 'privacy.seenOfEmployee');

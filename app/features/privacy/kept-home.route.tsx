@@ -11,11 +11,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { chosen: kept ?? (context.get(visitorContext).data.keepsHome ? 'copy' : 'nothing') };
 }
 
-/** Of this browser alone, and until its member signs out. */
+/** Applies to this browser only, until its member signs out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const chosen = payload['kept_home'];
-  // The page always sends one of the two, so anything else is not from it.
+  // The page always sends one of the two, so anything else is forged.
   if (chosen !== 'nothing' && chosen !== 'copy') throw data(null, { status: 400 });
   const notice = { type: 'success', text: 'settings:saved' } as const;
   context.get(visitorContext).update({ keepsHome: chosen === 'copy' || undefined, notice });

@@ -14,7 +14,7 @@ interface OneChoicePageProps {
   legend: MessageKey;
   choices: readonly { value: string; label: MessageKey; hint: MessageKey }[];
   chosen: string;
-  /** What has to be known before choosing, above the form. */
+  /** Information above the form. */
   children?: ReactNode;
 }
 

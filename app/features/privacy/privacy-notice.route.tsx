@@ -7,7 +7,7 @@ import { EmployerView } from './employer-view.tsx';
 
 export const handle = { sameForStrangers: true } as const;
 
-/** The notice that every member accepts, to be read before and after, with what an employer learns. */
+/** The notice that every member accepts, for reading before and after, with what an employer sees. */
 export default function PrivacyNotice() {
   const translate = useTranslate();
   return (

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const chosen = payload['mails'];
-  // The page always sends one of the two, so anything else is not from it.
+  // The page always sends one of the two, so anything else is forged.
   if (chosen !== 'usual' && chosen !== 'discreet') throw data(null, { status: 400 });
   await changePreferences(context.get(apiContext), { discreet_notifications: chosen === 'discreet' });
   context.get(visitorContext).update({ notice: { type: 'success', text: 'settings:saved' } });
@@ -47,7 +47,7 @@ export default function Privacy({ loaderData: { partner, mails } }: Route.Compon
   );
 }
 
-/** Chooses how much our mails say. */
+/** Chooses between usual and discreet mails. */
 function DiscreetForm({ chosen }: { chosen: string }) {
   const translate = useTranslate();
   return (
@@ -79,7 +79,7 @@ function DiscreetForm({ chosen }: { chosen: string }) {
   );
 }
 
-/** What a member can do with their data: consent, download, deletion. */
+/** Members' rights to their data: consent, download, deletion. */
 function YourData() {
   const translate = useTranslate();
   return (

@@ -12,7 +12,7 @@ import type { Route } from './+types/category.route';
 
 export const handle = { fetchedAhead: true } as const;
 
-/** Where there are no providers there are no categories: the page of all of them says what still works. */
+/** Without providers there are no categories: it redirects to the page of all of them, which shows alternatives. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { categories, noNetwork } = await fetchCategories(api);

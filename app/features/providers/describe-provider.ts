@@ -3,7 +3,7 @@ import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translato
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './provider.ts';
 
-/** One line under the name: what they are. */
+/** The line under the name: kind of provider. */
 export function providerLine(provider: Provider, showCategory: boolean): string {
   return [showCategory ? provider.category_name : null, ownLine(provider)].filter(Boolean).join(' · ');
 }
@@ -24,7 +24,7 @@ export interface Fact {
   link?: { href: string; outside: boolean } | undefined;
 }
 
-/** What is known of a provider, by its kind; what is not known is left out. */
+/** Known facts about a provider, by its kind; unknown ones are omitted. */
 export function factsOf(provider: Provider, locale: string, programs: ProgramAddresses): Fact[] {
   const translate = translatorFor(locale);
   const facts: Fact[] = [
@@ -89,7 +89,7 @@ function readableAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** The name of a community that a provider knows well; one without a text here keeps the API's word. */
+/** Name of a community that a provider knows well; without a translation, the API's word. */
 export function communityName(community: string, translate: Translate): string {
   const key: string = `providers:community.${community}`;
   return isMessageKey(key) ? translate(key) : community;

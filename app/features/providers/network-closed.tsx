@@ -7,8 +7,8 @@ import { Notice } from '#app/ui/status/notice.tsx';
 import type { NoNetwork } from './providers.api.server.ts';
 
 /**
- * The notice that the specification asks for where a company's network authorizes no new care any more; the like where there is
- * no network in the member's country.
+ * The specification's notice for a company whose network authorizes no new care, or the similar one for a country without
+ * a network.
  */
 export function NetworkClosed({ reason }: { reason: NoNetwork }) {
   const translate = useTranslate();
@@ -53,7 +53,7 @@ export function NetworkClosed({ reason }: { reason: NoNetwork }) {
   );
 }
 
-/** Instead of any page about providers, where there are none to choose from. */
+/** Replaces every page about providers when there are none to choose from. */
 export function NetworkClosedPage({ reason }: { reason: NoNetwork }) {
   const translate = useTranslate();
   const providers = translate('providers:title');

@@ -2,14 +2,14 @@ import type { ProviderCategory } from './providers.api.server.ts';
 
 type Covered = Pick<ProviderCategory, 'program_id' | 'program_category_id'>;
 
-/** The page that tells how this kind of provider is covered: a program, or a category of programs. */
+/** Address of the page about this kind of provider's coverage: a program, or a category of programs. */
 export function programAddress({ program_id: program, program_category_id: area }: Covered) {
   if (!area) return undefined;
   if (!program) return `/covered-programs/${area}`;
   return `/covered-programs/${area}/${program}`;
 }
 
-/** The addresses of programs by their id, as far as the categories of providers tell. */
+/** Addresses of programs by id, as far as known from the categories of providers. */
 export type ProgramAddresses = Readonly<Record<string, string>>;
 
 export function programAddresses(categories: readonly Covered[]): ProgramAddresses {

@@ -5,7 +5,7 @@ import { factsOf } from './describe-provider.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './provider.ts';
 
-/** What is known of a provider as a list of labels and values. */
+/** Known facts about a provider as a list of labels and values. */
 export function ProviderFacts({ provider, programs }: { provider: Provider; programs: ProgramAddresses }) {
   const { code } = useLocale();
   return (

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Place, Provider } from './provider.ts';
 import { useDistance } from './use-distance.ts';
 
-/** Where the closest of a provider's places is, and how far. */
+/** The closest of a provider's places, and its distance. */
 export function NearestPlace({ provider }: { provider: Provider }) {
   const { closest_location: place, distance_miles: miles } = provider;
   return place && <PlaceLine address={place.address} miles={place.distance_miles ?? miles} />;
@@ -38,7 +38,7 @@ export function PhoneLink({ phone }: { phone: NonNullable<Place['phone']> }) {
 
 interface DirectionsLinkProps {
   place: Place;
-  /** The provider or address it leads to; read out, so that no two such links sound the same. */
+  /** Name of the target provider or address; read by screen readers, so that links are distinguishable. */
   name: string;
 }
 

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import type { Provider } from './provider.ts';
 
-/** Whether new members are taken, and whether there are virtual visits. */
+/** Whether new members are accepted, and whether there are virtual visits. */
 export function ProviderTags({ provider }: { provider: Provider }) {
   const translate = useTranslate();
   return (

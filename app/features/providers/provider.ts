@@ -47,7 +47,7 @@ const common = {
   locations: z.array(place).default([]),
 };
 
-/** One provider, by its category's template. Languages are codes; communities and ethnicities are ready to be read. */
+/** One provider, by its category's template. Languages are codes; communities and ethnicities are texts. */
 export const provider = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('clinic'),

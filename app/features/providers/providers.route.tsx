@@ -71,7 +71,7 @@ function SearchLine() {
   );
 }
 
-/** The kinds of providers; each card leads to its list. */
+/** The kinds of providers; each card links to its list. */
 function CategoryCards({ categories }: { categories: readonly ProviderCategory[] }) {
   const translate = useTranslate();
   return (

@@ -16,7 +16,7 @@ interface LinkButtonPageProps {
   submit: MessageKey;
 }
 
-/** The page that a link in a mail leads to. Only its button does something, because mail scanners open links, too. */
+/** The page that a mailed link opens. Only its button has an effect, because mail scanners open links, too. */
 export function LinkButtonPage({ title, heading, lead, submit }: LinkButtonPageProps) {
   const translate = useTranslate();
   return (

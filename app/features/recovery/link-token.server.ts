@@ -17,15 +17,15 @@ const queries: Record<Purpose, string> = {
   notMe: 'token',
 };
 
-/** What is told on the page to sign in on, once the button of the link was pressed. */
+/** Notices on the sign-in page, after the link's button was clicked. */
 const told: Partial<Record<Purpose, readonly string[]>> = {
   unlock: ['recovery:unlock.done'],
   confirm: ['recovery:confirm.done', 'recovery:confirm.personalDone'],
 };
 
 /**
- * The token of the link this visitor came by. A token in the address moves to the session at once. Opening a link
- * changes nothing else: mail scanners open them too.
+ * The token of the link that this visitor opened. A token in the address is moved to the session immediately. Opening a link
+ * has no other effect, because mail scanners open links too.
  */
 export function linkToken(purpose: Purpose, request: Request, context: Context): string | undefined {
   takeAddressToken(request, [queries[purpose]], context, (_, token) => keep(purpose, token, context));
@@ -33,9 +33,9 @@ export function linkToken(purpose: Purpose, request: Request, context: Context):
 }
 
 /**
- * Takes the one button of the page that a link leads to. When the service does not answer, the link is kept for another try.
+ * Handles the only button of the page that a link opens. When the service does not answer, the link is kept for another try.
  *
- * @param spend does what the link is for, and answers which address to go on to
+ * @param spend does what the link is for, and returns the address to redirect to
  */
 export async function spendLink(
   purpose: Purpose,
@@ -49,7 +49,7 @@ export async function spendLink(
     next = await spend(context.get(apiContext), token);
   } catch (error) {
     if (!isInvalidToken(error)) throw error;
-    // Pressed twice, the button did its work the first time, which is not told yet. Else the page, without its token,
+    // After a double click the first post did the work, and its notice is pending. Otherwise the page, now without a token,
     // says that the link does not work.
     const waiting = context.get(visitorContext).data.notice?.text;
     next = waiting && told[purpose]?.includes(waiting) ? href('/signin') : new URL(request.url).pathname;

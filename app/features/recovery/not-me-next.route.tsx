@@ -4,7 +4,7 @@ import { PageTitle } from '#app/page/page-title.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
-/** What to do after all sessions were ended. The same for everybody, because anybody can open it. */
+/** Next steps after all sessions were ended. The same for everyone, because the page is public. */
 export default function NotMeNext() {
   const translate = useTranslate();
   return (

@@ -51,7 +51,7 @@ interface ResetFormProps {
   result: FormResult | undefined;
 }
 
-/** Asks for the new password, once the link was opened. */
+/** Asks for the new password after the link was opened. */
 export function ResetForm({ email, minLength, result }: ResetFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(resetSchema, { id: 'reset-password', lastResult: result });

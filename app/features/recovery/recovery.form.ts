@@ -12,7 +12,7 @@ export const forgotSchema = formSchema(
   }),
 );
 
-/** Passwords are taken exactly as typed. Further rules depend on the company, so the API checks them. */
+/** Passwords are kept exactly as typed. Further rules depend on the company, so the API checks them. */
 export const resetSchema = z.object({
   password: z
     .string({ error: message('recovery:reset.passwordMissing') })

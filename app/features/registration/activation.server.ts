@@ -10,7 +10,7 @@ import { pagesFor, pathsOf, type Invitation, type WizardPage } from './wizard.ts
 
 type Context = Readonly<RouterContextProvider>;
 
-/** An activation under way, as one request finds it. */
+/** An activation in progress, for one request. */
 export interface Activation {
   registration: Registration;
   holder: TokenHolder;

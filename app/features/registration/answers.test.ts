@@ -24,7 +24,7 @@ describe('taking over a page', () => {
     expect(taken({ health_conditions: ['asthma'] }, 'conditions', { health_conditions: [] })).toEqual({});
   });
 
-  test('takes nothing that its page does not ask', () => {
+  test('ignores fields of other pages', () => {
     expect(taken({}, 'name', { fname: 'Noa', company_id: 'globex', role: 'admin' })).toEqual({
       fname: 'Noa',
     });
@@ -50,7 +50,7 @@ describe('taking over a page', () => {
   });
 });
 
-test('pages whose answers went are open again', () => {
+test('pages whose answers were removed are open again', () => {
   const done = ['name', 'password', 'goal', 'path', 'week'];
   const accepted = { ...expecting, terms_version: '1' };
   expect(stillDone(done, accepted, '1')).toEqual(done);
@@ -62,7 +62,7 @@ test('pages whose answers went are open again', () => {
   expect(stillDone(done, accepted, '2')).toEqual(['name', 'goal', 'path', 'week']);
 });
 
-test('goes to the API with a date of birth at UTC midnight, numbers as numbers, and without what is its own', () => {
+test('is sent to the API with the birth date at UTC midnight, numbers as numbers, and without internal fields', () => {
   expect(bodyOf({ ...expecting, dob: '1990-04-17', fname: 'Noa', terms_version: '1' })).toEqual({
     ...expecting,
     dob: '1990-04-17T00:00:00.000Z',

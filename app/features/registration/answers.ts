@@ -1,10 +1,10 @@
 import { noAnswer } from '#app/i18n/enumerations.ts';
 import { pathsOf, type Answers, type WizardPage } from './wizard.ts';
 
-/** The values of a page's form; null is an answer that was left out. */
+/** The values of a page's form; null is an omitted answer. */
 export type Given = Readonly<Record<string, string | readonly string[] | null | undefined>>;
 
-/** The answers with those of one page taken over. Empty ones are removed, and so are those that no longer fit. */
+/** The answers with those of one page replaced. Empty ones are removed, and so are those that no longer apply. */
 export function withAnswers(answers: Answers, page: WizardPage, given: Given): Answers {
   const changed = { ...answers };
   for (const field of page.fields) {
@@ -39,7 +39,7 @@ export function stillDone(done: readonly string[], answers: Answers, termsVersio
   return done.filter((page) => !lost.has(page));
 }
 
-/** The answers as the benefits API takes them: the date of birth is the midnight of that day in UTC. */
+/** The answers for the benefits API: the birth date is midnight of that day in UTC. */
 export function bodyOf(answers: Answers): Record<string, unknown> {
   const { dob, pregnancy_week: week, terms_version: _, ...rest } = answers;
   return {
@@ -51,7 +51,7 @@ export function bodyOf(answers: Answers): Record<string, unknown> {
 
 const text = (answer: string | string[] | undefined) => (typeof answer === 'string' ? answer : '');
 
-/** One answer of text; empty when it was not given. */
+/** One answer as text; empty when it is missing. */
 export const textOf = (answers: Answers, field: string): string => text(answers[field]);
 
 export function listOf(answers: Answers, field: string): string[] {
@@ -59,7 +59,7 @@ export function listOf(answers: Answers, field: string): string[] {
   return Array.isArray(answer) ? answer : [];
 }
 
-/** What an optional choice shows: nothing before its page was answered, and "no answer" once it was left out. */
+/** Value of an optional choice: empty before its page was answered, and "no answer" if it was omitted then. */
 export function choiceOf(answers: Answers, field: string, isDone: boolean): string {
   return textOf(answers, field) || (isDone ? noAnswer : '');
 }

@@ -51,7 +51,7 @@ describe('a step is sent', () => {
     expect(calls).toEqual([{ path: `/api/v3/registration/${path}`, body }]);
   });
 
-  test('and what it answers is a company, or problems by field', async () => {
+  test('returns a company, or problems by field', async () => {
     const answered = { registration, holder, company, password: undefined, timeZone: undefined };
     const confirming = pageWith(underWay, () =>
       Response.json({

@@ -17,11 +17,11 @@ interface Answered {
   holder: Activation['holder'];
   company: Activation['company'];
   password: string | undefined;
-  /** The browser's (IANA name): whose today a birth date is measured by. */
+  /** The browser's zone (IANA name), which determines today for birth dates. */
   timeZone: string | undefined;
 }
 
-/** All answers so far, as the calls of the registration take them. */
+/** All answers so far as the body of registration calls. */
 export function requestBody({
   registration,
   holder,
@@ -51,7 +51,7 @@ const carePlan = [
   'pregnancy_week',
 ];
 
-/** The fields that the calls of the later steps take; the first one takes all. */
+/** Fields of the later steps' calls; the first step takes all. */
 const asked: Readonly<Record<Exclude<StepName, 'basic'>, readonly string[]>> = {
   goal: carePlan,
   health: [...carePlan, 'health_conditions'],

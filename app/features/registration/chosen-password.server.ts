@@ -18,7 +18,7 @@ export function keepPassword(context: Context, password: string): void {
   context.get(visitorContext).update({ chosenPassword: { password, until } });
 }
 
-/** As the benefits API takes it; nothing when there is none. */
+/** The password for the benefits API; empty without one. */
 export function passwordFields(password: string | undefined): Record<string, string> {
   return password === undefined ? {} : { password, password_confirmation: password };
 }

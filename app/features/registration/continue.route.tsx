@@ -27,7 +27,7 @@ const toFirstOpenPage = ({ flow, registration }: Activation) =>
 
 const askedIn = (request: Request) => new URL(request.url).searchParams.get('step');
 
-/** Without a step, or with one that was not reached yet, this leads to the first page that is still open. */
+/** Without a step, or with one that is not reachable yet, it redirects to the first open page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const activation = await openActivation(request, context);
   const { flow, registration } = activation;
@@ -58,8 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs['context'];
 
 /**
- * Takes the form of one page of the wizard. With the last page of a step, the benefits API checks the whole step: what is
- * wrong on this page is shown here, otherwise the visitor is led back to the page that asks for it.
+ * Handles the form of one page of the wizard. With the last page of a step, the benefits API checks the whole step: errors
+ * of this page are shown here, otherwise the visitor is redirected to the page with the error.
  */
 async function takePage(page: WizardPage, request: Request, context: Context, activation: Activation) {
   const { holder, invitation, rules } = activation;
@@ -77,7 +77,7 @@ async function takePage(page: WizardPage, request: Request, context: Context, ac
   const registration = answered(activation.registration, page, answers, isAmerican(company));
 
   const password = typedPassword ?? chosenPassword(context);
-  // A password is kept for an hour; the step that asks for it is checked once it is chosen again.
+  // A password is kept for an hour; its step is checked once it is chosen again.
   const isReady =
     isWhole(page.step, flow, registration.done) && (page.step !== 'basic' || password !== undefined);
   const verdict = isReady

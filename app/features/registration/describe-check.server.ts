@@ -11,11 +11,11 @@ import { chosenPassword } from './chosen-password.server.ts';
 import { stepAddress } from './step-address.ts';
 import { pageBefore, stepsFor, type StepName, type WizardPage } from './wizard.ts';
 
-/** One answer as check-your-answers shows it. */
+/** One answer on check-your-answers. */
 export interface CheckRow {
   label: string;
   value: string;
-  /** Where the answer is changed. */
+  /** Address of the page that changes it. */
   href: string;
   /** Shown when the value, a count, is opened. */
   details?: string[];

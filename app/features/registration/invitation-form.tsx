@@ -57,7 +57,7 @@ export function InvitationForm({ email, result }: InvitationFormProps) {
   );
 }
 
-/** Says the same for every address, so that it does not tell who is eligible. */
+/** The same for every address, so that it does not reveal who is eligible. */
 export function InvitationSent() {
   const translate = useTranslate();
   return (
@@ -79,7 +79,7 @@ export function InvitationSent() {
   );
 }
 
-/** For a partner whose link is too old: only the member who invited them can send a new one. */
+/** For a partner whose link has expired: only the inviting member can send a new one. */
 export function PartnerInvitationOver() {
   const translate = useTranslate();
   return (
@@ -109,7 +109,7 @@ function SignInLine() {
   );
 }
 
-/** A field that people neither see nor reach: a form in which it is filled in comes from a robot. */
+/** A honeypot that people neither see nor reach: a form with a value in it comes from a robot. */
 function RobotTrap({ label }: { label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

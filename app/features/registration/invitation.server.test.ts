@@ -13,7 +13,7 @@ import { getRequest, outcome } from '#tests/support/pages/page-visitor.ts';
 import { leaveSignUp, openInvitation, rememberEmployer, takeInvitation } from './invitation.server.ts';
 
 describe('the token in the address', () => {
-  test('moves to the session under a new id and drops what another one left', async () => {
+  test('is moved to the session under a new id and drops the data of another one', async () => {
     const { visitor, context } = pageWith(underWay, () =>
       Response.json({ data: { type: 'signup_token', id: 't2', attributes: holder } }),
     );
@@ -29,7 +29,7 @@ describe('the token in the address', () => {
   });
 
   test.each(['older', ''])(
-    'of an invitation that is no good (%j) leaves the activation under way as it is, and says so',
+    'of an invalid invitation (%j) keeps the activation in progress and shows a message',
     async (token) => {
       const { visitor, context, calls } = pageWith(underWay, () =>
         refusal({ title: 'No longer valid', code: 'x' }),
@@ -44,14 +44,14 @@ describe('the token in the address', () => {
     },
   );
 
-  test('that cannot be looked up changes nothing', async () => {
+  test('that cannot be checked changes nothing', async () => {
     const { visitor, context } = pageWith(underWay, () => Response.json({ errors: [] }, { status: 503 }));
     const taken = takeInvitation(getRequest('/signup?email_signup_token=older'), context);
     await expect(taken).rejects.toMatchObject({ status: 503 });
     expect(visitor.data).toEqual(underWay);
   });
 
-  test('of the activation under way keeps it', async () => {
+  test('of the activation in progress keeps it', async () => {
     const { visitor, context } = pageWith(underWay);
     await outcome(() => takeInvitation(getRequest('/signup?email_signup_token=t1'), context));
     expect(visitor.data).toEqual(underWay);
@@ -80,7 +80,7 @@ describe('an invitation that is refused (specification 8)', () => {
     });
   });
 
-  test('a partner is not asked for a work email: only another invitation helps', async () => {
+  test('a partner is not asked for a work email, because only another invitation helps', async () => {
     const token = { name: 'partner_invitation_token', value: 'old' } as const;
     const partners = { ...underWay, registration: { ...registration, token } };
     const over = { title: 'No longer valid', code: 'invalid_signup_token' };
@@ -90,7 +90,7 @@ describe('an invitation that is refused (specification 8)', () => {
     expect(visitor.data).toEqual(gone);
   });
 
-  test('an API that is down, or asks to wait, refused nothing', () => {
+  test('an unavailable API, or one that asks to wait, is not a refusal', () => {
     const { visitor, context } = pageWith(underWay);
     for (const error of [new ApiError(503, []), new ApiError(429, []), new TypeError('x')]) {
       expect(leaveSignUp(error, context)).toBe(error);
@@ -99,7 +99,7 @@ describe('an invitation that is refused (specification 8)', () => {
   });
 });
 
-describe('whose benefit it is', () => {
+describe('the employer', () => {
   const remember = (data: VisitorData, companies = [company], path = '/signup') => {
     const { visitor, context } = pageWith({ ...data, registration });
     const opened = {
@@ -112,7 +112,7 @@ describe('whose benefit it is', () => {
     }));
   };
 
-  test('is remembered with its languages, and the page is shown anew', async () => {
+  test('is stored with its languages, and the page is reloaded', async () => {
     const english = { ...company, languages: ['en'] };
     const { answer, data } = await remember({ locale: 'es' }, [english], '/signup/continue?step=name');
     expect(answer).toEqual({ status: 303, location: '/signup/continue?step=name' });
@@ -121,7 +121,7 @@ describe('whose benefit it is', () => {
     expect((await remember(known, [english])).answer.status).toBe(200);
   });
 
-  test('of several companies: all their names and languages, or any where one does not restrict them', async () => {
+  test('with several companies: all their names and languages, or any language if one does not restrict them', async () => {
     const [one, other] = [
       { ...company, languages: ['en'] },
       { ...company, id: 'b', name: 'Bee', languages: ['es', 'en'] },

@@ -21,8 +21,8 @@ export const nothingKept = { registration: undefined, chosenPassword: undefined,
 const tokenNames = ['email_signup_token', 'partner_invitation_token'] as const;
 
 /**
- * Moves the token of an invitation from the address to the session, under a new id whose cookie lasts 60 days. Answers stay
- * when it is the invitation they were given for; another invitation that is good starts without answers.
+ * Moves the token of an invitation from the address to the session, under a new id whose cookie lasts 60 days. Answers are
+ * kept for the same invitation; another valid invitation starts without answers.
  */
 export async function takeInvitation(request: Request, context: Context): Promise<void> {
   await stayWithAnswers(request, context);
@@ -35,7 +35,7 @@ export async function takeInvitation(request: Request, context: Context): Promis
   });
 }
 
-/** Somebody may open an older mail in between: what was answered is not given up for an invitation that is no good. */
+/** A person may open an older mail in between: answers are kept when the other invitation is invalid. */
 async function stayWithAnswers(request: Request, context: Context): Promise<void> {
   const visitor = context.get(visitorContext);
   const { registration } = visitor.data;
@@ -55,7 +55,7 @@ async function stayWithAnswers(request: Request, context: Context): Promise<void
 
 export const tokenField = ({ token }: Registration) => ({ [token.name]: token.value });
 
-/** The invitation this visitor came by and what it says; undefined without one. Throws a redirect when it is no good. */
+/** The visitor's invitation with its data; undefined without one. Throws a redirect when it is invalid. */
 export async function openInvitation(context: Context): Promise<OpenInvitation | undefined> {
   const { registration } = context.get(visitorContext).data;
   if (!registration) return undefined;
@@ -68,8 +68,8 @@ export async function openInvitation(context: Context): Promise<OpenInvitation |
 }
 
 /**
- * A redirect to the start with what the API said (specification 8). With a refused invitation, the answers that were typed
- * for it go. When the API does not answer at all, the error itself is returned, and the answers stay.
+ * A redirect to the start with the API's message (specification 8). With a refused invitation its answers are deleted.
+ * When the API does not answer at all, the error itself is returned, and the answers are kept.
  */
 export function leaveSignUp(error: unknown, context: Context): unknown {
   if (!isRefusal(error)) return error;
@@ -94,7 +94,7 @@ const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /**
- * Remembers whose benefit it is, for the frame of every page, and which languages are offered there. When that is new, it
+ * Stores the employer for the frame of every page, and its languages. When they are new, it
  * throws a redirect to the same page, which then shows both.
  */
 export function rememberEmployer(
@@ -122,7 +122,7 @@ export function companyOf({ allowed_companies: companies }: TokenHolder, answers
   return chosen ?? (companies.length === 1 ? companies[0] : undefined);
 }
 
-/** What the welcome says of an invitation. */
+/** View model of the welcome page for an invitation. */
 export function describeInvitation(request: Request, context: Context, opened: OpenInvitation) {
   rememberEmployer(request, context, opened);
   const { registration, holder } = opened;
@@ -136,7 +136,7 @@ export function describeInvitation(request: Request, context: Context, opened: O
     email: holder.email,
     steps,
     begun: done.length > 0,
-    /** How many steps are finished. */
+    /** Number of finished steps. */
     stepsDone: open ? steps.indexOf(open.step) : steps.length,
   };
 }

@@ -3,7 +3,7 @@ import { itemError, type FormErrors } from '#app/forms/refuse.server.ts';
 import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { pageAsking, type WizardPage } from './wizard.ts';
 
-/** What is wrong, by attribute name; `base` is about the person as a whole. */
+/** Errors by attribute name; `base` is about the person as a whole. */
 export type Problems = Record<string, FormError[]>;
 
 const attributes = '/data/attributes/';
@@ -18,7 +18,7 @@ export function problemsOf(error: ApiError): Problems {
   return problems;
 }
 
-/** The problems that a page shows: those of its own fields, in their order, and those that belong to no page. */
+/** The errors that a page shows: those of its own fields, in order, and those of no page. */
 export function shownOn(page: WizardPage, problems: Problems, flow: readonly WizardPage[]): FormErrors {
   const formErrors: FormError[] = [];
   const fieldErrors: Record<string, FormError[]> = {};
@@ -37,7 +37,7 @@ export function shownOn(page: WizardPage, problems: Problems, flow: readonly Wiz
 export const isEmpty = ({ formErrors = [], fieldErrors = {} }: FormErrors): boolean =>
   formErrors.length === 0 && Object.keys(fieldErrors).length === 0;
 
-/** The problems without those of a page that was answered again. */
+/** The errors without those of a page that was answered again. */
 export function without(page: WizardPage, problems: Problems = {}): Problems {
   const own: readonly string[] = page.fields;
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !own.includes(field)));

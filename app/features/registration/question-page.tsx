@@ -11,7 +11,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { MailLink } from '#app/ui/actions/mail-link.tsx';
 import type { PageView } from './describe-page.server.ts';
 
-/** What every page of the wizard is given. */
+/** Props of every page of the wizard. */
 export interface QuestionProps {
   view: PageView;
   result: FormResult | undefined;
@@ -25,7 +25,7 @@ interface QuestionPageProps {
   heading?: boolean;
   lead?: ReactNode;
   controlIds?: ControlIds;
-  /** Shown with errors that belong to no field. */
+  /** Shown with errors without a field. */
   help?: ReactNode;
   submit?: string;
   /** Beside the button. */
@@ -33,10 +33,10 @@ interface QuestionPageProps {
   children: ReactNode;
 }
 
-/** The form all pages of the wizard share: `useForm` is given this id. */
+/** The id of the form on all pages of the wizard, for `useForm`. */
 export const formId = 'registration';
 
-/** One page of the wizard: the step it belongs to, its question, and the button that goes on. */
+/** One page of the wizard: its step, its question, and the button to continue. */
 export function QuestionPage(props: QuestionPageProps) {
   const { view, form, title, heading = true, lead, controlIds, help, submit, beside, children } = props;
   const translate = useTranslate();
@@ -74,7 +74,7 @@ export function QuestionPage(props: QuestionPageProps) {
   );
 }
 
-/** At the end of every page: that answers are saved, and whom to ask for help. */
+/** At the end of every page: that answers are saved, and the contact for help. */
 function Reassurance({ email }: { email: string | null }) {
   const translate = useTranslate();
   return (

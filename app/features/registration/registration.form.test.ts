@@ -111,12 +111,12 @@ describe('pages', () => {
     expect(outcome(page, typed)).toEqual(expected);
   });
 
-  test('a password of spaces is one, taken exactly as typed', () => {
+  test('a password of spaces is accepted exactly as typed', () => {
     const spaces = { ...password, password: '   ', password_confirmation: '   ' };
     expect(outcome('password', spaces)).toEqual(spaces);
   });
 
-  test('postal codes of other countries, and nobody without an employee ID is asked for one', () => {
+  test('accepts postal codes of other countries, and requires no employee ID from others', () => {
     const abroad = { american: false, requireEmployeeId: false };
     expect(outcome('contact', { ...contact, zip: 'd02 af30' }, abroad)).toEqual({
       phone: '+14155550132',
@@ -136,7 +136,7 @@ describe('conditions', () => {
     expect(outcome('conditions', { health_conditions: 'asthma' })).toEqual({ health_conditions: ['asthma'] });
   });
 
-  test('none of these stands alone, and unknown ones are refused', () => {
+  test('“none of these” excludes conditions, and unknown ones are refused', () => {
     expect(chosen(noCondition, 'asthma')).toEqual({
       health_conditions: ['You chose “None of these” and a condition. Untick one or the other.'],
     });

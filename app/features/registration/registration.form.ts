@@ -13,7 +13,7 @@ import { isHealthCondition, noCondition } from '#app/domain/health-conditions.ts
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { PageId } from './wizard.ts';
 
-/** What the answers of this member are checked against: what their company asks for and offers. */
+/** Rules for this member's answers: what their company requires and offers. */
 export interface AnswerRules {
   locale: string;
   /** YYYY-MM-DD */
@@ -46,7 +46,7 @@ export const zip = (american: boolean) => {
     .refine((code) => isPostalCode(code, country), { error: invalid });
 };
 
-/** Passwords are taken exactly as typed; the API checks the company's rules for them. */
+/** Passwords are kept exactly as typed; the API checks the company's rules. */
 const password = z
   .object({
     password: z
@@ -102,14 +102,14 @@ export function schemaOf(page: PageId, rules: AnswerRules) {
         partner_email: emailField('validation:invalidEmail', 'validation:invalidEmail').optional(),
       }),
   } satisfies Record<PageId, () => z.ZodType>;
-  // formSchema takes a field of spaces for an empty one, but a password may consist of spaces.
+  // formSchema treats a field of spaces as empty, but a password may consist of spaces.
   return page === 'password' ? schemas.password() : formSchema(schemas[page]());
 }
 
-/** The partner page's second button: nobody is invited, even if an address was typed. */
+/** The partner page's second button: invites no one, even if an address was typed. */
 export const skipIntent = 'skip';
 
-/** The form that asks for an invitation. */
+/** The form that requests an invitation. */
 export const invitationSchema = formSchema(
   z.object({ email: emailField('registration:email.missing', 'registration:email.invalid') }),
 );

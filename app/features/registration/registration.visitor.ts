@@ -5,15 +5,15 @@ const registration = z.object({
     name: z.enum(['email_signup_token', 'partner_invitation_token']),
     value: z.string(),
   }),
-  /** By attribute name, as they go to the benefits API; what was left empty is not there. */
+  /** By attribute name of the benefits API; without empty ones. */
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-  /** Whose benefit it is, to say so on every page of it. */
+  /** The employer, shown on every page of the activation. */
   employer: z.string().optional(),
   /** The pages that were answered. */
   done: z.array(z.string()),
   /** The company that the benefits API found the member in. */
   confirmedCompanyId: z.string().optional(),
-  /** What the benefits API found wrong with pages further back, by attribute name. */
+  /** The benefits API's errors of earlier pages, by attribute name. */
   problems: z.record(z.string(), z.array(z.object({ code: z.string(), text: z.string() }))).optional(),
 });
 export type Registration = z.infer<typeof registration>;

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes the forms of the first page: the work email to send an invitation to, or the button that forgets all answers. */
+/** Handles the forms of the first page: the work email for an invitation, or the button that deletes all answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   if (pressedButton(submission) !== forgetIntent) return sendInvitation(submission, context);
@@ -89,7 +89,7 @@ interface WelcomeProps {
   stepsDone: number;
 }
 
-/** Says whose benefit it is and which steps come; its button starts, or goes on where the visitor stopped. */
+/** Shows the employer and the steps; its button starts, or continues where the visitor stopped. */
 function Welcome({ employer, inviter, email, steps, begun, stepsDone }: WelcomeProps) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();

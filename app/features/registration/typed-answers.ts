@@ -27,7 +27,7 @@ const typedAnswers = z.object({
   partner_email: text,
 });
 
-/** All fields of the wizard as their forms hold them. */
+/** All fields of the wizard as in their forms. */
 export type TypedAnswers = z.infer<typeof typedAnswers>;
 
 export function typedFromAnswers(answers: Answers, done: readonly string[]): TypedAnswers {
@@ -56,7 +56,7 @@ export function typedFromAnswers(answers: Answers, done: readonly string[]): Typ
   };
 }
 
-/** What a page shows after a lost session: its own fields as they were typed, all others as answered. */
+/** Values of a page after a lost session: its own fields as typed, all others as answered. */
 export function withKept(
   answered: TypedAnswers,
   kept: Readonly<Record<string, unknown>>,

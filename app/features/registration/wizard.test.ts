@@ -24,11 +24,11 @@ const rest = ['conditions', 'about', 'partner'];
 describe('the pages', () => {
   test.each<[string, Answers, Invitation, string[]]>([
     ['before a goal is chosen', {}, employee, [...always, ...rest]],
-    ['of a pregnancy', { care_plan_type: 'pregnant' }, employee, [...always, 'path', 'week', ...rest]],
-    ['of a goal with one path', { care_plan_type: 'raising_family' }, employee, [...always, ...rest]],
-    ['of a goal nobody knows', { care_plan_type: 'x' }, employee, [...always, ...rest]],
-    ['of several companies', {}, { ...employee, companies: 2 }, ['company', ...always, ...rest]],
-    ['of a partner', {}, partner, [...always, 'conditions', 'about']],
+    ['for a pregnancy', { care_plan_type: 'pregnant' }, employee, [...always, 'path', 'week', ...rest]],
+    ['for a goal with one path', { care_plan_type: 'raising_family' }, employee, [...always, ...rest]],
+    ['for an unknown goal', { care_plan_type: 'x' }, employee, [...always, ...rest]],
+    ['with several companies', {}, { ...employee, companies: 2 }, ['company', ...always, ...rest]],
+    ['for a partner', {}, partner, [...always, 'conditions', 'about']],
   ])('%s', (_, answers, invitation, expected) => {
     expect(ids(answers, invitation)).toEqual(expected);
   });
@@ -85,7 +85,7 @@ describe('going through', () => {
   });
 });
 
-test('whatever was answered, exactly the pages up to the first open one can be reached (D24)', () => {
+test('for any answers, exactly the pages up to the first open one are reachable (D24)', () => {
   const goals = fc.constantFrom(undefined, ...Object.keys(carePaths));
   const invitations = fc.record({ partner: fc.boolean(), companies: fc.integer({ min: 1, max: 3 }) });
   const done = fc.subarray(['company', 'name', 'contact', 'password', 'goal', 'path', 'week', ...rest]);

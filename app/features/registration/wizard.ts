@@ -26,7 +26,7 @@ export type WizardPage = (typeof pages)[number];
 export type PageId = WizardPage['id'];
 export type Answers = Registration['answers'];
 
-/** What the invitation says that decides which pages come. */
+/** Data of the invitation that determines the pages. */
 export interface Invitation {
   partner: boolean;
   companies: number;
@@ -45,7 +45,7 @@ function applies(page: PageId, answers: Answers, { partner, companies }: Invitat
   return page !== 'week' || answers['care_plan_type'] === 'pregnant';
 }
 
-/** The pages that these answers lead through, in order. */
+/** The pages for these answers, in order. */
 export function pagesFor(answers: Answers, invitation: Invitation): readonly WizardPage[] {
   return pages.filter(({ id }) => applies(id, answers, invitation));
 }
@@ -54,12 +54,12 @@ export function stepsFor({ partner }: Invitation): readonly StepName[] {
   return partner ? steps.filter((step) => step !== 'partner') : steps;
 }
 
-/** The first page that was not answered yet; undefined when all were. */
+/** The first unanswered page; undefined when there is none. */
 export function firstOpen(flow: readonly WizardPage[], done: readonly string[]): WizardPage | undefined {
   return flow.find(({ id }) => !done.includes(id));
 }
 
-/** The page asked for, if the visitor may open it: every page up to the first one that is still open. */
+/** The requested page, if it is reachable: every page up to the first unanswered one. */
 export function reachable(
   asked: string | null,
   flow: readonly WizardPage[],

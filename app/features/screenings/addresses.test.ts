@@ -5,7 +5,7 @@ import { answersIn, difficultyIn, fieldOf } from './answers.form.ts';
 
 const queryOf = (address: string) => new URL(address, 'https://wren.example').searchParams;
 
-test('every step has an address that leads back to it', () => {
+test('every step has an address that reads back as that step', () => {
   const steps: Step[] = [
     { at: 'start' },
     { at: 'question', question: 1 },
@@ -18,7 +18,7 @@ test('every step has an address that leads back to it', () => {
   for (const step of steps) expect(stepOf(queryOf(stepHref('phq_9', step)), 9)).toEqual(step);
 });
 
-test('whatever an address says, it is a question that exists', () => {
+test('any address gives an existing question', () => {
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 1, max: 10 }), (asked, count) => {
       const step = stepOf(new URLSearchParams({ question: asked }), count);
@@ -28,7 +28,7 @@ test('whatever an address says, it is a question that exists', () => {
   );
 });
 
-test('the address of a result says nothing of it', () => {
+test('the address of a result reveals nothing about it', () => {
   expect(resultHref('phq_9', 'id-1')).toBe('/screenings/phq_9/result?result=id-1');
 });
 
@@ -37,7 +37,7 @@ test('the first open question is counted from 1', () => {
   expect(firstOpen([0, 3])).toBeUndefined();
 });
 
-test('only answers that a page of ours offers are taken, and only to the questions it asks', () => {
+test('only offered answers are accepted, and only to the page’s questions', () => {
   const payload = { q1: '0', q2: '3', q3: '4', q4: '', q5: ['1', '2'], q6: '1.0', q7: '2', intent: 'x' };
   expect(answersIn(payload, [1, 2, 3, 4, 5, 6])).toEqual([
     { question: 1, value: 0 },

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-/** Where a member is in a questionnaire; all of it stands in the address. */
+/** A member's position in a questionnaire; the address contains all of it. */
 export type Step =
   | { at: 'start' }
   | { at: 'question'; question: number }
@@ -8,7 +8,7 @@ export type Step =
   | { at: 'difficulty' }
   | { at: 'support'; all: boolean };
 
-/** What an address asks for. An unknown step is the start; a question beyond the last is the last. */
+/** The step in an address. An unknown step is the start; a question beyond the last is the last. */
 export function stepOf(query: URLSearchParams, itemCount: number): Step {
   if (query.get('step') === 'support') return { at: 'support', all: query.get('view') === 'all' };
   if (query.get('view') === 'all') return { at: 'all' };
@@ -35,7 +35,7 @@ export function stepHref(questionnaireId: string, step: Step): string {
   }
 }
 
-/** The address holds the result's id, never anything the result says. */
+/** The address contains the result's id, never its content. */
 export function resultHref(questionnaireId: string, resultId: string): string {
   const page = href('/screenings/:questionnaireId/result', { questionnaireId });
   return `${page}?${new URLSearchParams({ result: resultId })}`;

@@ -45,7 +45,7 @@ interface DifficultyChoicesProps {
   legend?: (text: string) => ReactNode;
 }
 
-/** How hard the problems made life: optional, and no part of the score. */
+/** How difficult the problems made life: optional, and not part of the score. */
 export function DifficultyChoices({
   view: { difficulty },
   fields,
@@ -65,7 +65,7 @@ export function DifficultyChoices({
 }
 
 interface AnswerActionsProps {
-  /** Whether the page shows help in a crisis, which goes before this button. */
+  /** Whether the page shows help in a crisis, which comes before this button. */
   crisis: boolean;
   submit: 'screenings:question.finish' | 'screenings:question.continue';
 }

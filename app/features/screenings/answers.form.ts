@@ -6,7 +6,7 @@ export const fieldOf = (question: number) => `q${question}`;
 /** The question after the others, which is no part of the score. */
 export const difficultyField = 'difficulty';
 
-/** What a form may hold: one chosen answer to each question. */
+/** Allowed fields of a form: one chosen answer per question. */
 export function answersSchema(itemCount: number) {
   const names = Array.from({ length: itemCount }, (_, index) => fieldOf(index + 1));
   const fields = [...names, difficultyField].map((name) => [name, z.string().optional()]);
@@ -16,7 +16,7 @@ export function answersSchema(itemCount: number) {
 
 const value = z.enum(['0', '1', '2', '3']);
 
-/** The answers to these questions among what was posted; anything invalid counts as none. */
+/** The posted answers to these questions; an invalid one counts as missing. */
 export function answersIn(
   payload: Readonly<Record<string, unknown>>,
   questions: readonly number[],
@@ -27,7 +27,7 @@ export function answersIn(
   });
 }
 
-/** The answer about difficulty; undefined when there is none. */
+/** The answer about difficulty; undefined when it is missing. */
 export function difficultyIn(payload: Readonly<Record<string, unknown>>): number | undefined {
   const chosen = value.safeParse(payload[difficultyField]);
   return chosen.success ? Number(chosen.data) : undefined;

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 
-/** Who wrote the questions: the terms of use ask for exactly this line. */
+/** The authors of the questions: the terms of use require exactly this line. */
 export function Attribution({ instrument, text }: { instrument: string; text: string }) {
   const translate = useTranslate();
   return (

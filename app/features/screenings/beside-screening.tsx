@@ -5,7 +5,7 @@ import { useWhoSees } from '#app/page/who-sees.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 
-/** Who sees the answers, and whom to talk to instead. */
+/** Who sees the answers, and contacts. */
 export function BesideScreening() {
   const translate = useTranslate();
   return (

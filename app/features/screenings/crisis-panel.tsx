@@ -7,7 +7,7 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 
-/** Helplines for somebody who thinks of hurting themselves: goes before everything else on a page. */
+/** Helplines for members who think of hurting themselves: the first element of a page. */
 export function CrisisPanel() {
   const translate = useTranslate();
   const { country } = usePageData();

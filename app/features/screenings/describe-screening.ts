@@ -2,7 +2,7 @@ import { firstOpen, type Step } from './addresses.ts';
 import { difficultyField, fieldOf } from './answers.form.ts';
 import type { Screening } from './screenings.api.server.ts';
 
-/** What every page of a questionnaire prints. */
+/** View model of every page of a questionnaire. */
 export interface ScreeningView {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ScreeningView {
   stem: string;
   attribution: string;
   items: Screening['items'];
-  /** Asked after the items; undefined where the instrument has no such question. */
+  /** Asked after the items; undefined if the instrument has no such question. */
   difficulty: { text: string; choices: readonly string[] } | undefined;
   step: Step;
   /** Counted from 1; undefined when every question is answered. */
@@ -20,7 +20,7 @@ export interface ScreeningView {
   answered: number;
   crisis: boolean;
   lastResult: string;
-  /** By field name: what was chosen. */
+  /** The chosen answers by field name. */
   chosen: Record<string, string>;
 }
 

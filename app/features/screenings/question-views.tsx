@@ -32,7 +32,7 @@ interface QuestionViewProps {
   result: FormResult | undefined;
 }
 
-/** One question; its answer is saved before the next one is asked. */
+/** One question; its answer is saved before the next one is shown. */
 export function QuestionView({ view, question, result }: QuestionViewProps) {
   const translate = useTranslate();
   const { form, fields } = useAnswersForm(view, result);

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { apiContext } from '#app/page/contexts.ts';
 import { fetchResult, type ScreeningResult } from './screenings.api.server.ts';
 
-/** The result an address names; 404 for one of another questionnaire, or of somebody else. */
+/** The result in an address; 404 for one of another questionnaire or member. */
 export async function resultOf(
   request: Request,
   { questionnaireId }: { questionnaireId: string },

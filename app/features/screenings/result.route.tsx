@@ -79,11 +79,11 @@ function ResultPage({ result }: CardProps) {
   );
 }
 
-/** What the result means: the words first, then the score. */
+/** The meaning of the result: the text first, then the score. */
 function Reading({ result }: CardProps) {
   const translate = useTranslate();
   const { band_name, reading, score, max_score, instrument, next_step, difficulty_name } = result;
-  // Beside an answer about hurting oneself, a low score would seem to say that all is well.
+  // Beside an answer about hurting oneself, a low score would suggest that all is well.
   const [heading, text] =
     next_step === 'crisis'
       ? [translate('screenings:result.whatever'), translate('screenings:result.whateverText')]
@@ -104,12 +104,12 @@ function Reading({ result }: CardProps) {
   );
 }
 
-/** What to do now: one thing first, then others. */
+/** Next steps: the most important one first, then others. */
 function NextStep({ result }: CardProps) {
   const translate = useTranslate();
   const { next_step: step, continues_with: longer, call_subject_id: subject, retakeFrom } = result;
   const visit = href('/video-visits/call-subjects/:visitCallSubject', { visitCallSubject: subject });
-  // Answers of other weeks are not taken along.
+  // Answers of other weeks are not carried over.
   const isAnew = step === 'longer_questionnaire' && retakeFrom === null;
   const talks = step.startsWith('talk');
   return (

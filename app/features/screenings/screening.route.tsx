@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { view: describeScreening(screening, step, takeKeptForm(context, pathname)) };
 }
 
-/** Takes in a page of a questionnaire: saves its answers first, whatever else is wrong. */
+/** Handles a page of a questionnaire: saves its answers first, whatever else is wrong. */
 export async function action({ request, params: { questionnaireId: id }, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
@@ -85,7 +85,7 @@ async function takeAnswers(submission: Submission, context: Context, { screening
   return toEnd(context, screening, step);
 }
 
-/** Asked when all questions are answered and at least one of them names a problem. */
+/** Whether to ask about difficulty: all questions are answered, and at least one of them names a problem. */
 function asksDifficulty(
   { difficulty, answers }: Screening,
   given: readonly { question: number; value: number }[],
@@ -107,7 +107,7 @@ function toHelplines(context: Context): Response {
   return redirect(href('/helplines'), 303);
 }
 
-/** Leads to the result or, where there is none, to what is next: the longer questionnaire, an open question. */
+/** Redirects to the result or, without one, to the next step: the longer questionnaire, an open question. */
 async function toEnd(context: Context, { id }: Screening, step: Step): Promise<Response> {
   const api = context.get(apiContext);
   const result = await finish(api, id);

@@ -16,7 +16,7 @@ import type { Route } from './+types/screenings.route';
 
 export const handle = { fetchedAhead: true } as const;
 
-/** Of each result only the day is sent: what it says is shown on its own page alone. */
+/** Only the day of each result is sent; its content is only shown on its own page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = askedPage(request);
   const api = context.get(apiContext);
@@ -65,7 +65,7 @@ interface OfferedScreening {
   about: string;
   minutes: number;
   count: number;
-  /** How many questions are answered already. */
+  /** Number of answered questions. */
   answered: number;
 }
 

@@ -11,7 +11,7 @@ import { BesideScreening } from './beside-screening.tsx';
 import { CrisisPanel } from './crisis-panel.tsx';
 import type { ScreeningView } from './describe-screening.ts';
 
-/** The first page of a questionnaire: what it is about, how long it takes, who sees it. */
+/** The first page of a questionnaire: its subject, its duration, who sees it. */
 export function StartView({ view }: { view: ScreeningView }) {
   const translate = useTranslate();
   const { id, name, about, duration, items, answered, crisis } = view;
@@ -48,7 +48,7 @@ export function StartView({ view }: { view: ScreeningView }) {
   );
 }
 
-/** Where some questions are answered already: go on, finish, or start again. */
+/** For a started questionnaire: continue, finish, or start again. */
 function Begun({ view }: { view: ScreeningView }) {
   const translate = useTranslate();
   const { id, items, answered, firstOpen, crisis } = view;

@@ -45,7 +45,7 @@ export default function Authenticator({ loaderData: { since } }: Route.Component
   );
 }
 
-/** @param since the day on which the app was set up, in words; null while there is none */
+/** @param since the day on which the app was set up, in words; null without an app */
 function AuthenticatorState({ since }: { since: string | null }) {
   const translate = useTranslate();
   return (

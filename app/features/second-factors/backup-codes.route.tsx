@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     keepNewCodes(context, await renewBackupCodes(context.get(apiContext)));
   } catch (error) {
-    // The authenticator app was turned off meanwhile: the page says what to do first.
+    // The authenticator app was turned off in the meantime: the page says what to do first.
     if (!(error instanceof ApiError) || !error.hasCode('not_turned_on')) throw error;
   }
   return redirect(href('/settings/security/backup-codes'), 303);
@@ -58,7 +58,7 @@ export default function BackupCodes({ loaderData: { isOn, left, codes } }: Route
 const few = 3;
 
 interface CodesLeftProps {
-  /** Whether there is an authenticator app that the codes could stand in for. */
+  /** Whether there is an authenticator app that the codes can replace. */
   isOn: boolean;
   left: number;
 }
@@ -100,7 +100,7 @@ function CodesLeft({ isOn, left }: CodesLeftProps) {
   );
 }
 
-/** Codes that were just made. They are shown until the member says that they are kept. */
+/** New codes. They are shown until the member confirms that they are stored. */
 function NewCodes({ codes }: { codes: readonly string[] }) {
   const translate = useTranslate();
   return (

@@ -6,10 +6,10 @@ import { codesAsText } from './readable-codes.ts';
 import { newCodesOf } from './shown-codes.server.ts';
 import type { Route } from './+types/download-codes.route';
 
-/** Without a page of its own: a member who is led back here after a post that came too late goes on to the form. */
+/** No page of its own: a member redirected here after a late post continues at the form. */
 export const loader = () => redirect(href('/settings/security/backup-codes'), 303);
 
-/** The new codes as a text file, as long as they are shown. The file's name does not say what they are for. */
+/** The new codes as a text file, as long as they are shown. The file's name does not reveal their purpose. */
 export async function action({ request, context }: Route.ActionArgs) {
   await readSubmission(request, context);
   const codes = newCodesOf(context);

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       visitor.update({ notice: { type: 'success', text: 'secondFactors:passkeys.done' } });
       return redirect(listPath, 303);
     }
-    // The script got no options to ask the device with. Asking again gives the reason, and the page that can help.
+    // The script got no options for the device. Requesting them again gives the reason, and the page that can help.
     await askForKey(api);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/settings/security/passkeys/new'), 303);
 }
 
-/** The browser makes the passkey. Where it cannot, or runs no script, the page says what to do instead. */
+/** The browser creates the passkey. When it cannot, or runs no script, the page shows alternatives. */
 export default function NewPasskey({ loaderData }: Route.ComponentProps) {
   const { name } = loaderData;
   const translate = useTranslate();

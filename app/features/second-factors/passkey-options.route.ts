@@ -6,10 +6,10 @@ import { askForKey } from './passkeys.api.server.ts';
 
 const page = href('/settings/security/passkeys/new');
 
-/** Without a page of its own: a member who is led back here after a post that came too late goes on to the form. */
+/** No page of its own: a member redirected here after a late post continues at the form. */
 export const loader = () => redirect(page, 303);
 
-/** For the script: what the device makes a key for. On a redirect the script sends the form, whose answer says why. */
+/** For the script: options for creating a key. On a redirect the script posts the form, whose response shows the reason. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   try {

@@ -21,7 +21,7 @@ export const renameSchema = formSchema(
   }),
 );
 
-/** As <passkey-form> posts it. The device has its key by then, so any name is taken; it can be changed later. */
+/** The post of <passkey-form>. The device has its key by then, so any name is accepted; it can be changed later. */
 export const addSchema = z.object({
   challenge_id: z.string(),
   name: z

@@ -3,7 +3,7 @@ export function inGroups(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** The text of a file to keep: a line that says what it is, then one code on each line. */
+/** The text of a file: a title line, then one code on each line. */
 export function codesAsText(title: string, codes: readonly string[]): string {
   return [title, '', ...codes.map(inGroups), ''].join('\r\n');
 }

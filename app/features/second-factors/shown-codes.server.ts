@@ -13,7 +13,7 @@ export function keepNewCodes(context: Context, codes: string[]): void {
   context.get(visitorContext).update({ newBackupCodes: { memberId, codes, until } });
 }
 
-/** Codes that were just made and are not yet kept by the member; never those of another member. */
+/** New codes that the member has not confirmed as stored; never those of another member. */
 export function newCodesOf(context: Context): string[] | undefined {
   const { newBackupCodes: kept } = context.get(visitorContext).data;
   if (!kept || kept.memberId !== context.get(memberContext).id) return undefined;

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import type { DescribedActivity } from './describe-activity.ts';
 
-/** @param position in the list, which tells links apart: several things may happen in one minute */
+/** @param position in the list, which makes links distinguishable: several events may happen in one minute */
 export function ActivityRow({ position, ...activity }: DescribedActivity & { position: number }) {
   const { id, text, moment, canDisavow } = activity;
   const translate = useTranslate();

@@ -13,7 +13,7 @@ const entry = {
   this_session: false,
 };
 
-test('an entry says what, when in the member’s zone, and where', () => {
+test('an entry shows what, when in the member’s zone, and where', () => {
   expect(describeActivity(entry, reader)).toEqual({
     id: 'a1',
     text: 'Signed in',
@@ -28,16 +28,16 @@ test('an entry says what, when in the member’s zone, and where', () => {
   });
 });
 
-test('a device nobody knows is left out, and this session is called so', () => {
+test('an unknown device is omitted, and this session is marked', () => {
   expect(describeActivity({ ...entry, browser: null, system: null }, reader).where).toBeNull();
   expect(describeActivity({ ...entry, this_session: true }, reader).where).toBe('in this session');
 });
 
-test('a kind that was added since is told as something else', () => {
+test('a kind of a later release is shown as other activity', () => {
   expect(describeActivity({ ...entry, kind: 'flew_away' }, reader).text).toBe('Something else happened');
 });
 
-test('a lock is nothing one could have done oneself', () => {
+test('a lock offers no “this was not me”', () => {
   expect(describeActivity({ ...entry, kind: 'account_locked' }, reader).canDisavow).toBe(false);
 });
 
@@ -51,13 +51,13 @@ test('every text of a kind is used', () => {
   expect(untold).toEqual([]);
 });
 
-test('a device is called by what is known of it', () => {
+test('a device is named by its known parts', () => {
   expect(deviceName({ browser: 'Safari', system: null }, 'en')).toBe('Safari');
   expect(deviceName({ browser: null, system: 'iOS' }, 'en')).toBe('iOS');
   expect(deviceName({ browser: null, system: null }, 'en')).toBe('Unknown browser');
 });
 
-test('a remembered device says until when', () => {
+test('a remembered device shows until when', () => {
   const device = {
     id: 'd1',
     browser: null,

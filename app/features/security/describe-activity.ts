@@ -48,7 +48,7 @@ export interface DescribedActivity {
   happenedAt: string;
   /** In the member's language and zone. */
   moment: string;
-  /** The device, as far as it is known. */
+  /** The device, as far as known. */
   where: string | null;
   canDisavow: boolean;
 }

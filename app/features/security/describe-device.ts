@@ -3,7 +3,7 @@ import { formatMoment } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Device } from './security.api.server.ts';
 
-/** "Firefox on Windows", or as much of it as is known. */
+/** "Firefox on Windows", or the known part of it. */
 export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>, locale: string): string {
   const translate = translatorFor(locale);
   if (browser !== null && system !== null) return translate('security:device.name', { browser, system });

@@ -27,7 +27,7 @@ export function DevicesCard({ devices }: { devices: readonly DescribedDevice[] }
   );
 }
 
-/** What signing out everywhere else signs out. */
+/** The devices that signing out everywhere else affects. */
 export function DevicesElsewhere({ devices }: { devices: readonly DescribedDevice[] }) {
   const translate = useTranslate();
   return (
@@ -47,7 +47,7 @@ export function DevicesElsewhere({ devices }: { devices: readonly DescribedDevic
   );
 }
 
-/** The device that would be signed out, on the page that asks for that. */
+/** The device to be signed out, on its confirmation page. */
 export function DeviceInQuestion({ device }: { device: DescribedDevice }) {
   return (
     <div className="card row">
@@ -77,7 +77,7 @@ function DeviceWords({ name, lastSeen, level = 3, children }: DeviceWordsProps) 
   );
 }
 
-/** @param position in the list, which tells links apart: two devices may have the same name */
+/** @param position in the list, which makes links distinguishable: two devices may have the same name */
 function DeviceRow({ position, ...device }: DescribedDevice & { position: number }) {
   const { id, name, lastSeen, remembered, isThis, signedIn } = device;
   const translate = useTranslate();

@@ -21,7 +21,7 @@ const usualMinLength = 12;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email, company, single_sign_on } = context.get(memberContext);
-  // A form that was posted after the session ended is kept without its passwords: there is nothing to show.
+  // A form posted after the session ended is kept without its passwords: there is nothing to show.
   takeKeptForm(context, new URL(request.url).pathname);
   return {
     email: email ?? '',

@@ -89,7 +89,7 @@ interface Way {
   icon: IconName;
   title: string;
   detail: string;
-  /** Whether it is set up, where there is something to say. */
+  /** Whether it is set up, if shown. */
   state?: { tone: Tone; icon: IconName; text: string };
 }
 

@@ -16,7 +16,7 @@ const typedPersonal = z.object({
   race: text,
 });
 
-/** What is typed into the form, whether valid or not. */
+/** The input of the form, valid or not. */
 export type TypedPersonal = z.infer<typeof typedPersonal>;
 
 export const typedFromForm = (payload: unknown): TypedPersonal => typedPersonal.parse(payload);
@@ -34,7 +34,7 @@ export function typedFromPersonal(details: PersonalDetails): TypedPersonal {
   };
 }
 
-/** The personal details in words; null where the member gave none. */
+/** The personal details in words; null for missing ones. */
 export function describePersonal(
   details: PersonalDetails,
   locale: string,

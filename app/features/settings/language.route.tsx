@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const visitor = context.get(visitorContext);
   const language = realLanguages(visitor.data.languages).find(({ code }) => code === payload['language']);
-  // The page always sends one of these, so anything else is not from it.
+  // The page always sends one of these, so anything else is forged.
   if (!language) throw data(null, { status: 400 });
   await chooseLanguage(context.get(apiContext), language.backend);
   visitor.update({ locale: language.code, notice: { type: 'success', text: 'settings:language.saved' } });

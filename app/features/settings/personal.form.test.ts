@@ -11,7 +11,7 @@ const nothing = {
   race: null,
 };
 
-test('everything may be left empty, which clears it', () => {
+test('every field may be empty, which clears it', () => {
   const empty = Object.fromEntries(Object.keys(nothing).map((name) => [name, '']));
   expect(personalSchema(true).parse(empty)).toEqual(nothing);
   expect(personalSchema(true).parse({})).toEqual(nothing);
@@ -20,7 +20,7 @@ test('everything may be left empty, which clears it', () => {
   );
 });
 
-test('a text that nobody can see is no answer', () => {
+test('an invisible text counts as empty', () => {
   const unseen = { preferred_name: '\u200B\u2060 ', zip: '\u200B', gender: 'self_identified' };
   expect(personalSchema(true).parse({ ...unseen, gender_self_description: 'Agender' })).toMatchObject({
     preferred_name: null,
@@ -30,7 +30,7 @@ test('a text that nobody can see is no answer', () => {
   expect(error?.issues.map(({ message }) => message)).toEqual(['registration:about.ownWords']);
 });
 
-test('what was typed is read as people write it', () => {
+test('common spellings are accepted', () => {
   const typed = {
     preferred_name: '  May ',
     phone: '(415) 555-0132',

@@ -26,7 +26,7 @@ const postalCode = (country: string, invalid: MessageKey) =>
 const americanZip = postalCode('US', 'settings:zip.invalid');
 const otherCode = postalCode('', 'registration:postal.invalid');
 
-/** Every field may be left empty, which clears it. The country of the employer decides what a postal code is. */
+/** Every field may be empty, which clears it. The country of the employer determines the format of postal codes. */
 export function personalSchema(american: boolean) {
   return formSchema(
     z

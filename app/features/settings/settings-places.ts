@@ -7,11 +7,11 @@ interface Place {
   icon: IconName;
   title: MessageKey;
   detail: MessageKey;
-  /** Pages that belong to it and do not stand below its address. */
+  /** Pages that belong to it at other addresses. */
   pages?: readonly string[];
 }
 
-/** What there is to set, as the settings page and the list beside its pages show it. */
+/** All settings, for the settings page and the list beside its pages. */
 export const settingsGroups: readonly { id: string; heading: MessageKey; places: readonly Place[] }[] = [
   {
     id: 'about-you',
@@ -112,7 +112,7 @@ export const settingsGroups: readonly { id: string; heading: MessageKey; places:
   },
 ];
 
-/** Whether a page is the one of this place, or belongs to it. */
+/** Whether a page is this entry's, or belongs to it. */
 export function isInPlace({ path, pages = [] }: Place, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`) || pages.includes(pathname);
 }

@@ -7,7 +7,7 @@ import type { WrapperMessage } from '#app/wrapper/messages.ts';
 
 export const handle = { fetchedAhead: true } as const;
 
-/** What the page itself asks the app for; outside the app there is no such button. */
+/** Messages of this page's button to the app; outside of the app there is no such button. */
 const openAppSettings = [{ action: 'open_settings', new_ux: true }] satisfies WrapperMessage[];
 
 export default function Settings() {

@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { Route } from './+types/callback.route';
 
-/** After these errors the company is asked to let people choose an account: otherwise the same one is sent again. */
+/** After these errors the company is asked to offer a choice of accounts, because it would send the same one again. */
 const namesNobody = ['no_account', 'email_not_verified', 'other_identity'];
 
 /** The address that a company's own sign-in sends people back to. */

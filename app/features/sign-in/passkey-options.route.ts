@@ -3,10 +3,10 @@ import { apiContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { askForPasskey } from './sign-in.api.server.ts';
 
-/** Without a page of its own: whoever is led back here after a post that came too late goes on to the form. */
+/** No page of its own: a visitor redirected here after a late post continues at the form. */
 export const loader = () => redirect(href('/signin'), 303);
 
-/** For the script: what the device is asked to sign. */
+/** For the script: options for signing in with a passkey. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   return Response.json(await askForPasskey(context.get(apiContext)));

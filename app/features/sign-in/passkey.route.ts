@@ -5,10 +5,10 @@ import { readForm } from '#app/forms/form-middleware.server.ts';
 import { letIn } from '#app/page/let-in.server.ts';
 import { passkeyAnswer, signInWithPasskey } from './sign-in.api.server.ts';
 
-/** Without a page of its own: whoever is led back here after a post that came too late goes on to the form. */
+/** No page of its own: a visitor redirected here after a late post continues at the form. */
 export const loader = () => redirect(href('/signin'), 303);
 
-/** Takes what a device answered. Whatever is wrong with it, the member can still sign in with the password. */
+/** Handles the device's response. On any error the member can still sign in with the password. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   const answer = passkeyAnswer.safeParse(Object.fromEntries(fields));

@@ -7,17 +7,17 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;
 
-/** Step 1. Only the form of the address is checked: nobody is told whether an account exists. */
+/** Step 1. Only the format of the address is checked, so that it does not reveal whether an account exists. */
 export const emailSchema = formSchema(
   z.object({
     email: emailField('signIn:email.missing', 'signIn:email.invalid'),
   }),
 );
 
-// The benefits API takes no longer passwords.
+// The benefits API refuses longer passwords.
 const mostPasswordCharacters = 1000;
 
-/** Step 2. A password is taken exactly as typed, spaces included. */
+/** Step 2. A password is kept exactly as typed, including spaces. */
 export const passwordSchema = z.object({
   password: z
     .string({ error: message('signIn:password.missing') })

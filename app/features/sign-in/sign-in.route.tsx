@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The company whose sign-in comes next; the page's form may lead to its origins. */
+/** The company whose sign-in is next; the page's form may redirect to its origins. */
 async function companyOf(email: string, context: Readonly<RouterContextProvider>) {
   const company = await findSingleSignOn(context.get(apiContext), email);
   if (!company) throw redirect(`${href('/signin')}?step=password`);
@@ -58,7 +58,7 @@ type CodeSchema = typeof codeSchema | typeof backupCodeSchema;
 
 const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
 
-/** Takes in one step of signing in: goes on to the next, shows the step again with errors, or lets the member in. */
+/** Handles one step of signing in: continues with the next, shows the step again with errors, or completes the sign-in. */
 async function takeStep(step: SignInStep, request: Request, context: Context) {
   const submission = await readSubmission(request, context);
   if (step === 'email') return takeEmail(submission, context);
@@ -76,7 +76,7 @@ async function takeEmail(submission: Submission, context: Context) {
   return redirect(stepPath(company ? 'single-sign-on' : 'password'), 303);
 }
 
-/** The company's sign-in sends them back to our callback page; until then this browser alone holds the token. */
+/** The company's sign-in redirects back to our callback page; until then only this browser has the token. */
 async function leaveForCompany(context: Context) {
   const visitor = context.get(visitorContext);
   const { email = '', askAgain = false } = visitor.data.signIn ?? {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a visitor's session keeps between the steps of signing in. */
+/** Session data between the steps of signing in. */
 export const signInVisitor = {
   signIn: z
     .object({
@@ -11,7 +11,7 @@ export const signInVisitor = {
       atCompany: z.boolean().optional(),
       /** Proves to the benefits API that this visitor began the sign-in at the company. */
       attemptToken: z.string().optional(),
-      /** The company named somebody without an account here, so it is asked to let people choose again. */
+      /** The company identified a person without an account here, so it is asked to offer a choice again. */
       askAgain: z.boolean().optional(),
     })
     .optional(),

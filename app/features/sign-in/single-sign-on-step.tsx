@@ -13,7 +13,7 @@ interface SingleSignOnStepProps {
   company: { name: string; available: boolean };
 }
 
-/** Says where the member is about to go, before they go there. */
+/** Shows the member which site is next before redirecting. */
 export function SingleSignOnStep({ email, company }: SingleSignOnStepProps) {
   const translate = useTranslate();
   const values = { company: company.name, email };

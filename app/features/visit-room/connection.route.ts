@@ -8,7 +8,7 @@ import { connectToVisit } from './visit-room.api.server.ts';
 
 export const loader = staleLoader;
 
-/** Tells the island what it needs to join the video. */
+/** Data with which the island joins the video. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, context);
   const visit = keptVisit(context, request);

@@ -22,7 +22,7 @@ const room: VisitRoom = {
 const inNewYork = { locale: 'en', timeZone: 'America/New_York' };
 
 describe('describeVisit', () => {
-  test('tells the host what the visit is about, and that there is no note', () => {
+  test('shows the host the subject, and that there is no note', () => {
     expect(describeVisit(room, inNewYork).about).toEqual([
       { label: 'About', value: 'Birth preferences' },
       { label: 'Maya’s note', value: 'No note' },
@@ -33,7 +33,7 @@ describe('describeVisit', () => {
     });
   });
 
-  test('says nothing of a note once the visit is over or canceled', () => {
+  test('shows no note once the visit is over or canceled', () => {
     for (const state of ['over', 'canceled'] as const) {
       expect(describeVisit({ ...room, state }, inNewYork).about).toEqual([
         { label: 'About', value: 'Birth preferences' },
@@ -41,12 +41,12 @@ describe('describeVisit', () => {
     }
   });
 
-  test('tells the member nothing of it', () => {
+  test('shows the member neither', () => {
     const own = { ...room, role: 'member' as const, call_subject_type_name: null, member_name: null };
     expect(describeVisit(own, inNewYork).about).toEqual([]);
   });
 
-  test('names the zone of the time, and says how long it is until then', () => {
+  test('shows the zone of the time, and the remaining time', () => {
     const { when, secondsToJoin } = describeVisit(room, { locale: 'es', timeZone: 'America/Chicago' });
     expect(when).toMatch(/^21 de noviembre.*9:00.*\(hora central\)$/);
     expect(secondsToJoin).toBe(61);

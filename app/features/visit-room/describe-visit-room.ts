@@ -4,7 +4,7 @@ import type { VisitRoom } from './visit-room.api.server.ts';
 
 export type VisitRoomPage = ReturnType<typeof describeVisit>;
 
-/** What a visit's page prints. `member` and `about` are for the expert's side alone. */
+/** View model of a visit's page. `member` and `about` are only for the expert's side. */
 export function describeVisit(room: VisitRoom, { locale, timeZone }: { locale: string; timeZone: string }) {
   const { call_expert: expert } = room;
   return {
@@ -19,7 +19,7 @@ export function describeVisit(room: VisitRoom, { locale, timeZone }: { locale: s
   };
 }
 
-/** What the expert is told of the visit, with the member's note until it is over. To the member the API sends none of it. */
+/** The expert's details of the visit, with the member's note until it is over. The API sends the member none of it. */
 function aboutVisit(room: VisitRoom, translate: Translate) {
   const { state, call_subject_type_name: subject, member_name: name, note } = room;
   if (subject === null) return [];

@@ -6,8 +6,8 @@ import { sideOf } from './side.ts';
 const visitId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * The links of a visit lead here. The token moves to the session, so that it is in no history, log or Referer. A member who
- * comes with the visit's id instead, which lets nobody in, is led to the visit's page.
+ * Target of a visit's links. The token is moved to the session, so that it is in no history, log or Referer. A member with
+ * the visit's id instead, which gives no access, is redirected to the visit's page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const side = sideOf(request);

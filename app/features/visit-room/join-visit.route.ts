@@ -11,7 +11,7 @@ const pageOfVisit = (visitToken: string) => href('/video-visits/upcoming/:visitT
 /** After a sign-in in between, the browser comes back by GET: it is led to the page with the button. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(pageOfVisit(params.visitToken), 303);
 
-/** Lets a member in to their own visit, with a token made for this browser that stands in no address. */
+/** Joins a member to their own visit, with a token for this browser that is in no address. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   await readForm(request, context);
   const { visitToken } = params;

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { status: page ? 200 : 404 });
 }
 
-/** The expert's side. Of the member it shows the name and what the visit is about, and nothing more. */
+/** The expert's side. It shows only the member's name and the subject. */
 export default function Join({ loaderData: page }: Route.ComponentProps) {
   const translate = useTranslate();
   if (!page) return <NoVisit text="visitRoom:none.host" />;

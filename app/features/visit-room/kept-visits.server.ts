@@ -11,13 +11,13 @@ type Context = Readonly<RouterContextProvider>;
 const mostKept = 6;
 const field = 'visit';
 
-/** The path with the visit's id, for browsers that keep several visits. The id alone lets nobody in. */
+/** The path with the visit's id, for browsers with several visits. The id alone gives no access. */
 export const addressOf = (visitId: string, path: string) =>
   `${path}?${new URLSearchParams({ [field]: visitId }).toString()}`;
 
 const keptOn = (context: Context, side: Side) => context.get(visitorContext).data.visits?.[side] ?? [];
 
-/** The visit whose id is in the address; without an id, the one this browser came to last. */
+/** The visit whose id is in the address; without an id, the last one opened in this browser. */
 export function keptVisit(context: Context, request: Request): KeptVisit | undefined {
   const kept = keptOn(context, sideOf(request));
   const id = new URL(request.url).searchParams.get(field);
@@ -33,13 +33,13 @@ export async function enter(context: Context, side: Side, token: string): Promis
   return addressOf(visit.id, pageOf(side));
 }
 
-/** The address of a visit's page, if this browser was let in before and its token still opens the visit. */
+/** Address of a visit's page, if this browser opened it before and its token is still valid. */
 export async function enteredBefore(context: Context, side: Side, id: string): Promise<string | undefined> {
   const kept = keptOn(context, side).find((visit) => visit.id === id);
   return kept && (await visitRoomOf(context, side, kept.token)) ? addressOf(id, pageOf(side)) : undefined;
 }
 
-/** The visit that a token opens on this side; a token of the other side opens nothing here. */
+/** The visit that a token opens on this side; a token of the other side is refused. */
 export async function visitRoomOf(
   context: Context,
   side: Side,

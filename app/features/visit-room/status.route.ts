@@ -4,7 +4,7 @@ import { answerIsland, forIslandAlone, lostSession, statusOf } from './visit-roo
 import { keptVisit } from './kept-visits.server.ts';
 import { fetchVisitRoom } from './visit-room.api.server.ts';
 
-/** Tells the island the state of the visit. */
+/** State of the visit for the island. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   forIslandAlone(request);
   const visit = keptVisit(context, request);

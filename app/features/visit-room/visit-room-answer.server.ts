@@ -23,7 +23,7 @@ export function forIslandAlone(request: Request): void {
   if (request.headers.get('Accept') !== 'application/json') throw data(null, { status: 404 });
 }
 
-/** For a post from a page that was open too long, whose browser is redirected to the address by GET. */
+/** For a post from an outdated page, whose browser is redirected to the address by GET. */
 export function staleLoader({ request }: LoaderFunctionArgs): Response {
   forIslandAlone(request);
   return lostSession();

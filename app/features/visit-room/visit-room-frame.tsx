@@ -57,7 +57,7 @@ interface OtherWaysProps {
   phone: string | null;
 }
 
-/** What to do when the video does not work here: call, write, use another device, or find another time. */
+/** Alternatives when the video does not work: call, write, use another device, or find another time. */
 function OtherWays({ side, email, phone }: OtherWaysProps) {
   const translate = useTranslate();
   const { inApp } = usePageData();

@@ -21,12 +21,12 @@ type Context = Readonly<RouterContextProvider>;
 
 export interface LoadedVisitRoomPage extends VisitRoomPage {
   side: Side;
-  /** Of this page. */
+  /** Address of this page. */
   address: string;
   island: VisitRoomProps | null;
 }
 
-/** What the page of a visit shows on either side; null when this browser was not let in to one. */
+/** Data of a visit's page on either side; null when this browser has no access to one. */
 export async function visitRoomPage(context: Context, request: Request): Promise<LoadedVisitRoomPage | null> {
   const side = sideOf(request);
   const visit = keptVisit(context, request);
@@ -43,7 +43,7 @@ export async function visitRoomPage(context: Context, request: Request): Promise
   };
   if (room.state !== 'open') return { ...page, island: null };
   const { origin } = context.get(requestContext);
-  // Old Safari does not take 'self' for web sockets of the page's own host.
+  // Old Safari does not apply 'self' to web sockets of the page's own host.
   context.set(cameraContext, { connectTo: [origin.replace(/^http/, 'ws'), ...room.connect_origins] });
   return { ...page, island: islandProps(context, { room, page, visit }) };
 }
@@ -70,7 +70,7 @@ function islandProps(
       extension: side === 'host' ? addressOf(visit.id, href('/join/extension')) : null,
       leave: side === 'member' ? href('/video-visits') : page.address,
       reload: page.address,
-      // Whoever is in the app has it.
+      // Visitors in the app already have it.
       download: context.get(mobileAppContext) ? null : href('/pages/download_apps'),
     },
     timeLeftSeconds: room.time_left,

@@ -36,7 +36,7 @@ export function VisitRoomStage({ page }: { page: LoadedVisitRoomPage }) {
 interface WaitingPartProps {
   /** Until the visit can be joined. */
   seconds: number;
-  /** Of this page. */
+  /** Address of this page. */
   address: string;
 }
 

@@ -5,7 +5,7 @@ export interface VisitPlace {
   subject: string;
 }
 
-/** The path with those parts of the query that have a value. */
+/** The path with the query parameters that have a value. */
 export const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
@@ -26,7 +26,7 @@ export function subjectAddress(
   return withQuery(href('/video-visits/:visitCategory/:visitCallSubject', params), { ...query });
 }
 
-/** The times of one expert alone. */
+/** Address of one expert's times. */
 export function expertAddress(
   visitCallSubject: string,
   visitExpert: string,
@@ -36,7 +36,7 @@ export function expertAddress(
   return withQuery(href('/video-visits/call-subjects/:visitCallSubject/:visitExpert', params), { ...query });
 }
 
-/** Where a time is confirmed, of a new visit or of one that is moved. `slot` is an ISO instant. */
+/** Address where a time is confirmed, of a new or a moved visit. `slot` is an ISO instant. */
 export function slotAddress(
   { category, subject }: VisitPlace,
   { expert, slot }: { expert: string; slot: string },

@@ -9,12 +9,12 @@ import { bookingSchema } from './booking.form.ts';
 import type { ChosenSlot } from './chosen-slot.server.ts';
 import { ExpertCard } from './visit-facts.tsx';
 
-/** The form in which a time is confirmed: of a new visit, or of one that is moved. */
+/** The form that confirms a time, of a new or a moved visit. */
 export function useBookingForm(kept: { booked_at: string; note: string }, result: FormResult | undefined) {
   return useForm(bookingSchema, { id: 'booking', lastResult: result, defaultValue: kept });
 }
 
-/** Who, what and when, before it is confirmed. */
+/** Expert, subject and time, before it is confirmed. */
 export function SlotSummary({ slot, isFree, subject, expert, before }: ChosenSlot & { before?: string }) {
   const translate = useTranslate();
   const of = !isFree ? 'taken' : before ? 'now' : 'when';
@@ -38,7 +38,7 @@ interface TimeFieldsProps extends Pick<ChosenSlot, 'slot' | 'isFree' | 'others'>
   field: FormField;
 }
 
-/** Where an error of the time leads: nowhere unless other times are there to choose from. */
+/** Target of the time's error link: none unless there are other times to choose from. */
 export const timeControl = ({ isFree, others }: Pick<ChosenSlot, 'isFree' | 'others'>): ControlIds =>
   isFree || others.length === 0 ? { booked_at: null } : {};
 
@@ -59,15 +59,15 @@ export function TimeFields({ slot, isFree, others, field }: TimeFieldsProps) {
 }
 
 interface NextSteps {
-  /** Whether the visit begins within a day. */
+  /** Whether the visit starts within a day. */
   isSoon: boolean;
-  /** Whether the member wants mails before it. */
+  /** Whether the member wants reminder mails. */
   reminds: boolean;
-  /** Whether it is booked already and gets another time; what that means for a near one stands before its button. */
+  /** Whether an existing visit is moved; consequences for a near one are shown before its button. */
   isMoved?: boolean;
 }
 
-/** What comes after a time is confirmed. */
+/** What happens after a time is confirmed. */
 export function WhatHappensNext({ isSoon, reminds, isMoved = false }: NextSteps) {
   const translate = useTranslate();
   return (

@@ -8,7 +8,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 const message = (key: MessageKey) => key;
 const noTime = { error: message('visits:confirm.chooseTime') };
 
-/** The time is a field of the form: when it was taken meanwhile, another one is chosen and the note stays. */
+/** The time is a form field: if it was booked in the meantime, the member chooses another one and the note stays. */
 export const bookingSchema = formSchema(
   z.object({
     booked_at: z.string(noTime).transform((text, context) => {

@@ -10,7 +10,7 @@ import { visitInQuestion } from './visit-in-question.server.ts';
 import { cancelVisit } from './visits.api.server.ts';
 import type { Route } from './+types/cancel.route';
 
-/** Asks before a visit is canceled. Within 24 hours of it, the page for that takes over. */
+/** Confirmation page for canceling a visit. Within 24 hours of it, it redirects to the page for late cancellation. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token, change, visit } = await visitInQuestion(context, params.visitToken);
   if (change === 'late') throw redirect(cannotComeAddress(token));

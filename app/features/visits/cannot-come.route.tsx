@@ -10,7 +10,7 @@ import { visitInQuestion } from './visit-in-question.server.ts';
 import { cancelVisitLate } from './visits.api.server.ts';
 import type { Route } from './+types/cannot-come.route';
 
-/** Within 24 hours of a visit. Before that it is canceled on another page; once it has begun, its own page says so. */
+/** For the 24 hours before a visit. Earlier it redirects to canceling; after the start to the visit's own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { token, change, visit } = await visitInQuestion(context, params.visitToken);
   if (change === 'open') throw redirect(cancelAddress(token));

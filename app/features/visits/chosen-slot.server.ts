@@ -22,7 +22,7 @@ const mostOthers = 6;
 
 const isSame = (a: string, b: string) => Temporal.Instant.from(a).equals(b);
 
-/** A member who goes back to a time they have booked is led to their visit, instead of reading that the time is taken. */
+/** Redirects a member who goes back to a time they have booked to their visit, instead of showing the time as unavailable. */
 async function leadToOwn(api: ApiClient, wanted: { subject: string; expert: string; slot: string }) {
   const visits = await fetchUpcomingVisits(api, wanted.subject);
   const own = visits.find(
@@ -32,9 +32,9 @@ async function leadToOwn(api: ApiClient, wanted: { subject: string; expert: stri
 }
 
 /**
- * What a page needs to confirm a time: who, what, when, and other times of the same expert when this one is not free.
- * Throws a redirect to the expert's times of a day when the address names a day instead of a time, and to the member's visit
- * when they have booked this time already; 404 for what does not exist.
+ * Data of a page that confirms a time: expert, subject, time, and other times of the same expert when this one is not free.
+ * Throws a redirect to the expert's times of a day when the address has a day instead of a time, and to the member's visit
+ * when they have booked this time already; 404 for unknown values.
  */
 export async function chosenSlot(
   request: Request,

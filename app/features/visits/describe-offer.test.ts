@@ -18,7 +18,7 @@ test('a day without free times is still among the days to choose from', () => {
   ]);
 });
 
-test('the strip has six days, those before and after them a link away', () => {
+test('the strip has six days, with links to earlier and later ones', () => {
   const days = Array.from({ length: 14 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
   const strip = (date: string) =>
     describeStrip(

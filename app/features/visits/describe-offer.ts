@@ -24,15 +24,15 @@ import type { Offer, Visit, VisitSubject } from './visits.api.server.ts';
 interface OfferedTimes {
   subject: VisitSubject;
   offer: Offer;
-  /** Whether the times of one expert alone are asked for. */
+  /** Whether only the times of one expert are requested. */
   ofOneExpert: boolean;
-  /** The day that was asked for, YYYY-MM-DD. */
+  /** The requested day, YYYY-MM-DD. */
   asked: string | undefined;
   /** The visit that is to be moved. */
   moving: Visit | undefined;
 }
 
-/** What the page of a subject prints of it and of its free times; `address` is the page's own, without its query. */
+/** View model of a subject's page with its free times; `address` is the page's own, without its query. */
 export function describeOffer(
   { subject, offer, ofOneExpert, asked, moving }: OfferedTimes,
   { locale, timeZone, address, query }: LocaleAndZone & { address: string; query: SlotQuery },
@@ -43,7 +43,7 @@ export function describeOffer(
     about: subject.talk_to_expert_text,
     minutes: formatNumber(subject.duration, locale),
     categoryHref: href('/video-visits/:visitCategory', { visitCategory: subject.call_category_id }),
-    /** Of the visit that is to be moved: its time until now, and its page. */
+    /** For the visit to be moved: its current time and its page. */
     before: moving && formatMoment(moving.booked_at, locale, timeZone),
     keepHref: moving && upcomingAddress(moving.token),
     askedDay: asked && formatWeekdayAndDate(asked, locale),
@@ -109,7 +109,7 @@ export interface DayStrip {
     weekday: string;
     day: string;
     times: number;
-    /** The day whose times are shown. */
+    /** Whether this day's times are shown. */
     isCurrent: boolean;
   }[];
   earlierHref: string | undefined;
@@ -139,7 +139,7 @@ export function describeStrip(
   };
 }
 
-/** The days to choose from; the one that was asked for is among them even when nothing is free on it. */
+/** The days to choose from, including the requested one even without free times. */
 export function describeDays({ days, date }: Offer, locale: string): { value: string; label: string }[] {
   return [...new Set([...days, date])]
     .toSorted()
@@ -148,7 +148,7 @@ export function describeDays({ days, date }: Offer, locale: string): { value: st
 
 const mostNearest = 3;
 
-/** The days with a free time nearest to the one that was asked for, the nearest first; none when that day has one. */
+/** The days with a free time nearest to the requested one, nearest first; none when that day has one. */
 export function nearestDays({ days, date }: Pick<Offer, 'days' | 'date'>): string[] {
   if (days.includes(date)) return [];
   const wanted = Temporal.PlainDate.from(date);

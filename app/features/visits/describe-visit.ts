@@ -19,7 +19,7 @@ import { visitChange } from './visit-change.ts';
 import type { Visit } from './visits.api.server.ts';
 
 interface VisitInWords {
-  /** What the visit is about; undefined while the member's pregnancy is paused, because it could be about that. */
+  /** The subject; undefined while the member's pregnancy is paused, because it could be about that. */
   subject: string | undefined;
   expert: string;
   image: ImageSet | undefined;
@@ -83,7 +83,7 @@ const outcomeLooks: Record<NonNullable<Visit['outcome']>, { tone: Tone; icon: Ic
   canceled: { tone: 'plain', icon: 'canceled' },
 };
 
-/** What became of a visit, in a few words. */
+/** Outcome of a visit, in a few words. */
 function outcomeTag({ outcome }: Visit, translate: Translate): PastVisit['outcome'] {
   if (outcome === null) return { tone: 'plain', icon: 'clock', text: translate('visits:outcome.over') };
   return { ...outcomeLooks[outcome], text: translate(`visits:outcome.${outcome}`) };
@@ -104,7 +104,7 @@ function dayAndTime(instant: string, { locale, timeZone, now }: LocaleAndZone & 
   });
 }
 
-/** What a visit's own page prints. Links to what can no longer be done are undefined. */
+/** View model of a visit's own page. Links to unavailable actions are undefined. */
 export function describeVisit(
   visit: Visit,
   member: Member,

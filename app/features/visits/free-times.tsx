@@ -50,7 +50,7 @@ export function DayLinks({ days, earlierHref, laterHref }: DayStrip) {
   );
 }
 
-/** Which day's times follow, and in which zone; the day stays in one piece. */
+/** The day and zone of the times below; the day is kept on one line. */
 export function DayHeading({ day, zone }: { day: string; zone: string }) {
   return (
     <h2>
@@ -61,7 +61,7 @@ export function DayHeading({ day, zone }: { day: string; zone: string }) {
   );
 }
 
-/** Chooses the day and the time zone. Both go into the page's address, and nothing is stored. */
+/** Chooses the day and the time zone. Both are put into the page's address, and nothing is stored. */
 export function SlotFilter({ address, date, days, zone, zones, visit }: SlotFilterProps) {
   const translate = useTranslate();
   return (
@@ -126,13 +126,13 @@ export function FreeExpertCard({ id, name, role, image, parts }: FreeExpert) {
 }
 
 interface NobodyFreeProps {
-  /** Days with a free time; none when there is none at all. */
+  /** Days with a free time; empty when there is none at all. */
   nearest: readonly { href: string; day: string }[];
-  /** The times of all experts, where those of one alone are shown. */
+  /** Address of all experts' times, if only those of one are shown. */
   everybodyHref: string | undefined;
 }
 
-/** Shown when nobody is free on the day: the nearest days on which somebody is. */
+/** Shown when no expert is free on the day: the nearest days with free times. */
 export function NobodyFree({ nearest, everybodyHref }: NobodyFreeProps) {
   const translate = useTranslate();
   const isFull = nearest.length === 0;

@@ -9,7 +9,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { upcomingAddress } from './addresses.ts';
 import { bookingSchema } from './booking.form.ts';
 
-/** What was chosen and typed when the session ended. */
+/** Input from when the session ended. */
 export function keptBooking({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const kept = takeKeptForm(context, new URL(request.url).pathname);
   return { booked_at: typedTextIn(kept, 'booked_at'), note: typedTextIn(kept, 'note') };
@@ -21,7 +21,7 @@ interface Booking {
   note: string | null;
 }
 
-/** Takes the form in which a time is confirmed. `book` answers the token of the visit; its page then says `done`. */
+/** Handles the form that confirms a time. `book` returns the token of the visit; its page then shows `done`. */
 export async function takeBooking(
   { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
   { book, done }: { book: (booking: Booking) => Promise<string>; done: MessageKey },

@@ -13,7 +13,7 @@ export interface ZoneChoice {
   zones: { value: string; label: string }[];
 }
 
-/** The zone that free times are shown in (the address's, else the member's), and those to choose from. */
+/** The zone of the free times shown (the address's, else the member's), and the zones to choose from. */
 export function chosenZone(context: Readonly<RouterContextProvider>, query: URLSearchParams): ZoneChoice {
   const locale = context.get(localeContext);
   const asked = query.get('zone');

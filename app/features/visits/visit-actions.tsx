@@ -75,7 +75,7 @@ interface VisitActionsProps {
   moveHref: string | undefined;
   cancelHref: string | undefined;
   calendarHref: string;
-  /** Where to book another visit about the same. */
+  /** Address for booking another visit about the same subject. */
   againHref: string;
 }
 
@@ -117,11 +117,11 @@ interface TooLateProps {
   email: string | null;
   /** E.164 */
   phone: string | null;
-  /** Where to say that one cannot come; undefined once the visit has begun. */
+  /** Address of the late cancellation; undefined once the visit has started. */
   cannotComeHref: string | undefined;
 }
 
-/** Where a visit can no longer be moved or canceled: how to tell us that one cannot come. */
+/** For a visit that can no longer be moved or canceled: how to notify us of an absence. */
 export function TooLate({ email, phone, cannotComeHref }: TooLateProps) {
   const translate = useTranslate();
   return (

@@ -11,7 +11,7 @@ interface ExpertCardProps {
   children?: React.ReactNode;
 }
 
-/** With whom a visit is, and what is to know about it. */
+/** The expert of a visit, and its details. */
 export function ExpertCard({ expert, rows, children }: ExpertCardProps) {
   return (
     <div className="card">
@@ -25,7 +25,7 @@ export function ExpertCard({ expert, rows, children }: ExpertCardProps) {
   );
 }
 
-/** The visit that would not take place, on the page that asks for that; and the way to another time, while there is one. */
+/** The visit to be canceled, on its confirmation page; and a link to another time, while there is one. */
 export function VisitInQuestion({ visit }: { visit: DescribedVisit }) {
   const translate = useTranslate();
   const { subject, expert: name, image, actions } = visit;

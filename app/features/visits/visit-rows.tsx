@@ -9,7 +9,7 @@ import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
 import { JoinButton } from './visit-actions.tsx';
 import type { PastVisit, UpcomingVisit } from './describe-visit.ts';
 
-/** The visit that comes next: with whom, when, and the way in once it can be joined. */
+/** The next visit: expert, time, and the link to join once it is open. */
 export function NextVisit(visit: UpcomingVisit) {
   const { token, expert, image, when, secondsToJoin } = visit;
   const canJoin = secondsToJoin <= 0;
@@ -38,7 +38,7 @@ function OpensLater({ seconds }: { seconds: number }) {
   );
 }
 
-/** One upcoming visit; the whole row leads to its page. */
+/** One upcoming visit; the whole row links to its page. */
 export function UpcomingVisitRow(visit: UpcomingVisit) {
   const translate = useTranslate();
   const { expert, image, when, secondsToJoin } = visit;
@@ -62,7 +62,7 @@ export function UpcomingVisitRow(visit: UpcomingVisit) {
   );
 }
 
-/** One visit that is over or canceled; the whole row leads to its page. */
+/** One past or canceled visit; the whole row links to its page. */
 export function PastVisitRow(visit: PastVisit) {
   const { expert, image, when, outcome } = visit;
   return (

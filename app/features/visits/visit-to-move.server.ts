@@ -8,7 +8,7 @@ import { chosenZone } from './time-zone-choice.server.ts';
 import { canMove } from './visit-change.ts';
 import { fetchVisit, type Visit } from './visits.api.server.ts';
 
-/** The token of the visit to be moved. It stands in the query: the specified address names only the new time. */
+/** The token of the visit to be moved. It is in the query, because the specified address only contains the new time. */
 export function visitInQuery(request: Request): string {
   const token = new URL(request.url).searchParams.get('visit');
   if (!token) throw data(null, { status: 404 });
@@ -26,7 +26,7 @@ export async function visitToMove(api: ApiClient, token: string, subjectId: stri
   return visit;
 }
 
-/** What the page shows on which the new time of a visit is confirmed. */
+/** Data of the page that confirms a visit's new time. */
 export async function slotToMoveTo(
   request: Request,
   params: SlotParams,

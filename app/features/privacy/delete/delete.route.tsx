@@ -66,7 +66,7 @@ export default function Delete({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What happens when an account is deleted, and the button that asks for it. */
+/** The consequences of deleting an account, and the button to request it. */
 function AskForDeletion({ endsPartnerAccess }: { endsPartnerAccess: boolean }) {
   const translate = useTranslate();
   const what = [

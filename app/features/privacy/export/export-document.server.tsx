@@ -38,7 +38,7 @@ export async function* exportHtml(
       </body>
     </html>
   );
-  // What stands between them is written as it is fetched.
+  // The sections between these parts are written as they are fetched.
   const [begin = '', end = ''] = renderToStaticMarkup(page).split('</main>');
   yield `<!doctype html>${begin}`;
   for (const { name, parts } of sections) {

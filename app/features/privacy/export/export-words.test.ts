@@ -16,14 +16,14 @@ test.each([
 });
 
 test.each(['body', 'note', 'message', 'description', 'title', 'name', 'preferred_name'])(
-  'what somebody wrote in %s stays as it is, even if it is a day',
+  'free text in %s stays as it is, even if it is a date',
   (name) => {
     expect(words(name, '2026-02-28')).toBe('2026-02-28');
   },
 );
 
 test.each(['2026-02-31', '2026-13-01', '0000-00-00', '2026-2-3'])(
-  '%s, which a draft may hold and a member may write, stays as it is',
+  '%s, which may be in a draft or free text, stays as it is',
   (text) => {
     expect(words('service_date', text)).toBe(text);
     expect(words('body', text)).toBe(text);

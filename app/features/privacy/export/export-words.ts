@@ -13,7 +13,7 @@ export const sectionTitle = (name: string, translate: Translate): string =>
 export const fieldLabel = (name: string, translate: Translate): string =>
   wordOr(`dataExport:field.${name}`, name, translate);
 
-/** Enumerations whose values have words of their own. */
+/** Enumerations whose values are translated. */
 const kinds: Readonly<Record<string, string>> = {
   sex: 'sex',
   gender: 'gender',
@@ -23,7 +23,7 @@ const kinds: Readonly<Record<string, string>> = {
   health_conditions: 'condition',
 };
 
-/** As the benefits API names what holds a day or a moment. What else looks like a day is what somebody wrote. */
+/** The benefits API's names for dates and times. Other values that look like a date are free text. */
 const holdsTime = /(^dob|_(on|date|at|until))$/;
 
 /** A single value in words; undefined for a list of entries. */

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 
 const holds = ['you', 'care', 'costs', 'account'] as const;
 
-/** Says what the file holds and gives it, for reading or for machines. */
+/** Explains the file's content and offers it, for reading or for machines. */
 export default function Export() {
   const translate = useTranslate();
   const title = translate('privacy:export.title');

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#app/api/client.ts';
 import { fetchMoreOf, type DataExport, type ExportEntry } from './export.api.server.ts';
 
-/** A section, whose entries are fetched as they are asked for: never all at once. */
+/** A section whose entries are fetched one page at a time. */
 export interface WholeSection {
   name: string;
   /** Some entries at a time, at least once. */

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       visitor.update({ notice: { type: 'alert', text: 'booking:alreadySent' } });
       return redirect(href('/providers/requests'), 303);
     }
-    // The provider may be full by now, or the network closed: what was typed stays with the page that says so.
+    // The provider may be full by now, or the network closed: the page says so and keeps the input.
     if ([409, 422, 429].includes(error.status)) return refuseAsApi(submission, error, context);
     throw error;
   }
@@ -56,12 +56,12 @@ export default function BookAppointment({ loaderData, actionData }: Route.Compon
 
 interface BookingProps extends ProviderToBook {
   values: TypedBooking;
-  /** Where an answer by email goes. */
+  /** Address for an answer by email. */
   email: string;
   result: FormResult | undefined;
 }
 
-/** Who the provider is and the form of the request, or why there is none; beside it what is to know before. */
+/** The provider, and the request's form or why there is none; beside it the details. */
 function Booking({ values, email, result, provider, programs, obstacle, alternatives }: BookingProps) {
   const { name, provider_category_id: providerCategory, category_name: category } = provider;
   const translate = useTranslate();

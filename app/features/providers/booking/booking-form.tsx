@@ -22,9 +22,9 @@ type BookingHandle = ReturnType<typeof useBookingForm>;
 
 interface BookingFormProps {
   booking: BookingHandle;
-  /** Where an answer by email goes. */
+  /** Address for an answer by email. */
   email: string;
-  /** Whom the request is for. */
+  /** Recipient of the request. */
   provider: Provider;
 }
 
@@ -136,7 +136,7 @@ interface PreferenceProps extends Pick<ComponentProps<typeof BoundChoices>, 'fie
   about: 'place' | 'doctor';
 }
 
-/** Asks which of several the member prefers; nothing where there is no choice. */
+/** Asks which of several options the member prefers; nothing without a choice. */
 function Preference({ about, field, choices }: PreferenceProps) {
   const translate = useTranslate();
   if (choices.length < 2) return null;

@@ -36,7 +36,7 @@ export const bookingFields = z.object({
   note: z.string(),
 });
 
-/** What they must hold. The phone number counts only for a member who wants to be called. */
+/** The valid values. The phone number is only required for a call. */
 export const bookingSchema = formSchema(
   z
     .object({
@@ -54,14 +54,14 @@ export const bookingSchema = formSchema(
     .refine((typed) => phoneIn(typed).ok, {
       path: ['phone'],
       error: ({ input }) => phoneFault(input),
-      // Checked even when other fields are wrong, so that all errors are shown at once.
+      // Checked even when other fields are wrong, so that all errors are shown together.
       when: ({ value }) => byPhone.safeParse(value).success,
     }),
 );
 
 type Booking = z.output<typeof bookingSchema>;
 
-/** The request as the benefits API takes it. */
+/** The request for the benefits API. */
 export function requestOf(booking: Booking, providerId: string): NewRequest {
   const { first_visit: firstVisit, location_id, doctor_id, days, note, ...rest } = booking;
   const phone = booking.contact_by === 'phone' ? phoneIn(booking) : undefined;
@@ -93,12 +93,12 @@ const typedBooking = z.object({
   note: typedText,
 });
 
-/** What is typed into the form, whether valid or not. */
+/** The input of the form, valid or not. */
 export type TypedBooking = z.infer<typeof typedBooking>;
 
 export const typedFromForm = (payload: unknown): TypedBooking => typedBooking.parse(payload);
 
-/** The form before anything is typed. By its key the API takes it once, however often it is sent. */
+/** The empty form. Its idempotency key lets the API accept it once. */
 export function emptyBooking(phone: string): TypedBooking {
   return { ...typedBooking.parse({}), idempotency_key: crypto.randomUUID(), phone };
 }

@@ -15,9 +15,9 @@ const mostAlternatives = 3;
 export interface ProviderToBook {
   provider: Provider;
   programs: ProgramAddresses;
-  /** Why there is no form: the provider is of another category, or takes no new members. */
+  /** Why there is no form: the provider is of another category, or accepts no new members. */
   obstacle: 'elsewhere' | 'full' | undefined;
-  /** Others of the category who take new members, where this one does not. */
+  /** Others of the category who accept new members, if this one does not. */
   alternatives: Provider[];
 }
 
@@ -43,7 +43,7 @@ export async function loadBooking(
   return { provider, programs, obstacle: 'full', alternatives };
 }
 
-/** What the form opens with: what was typed before signing in again, or else the member's phone number. */
+/** Initial values of the form: input from before signing in again, or the member's phone number. */
 export function bookingValues(context: Readonly<RouterContextProvider>, pathname: string): TypedBooking {
   const kept = takeKeptForm(context, pathname);
   if (kept) return typedFromForm(parseSubmissionFields(kept));

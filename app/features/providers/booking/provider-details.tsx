@@ -25,7 +25,7 @@ export function WhoItIs({ provider }: { provider: Provider }) {
   );
 }
 
-/** Everything there is to know before asking for an appointment. */
+/** Details of a provider before requesting an appointment. */
 export function ProviderDetails({ provider, programs }: { provider: Provider; programs: ProgramAddresses }) {
   const translate = useTranslate();
   const { name, phone, locations } = provider;

@@ -11,7 +11,7 @@ import type { Route } from './+types/cancel-request.route';
 
 const requestPath = (requestId: string) => href('/providers/requests/:requestId', { requestId });
 
-/** Asks before a request is canceled; one that is over cannot be, and leads to its own page. */
+/** Confirmation page for canceling a request; one that is settled redirects to its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const asked = await fetchRequest(context.get(apiContext), params.requestId);
   if (!isOpen(asked.state)) throw redirect(requestPath(asked.uid));

@@ -15,7 +15,7 @@ interface WhatNextProps {
   appointment: string | null;
 }
 
-/** What the member can expect now, and from whom. */
+/** The next step, and who takes it. */
 export function WhatNext({ request, appointment }: WhatNextProps) {
   const translate = useTranslate();
   const { state, provider, contact_by: by, appointment_at: at } = request;
@@ -72,7 +72,7 @@ type Asked = Pick<
   | 'note'
 >;
 
-/** What the member asked for, as it was sent. */
+/** The request as it was sent. */
 export function RequestAnswers({ asked }: { asked: Asked }) {
   const translate = useTranslate();
   const { code } = useLocale();

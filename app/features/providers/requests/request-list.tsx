@@ -31,7 +31,7 @@ export function RequestRow({ request, level }: RequestRowProps) {
   );
 }
 
-/** The newest requests with their state, and the link to all of them; nothing while there are none. */
+/** The newest requests with their state, and the link to all of them; nothing without requests. */
 export function LatestRequests({ requests }: { requests: readonly RequestSummary[] }) {
   const translate = useTranslate();
   if (requests.length === 0) return null;

@@ -17,5 +17,5 @@ export function RequestTag({ state }: { state: RequestState }) {
   return <Tag {...requestLooks[state]}>{translate(`booking:state.${state}`)}</Tag>;
 }
 
-/** Whether it can be canceled here; an appointment that is booked is canceled with the provider. */
+/** Whether it can be canceled here; a booked appointment is canceled with the provider. */
 export const isOpen = (state: RequestState) => state === 'requested' || state === 'contacted';

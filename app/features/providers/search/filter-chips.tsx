@@ -15,7 +15,7 @@ interface FilterChipsProps {
   languages: readonly string[];
 }
 
-/** What makes the list shorter, each a link to the list without it. */
+/** Active filters, each with a link to the list without it. */
 export function FilterChips({ path, search, languages }: FilterChipsProps) {
   const translate = useTranslate();
   const { code } = useLocale();

@@ -5,11 +5,11 @@ import { narrowing, searchFrom, without, type Filter, type Search } from './sear
 export interface LoadedSearch {
   search: Search;
   result: SearchResult;
-  /** When nothing fits: the filters that can be taken away, and how many providers fit then. */
+  /** Without results: the filters that can be removed, and the number of results without each. */
   loosen: { filter: Filter; total: number }[];
 }
 
-/** One page of a list. A page beyond the last one shows the last one there is. */
+/** One page of a list; the last one for a page beyond it. */
 export async function loadSearch(
   api: ApiClient,
   { parameters, countryCode }: { parameters: URLSearchParams; countryCode: string },

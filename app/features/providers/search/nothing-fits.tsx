@@ -12,7 +12,7 @@ interface NothingFitsProps {
   loosen: readonly { filter: Filter; total: number }[];
 }
 
-/** No provider fits: says which filter to leave out, with a link to the list without it. */
+/** Without results: suggests which filter to remove, with a link to the list without it. */
 export function NothingFits({ path, search, loosen }: NothingFitsProps) {
   const translate = useTranslate();
   const found = loosen.length > 0;

@@ -56,7 +56,7 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
   );
 }
 
-/** The title of one page of a list. The first page has no number; once it is filtered, it tells how many were found. */
+/** The title of one page of a list. The first page has no number; a filtered one has the number of results. */
 export function titleOfPage(title: string, { search, result }: LoadedSearch, translate: Translate): string {
   const { page, total } = result.meta;
   if (page > 1) return translate('providers:pages.title', { title, page });

@@ -18,7 +18,7 @@ const anySearch = fc
   })
   .map(({ page, ...texts }) => searchFrom(new URLSearchParams({ ...texts, page: String(page) }), 'US'));
 
-test('an address says the whole search, and is read back as it was', () => {
+test('an address contains the whole search and reads back the same', () => {
   fc.assert(
     fc.property(anySearch, (search) => {
       const { searchParams } = new URL(searchAddress('/all-providers', search), 'https://wren.example');
@@ -27,7 +27,7 @@ test('an address says the whole search, and is read back as it was', () => {
   );
 });
 
-test('an address leaves out what is not asked for', () => {
+test('an address omits empty parts', () => {
   expect(searchAddress('/all-providers', read(''))).toBe('/all-providers');
   expect(searchAddress('/all-providers', read('query=+&zip=&language=es&page=1'))).toBe(
     '/all-providers?language=es',
@@ -53,7 +53,7 @@ test('filters are open when one of them is set, not for a name or a place', () =
   expect(hasFilters(read('sort=name'))).toBe(true);
 });
 
-test('a ZIP code is said to be wrong, or not known', () => {
+test('a ZIP code is reported as wrong or unknown', () => {
   expect(zipFault('', false, 'US')).toBeUndefined();
   expect(zipFault('10001', true, 'US')).toBeUndefined();
   expect(zipFault('10001-1234', true, 'US')).toBeUndefined();

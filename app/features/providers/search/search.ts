@@ -1,7 +1,7 @@
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { askedText } from '#app/forms/typed-value.ts';
 
-/** What the address of a list of providers asks for, as it was typed; empty where it does not ask. */
+/** The search in the address of a list of providers, as typed; empty where missing. */
 export interface Search {
   query: string;
   zip: string;
@@ -34,7 +34,7 @@ const mostCharacters = 100;
 /** The id of the list within its page. */
 export const resultsId = 'results';
 
-/** What is asked for; postal codes are written as those of the country (ISO 3166-1). */
+/** The search of the parameters; postal codes are normalized for the country (ISO 3166-1). */
 export function searchFrom(parameters: URLSearchParams, countryCode: string): Search {
   const asked = (name: Filter) => askedText(parameters, name).slice(0, mostCharacters);
   const page = Number(parameters.get('page'));
@@ -51,7 +51,7 @@ export function searchFrom(parameters: URLSearchParams, countryCode: string): Se
   };
 }
 
-/** The search as parameters, without those that are empty and without the first page's number. */
+/** The search as parameters, without empty ones and without the first page's number. */
 export function searchQuery({ page, ...asked }: Search): Record<string, string> {
   const named = filters.flatMap((name) => (asked[name] === '' ? [] : [[name, asked[name]] as const]));
   return { ...Object.fromEntries(named), ...(page > 1 && { page: String(page) }) };
@@ -68,7 +68,7 @@ export function narrowing(search: Search): Filter[] {
   return filters.filter((name) => name !== 'sort' && name !== 'zip' && search[name] !== '');
 }
 
-/** Whether one of the filters that are folded away on a phone is set. */
+/** Whether one of the filters that are collapsed on phones is set. */
 export function hasFilters(search: Search): boolean {
   return narrowing(search).some((name) => name !== 'query') || search.sort !== '';
 }
@@ -80,7 +80,7 @@ export function without(search: Search, filter: Filter): Search {
 
 export type ZipFault = 'notZip' | 'notPostal' | 'unknown' | 'unknownPostal';
 
-/** What is wrong with the postal code that was typed; in the United States it is called a ZIP code. */
+/** The error of the typed postal code; in the United States it is called a ZIP code. */
 export function zipFault(typed: string, known: boolean, countryCode: string): ZipFault | undefined {
   const isAmerican = countryCode === 'US';
   if (typed === '') return undefined;

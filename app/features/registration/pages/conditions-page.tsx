@@ -13,7 +13,7 @@ const groups = Object.entries(conditionGroups).filter(
   (entry): entry is [ConditionGroup, (typeof entry)[1]] => entry[0] in conditionGroups,
 );
 
-/** Many conditions, in groups that open; those with an answer are open. */
+/** Many conditions, in collapsible groups; those with an answer are open. */
 export function ConditionsPage({ view, result }: QuestionProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(asked, { id: formId, lastResult: result, defaultValue: view.values });

@@ -57,7 +57,7 @@ export function NamePage({ view, result }: QuestionProps) {
   );
 }
 
-/** What can be done when nobody was found: try again (the form below), write to support, or sign in. */
+/** Options when no employee was found: try again (the form below), write to support, or sign in. */
 function NotFoundHelp({ email }: { email: string | null }) {
   const translate = useTranslate();
   return (

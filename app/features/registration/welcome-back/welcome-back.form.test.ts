@@ -13,7 +13,7 @@ const faults = (change: object) =>
     .safeParse({ ...typed, ...change })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
-test('what came along is confirmed; a week left over from before goes with the pregnancy', () => {
+test('imported data is confirmed; a week is dropped when the goal is no pregnancy', () => {
   expect(welcomeBackSchema(true).parse(typed)).toEqual({
     phone: '+14155550132',
     zip: '94110',
@@ -25,7 +25,7 @@ test('what came along is confirmed; a week left over from before goes with the p
   expect(welcomeBackSchema(true).parse(pregnant)).toMatchObject({ pregnancy_week: 20 });
 });
 
-test('everything that is missing is told at once', () => {
+test('all missing values are reported together', () => {
   const nothing = {
     phone: '',
     zip: '',

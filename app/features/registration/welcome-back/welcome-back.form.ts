@@ -9,7 +9,7 @@ import type { Onboarding } from './onboarding.api.server.ts';
 const message = (key: MessageKey) => key;
 const missingTerms = message('registration:terms.missing');
 
-/** What a moved member confirms; field names are the API's, but goal and path are one choice. */
+/** The data that a moved member confirms; field names are the API's, but goal and path are one choice. */
 export function welcomeBackSchema(american: boolean) {
   const confirmed = z
     .object({
@@ -49,7 +49,7 @@ export function typedFromOnboarding(came: Onboarding): TypedWelcomeBack {
   };
 }
 
-/** What was typed before the session ended. */
+/** Input from before the session ended. */
 export function typedFromForm(kept: FormData): TypedWelcomeBack {
   return typed.parse(Object.fromEntries(kept));
 }

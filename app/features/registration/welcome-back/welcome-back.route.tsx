@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes the form. After success, home no longer asks the member to confirm. */
+/** Saves the form. Afterwards home no longer asks the member to confirm. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/'), 303);
 }
 
-/** The week is missed last, and a box that is not ticked is not sent: only the page's fields know the order. */
+/** A missing week is found last, and an unchecked box is not sent: only the page's fields know the order. */
 function placeOf([field]: readonly PropertyKey[]): number {
   return Object.keys(welcomeBackFields.shape).indexOf(String(field));
 }

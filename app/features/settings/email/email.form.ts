@@ -8,5 +8,5 @@ export const emailSchema = formSchema(
   }),
 );
 
-/** The buttons about an address that waits to be confirmed. */
+/** The buttons for an unconfirmed address. */
 export const waitingIntent = z.enum(['send-again', 'keep-present']);

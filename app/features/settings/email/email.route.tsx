@@ -27,7 +27,7 @@ import type { Route } from './+types/email.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { company, single_sign_on } = context.get(memberContext);
   return {
-    /** The company that the member signs in at, which knows them by their address. */
+    /** The company at which the member signs in, which identifies them by their address. */
     keptBy: single_sign_on ? (company?.name ?? '') : undefined,
     address: await fetchEmailAddress(context.get(apiContext)),
     typed: takeKeptField(context, new URL(request.url).pathname, 'email') ?? '',
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Route.ActionArgs['context'];
 
-/** Saves what was posted: a new address, or a button about the one that waits to be confirmed. */
+/** Handles a new address, or a button for the unconfirmed one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const waiting = waitingIntent.safeParse(pressedButton(submission));
@@ -65,7 +65,7 @@ async function settleWaiting(intent: z.infer<typeof waitingIntent>, context: Con
     await sendConfirmationAgain(api);
     return done(context, 'settings:email.sentAgain');
   } catch (error) {
-    // It was confirmed or taken back meanwhile: the page shows the address there is now.
+    // It was confirmed or withdrawn in the meantime: the page shows the current address.
     if (error instanceof ApiError && error.status === 404) return redirect(href('/settings/email'), 303);
     throw error;
   }
@@ -127,7 +127,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
 
 interface WaitingEmailProps {
   email: string;
-  /** It is the address the member signed up with: there is no other one to keep. */
+  /** Whether it is the address of the sign-up, so that there is no other one to keep. */
   isPresent: boolean;
 }
 

@@ -4,7 +4,7 @@ import { typedTextIn } from '#app/forms/typed-value.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { HealthGoal } from './goal.api.server.ts';
 
-/** What is chosen and typed in the form. */
+/** The input of the form. */
 export interface TypedGoal {
   goal: string;
   pregnancy_week: string;
@@ -20,7 +20,7 @@ export function typedFromGoal(goal: HealthGoal): TypedGoal {
   };
 }
 
-/** What was chosen before the session ended. */
+/** Input from before the session ended. */
 export function typedFromForm(kept: FormData): TypedGoal {
   return {
     goal: typedTextIn(kept, 'goal'),

@@ -12,7 +12,7 @@ test('goal, path and week are read from the lists', () => {
   });
 });
 
-test('a week left over from before goes with the pregnancy', () => {
+test('a week is dropped when the goal is no pregnancy', () => {
   expect(goalSchema.parse({ goal: 'raising_family/working_parent', pregnancy_week: '20' })).toEqual({
     care_plan_type: 'raising_family',
     care_path: 'working_parent',
@@ -20,7 +20,7 @@ test('a week left over from before goes with the pregnancy', () => {
   });
 });
 
-test('what is missing is asked for at its field', () => {
+test('missing values are reported at their fields', () => {
   expect(faults({ goal: '', pregnancy_week: '' })).toEqual([['goal', 'settings:goal.missing']]);
   expect(faults({ goal: 'pregnant/surrogate_pregnancy', pregnancy_week: '' })).toEqual([
     ['pregnancy_week', 'settings:goal.weekMissing'],

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const goal = await fetchGoal(context.get(apiContext));
   const kept = takeKeptForm(context, new URL(request.url).pathname);
   return {
-    // What was kept may also be the page's other form, which has no fields.
+    // The kept form may also be the page's other one, which has no fields.
     values: kept?.has('goal') ? typedFromForm(kept) : typedFromGoal(goal),
     kept: kept?.has('goal') ?? false,
     version: goal.version ?? '',

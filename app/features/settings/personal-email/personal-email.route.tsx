@@ -67,7 +67,7 @@ async function settlePresent(intent: z.infer<typeof presentIntent>, context: Con
     await sendConfirmationAgain(api);
     return done(context, 'settings:email.sentAgain');
   } catch (error) {
-    // It was confirmed or removed meanwhile: the page shows what is there now.
+    // It was confirmed or removed in the meantime: the page shows the current state.
     if (error instanceof ApiError && error.status === 404)
       return redirect(href('/settings/personal-email'), 303);
     throw error;
@@ -115,7 +115,7 @@ export default function PersonalEmail({ loaderData, actionData }: Route.Componen
 
 interface PresentAddressProps {
   address: string;
-  /** The day in words; null while the address waits to be confirmed. */
+  /** The day in words; null while the address is unconfirmed. */
   confirmedOn: string | null;
 }
 

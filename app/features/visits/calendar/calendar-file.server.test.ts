@@ -39,7 +39,7 @@ interface Read {
   entries: Entry[];
 }
 
-/** One parser of others. */
+/** Reads the file with an independent parser. */
 function readByMozilla(file: string): Read {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return {
@@ -122,12 +122,12 @@ describe.each([
   });
 });
 
-test('an entry leads to the page of its visit', () => {
+test('an entry links to the page of its visit', () => {
   const file = calendarFeed([booked], words).replaceAll('\r\n ', '');
   expect(file).toContain(`\r\nURL;VALUE=URI:https://wren.example/video-visits/upcoming/${booked.id}\r\n`);
 });
 
-test('times are told in UTC, whatever clocks change around them', () => {
+test('times are in UTC, regardless of clock changes', () => {
   expect(calendarFeed([booked], words)).toContain(
     '\r\nDTSTART:20260308T063000Z\r\nDTEND:20260308T071500Z\r\n',
   );

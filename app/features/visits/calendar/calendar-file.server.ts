@@ -1,25 +1,25 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
 
 export interface VisitEvent {
-  /** The same for as long as the visit exists. Never a token that opens the video, because calendars are shared. */
+  /** Stays the same as long as the visit exists. Never a token that opens the video, because calendars are shared. */
   id: string;
   /** ISO instants. */
   bookedAt: string;
   endsAt: string;
   changedAt: string;
-  /** How often the visit was changed. Of several entries with one id, calendars take the one with the highest. */
+  /** How often the visit was changed. Of entries with the same id, calendars use the one with the highest sequence. */
   sequence: number;
   canceled: boolean;
 }
 
-/** What every entry says. Nothing about health, because calendars are shared. */
+/** Texts of every entry. Nothing about health, because calendars are shared. */
 export interface EntryWords {
   brandName: string;
-  /** The second half of the entries' ids, which makes them unlike those of other calendars. */
+  /** The second half of the entries' ids, which makes them unique across calendars. */
   host: string;
   summary: string;
   description: string;
-  /** The page of a visit, which asks to sign in before it tells anything. */
+  /** The page of a visit, which requires signing in. */
   pageOf: (visitId: string) => string;
 }
 
@@ -66,7 +66,7 @@ export function calendarFeed(visits: readonly VisitEvent[], words: EntryWords & 
   return written(calendar);
 }
 
-/** The answer that hands a calendar file to the browser or the calendar app; no cache on the way keeps it. */
+/** The response with a calendar file for the browser or the calendar app; it must not be cached. */
 export function calendarResponse(file: string, name: string): Response {
   return new Response(file, {
     headers: {

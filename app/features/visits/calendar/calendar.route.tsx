@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Makes an address where there is none. When the button is pressed twice, the first address stays. */
+/** Creates an address if there is none. After a double click the first address stays. */
 export const action = (args: Route.ActionArgs) =>
   changeAddress(args, {
     async change(api) {
@@ -93,7 +93,7 @@ function PrivateAddress({ address, since }: { address: string; since: string }) 
   );
 }
 
-/** Who can read the visits at such an address, and what they read. */
+/** Who can read the visits at such an address, and what they see. */
 function WhoReads({ brand }: { brand: string }) {
   const translate = useTranslate();
   return (
@@ -113,7 +113,7 @@ function WhoReads({ brand }: { brand: string }) {
 
 const places = ['phone', 'computer', 'web'] as const;
 
-/** Where calendar apps take such an address, in words that fit all of them. */
+/** How to add the address in calendar apps, in general terms. */
 function HowTo() {
   const translate = useTranslate();
   return (

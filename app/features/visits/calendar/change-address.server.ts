@@ -6,14 +6,14 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { fetchFeed } from './feed.api.server.ts';
 
-/** The loader of the pages that ask before the address changes. Without an address they lead to the calendar's page. */
+/** Loader of the confirmation pages for changing the address. Without an address they redirect to the calendar's page. */
 export async function askAboutAddress({ request, context }: LoaderFunctionArgs): Promise<null> {
   takeKeptForm(context, new URL(request.url).pathname);
   if (!(await fetchFeed(context.get(apiContext)))) throw redirect(href('/video-visits/calendar'));
   return null;
 }
 
-/** Takes a form that changes the address; the calendar's page then says what was done. */
+/** Handles a form that changes the address; the calendar's page then shows what was done. */
 export async function changeAddress(
   { request, context }: ActionFunctionArgs,
   { change, done }: { change: (api: ApiClient) => Promise<void>; done: MessageKey },

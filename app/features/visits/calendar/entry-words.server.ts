@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/page/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { EntryWords } from './calendar-file.server.ts';
 
-/** What the entries of a calendar say, and its name, in a language. */
+/** Texts of a calendar's entries, and its name, in a language. */
 export function entryWords(
   locale: string,
   { brandName: brand, origin }: Pick<PageRequest, 'brandName' | 'origin'>,
