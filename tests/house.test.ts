@@ -153,7 +153,7 @@ describe('redirects lead to this site (D20)', () => {
     'app/features/payments/link-return.route.ts: path', // put together in the same file
     'app/frame/waiting-layout.tsx: gatePaths[gate]',
     'app/guards/signed-in-already.route.tsx: mailedLink.address', // by ownPath in mailed-link.ts
-    'app/page/let-in.server.ts: path', // by ownPath in after-sign-in.ts
+    'app/page/complete-sign-in.server.ts: path', // by ownPath in after-sign-in.ts
   ];
 
   test('what is not written out or made by a function of ours goes through ownPath', () => {

@@ -88,7 +88,7 @@ test('a claim is kept as it is seen', () => {
 
 test('what people type is read by the parsers of app/domain, never by trim()', () => {
   const readsNoTyping = [
-    'app/features/care-plan/describe-task.server.ts',
+    'app/features/care-plan/task-view.server.ts',
     'app/features/visits/calendar/calendar-file.server.ts',
     'app/forms/form-middleware.server.ts',
   ];

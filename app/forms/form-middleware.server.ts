@@ -29,12 +29,12 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
   // That it comes from our own page is proof enough for some.
   const isTaken = fetchSite(request) === 'same-origin' && context.get(routeHandleContext).worksFromOldPages;
   if (!isTaken && !hasToken(context, fields)) throw staleForm(request, context, fields);
-  takePosted(request, context, { kind: 'fields', fields });
+  storePosted(request, context, { kind: 'fields', fields });
   return next();
 };
 
 /** Discards an earlier kept post of the same page. */
-function takePosted(request: Request, context: Readonly<RouterContextProvider>, posted: PostedForm): void {
+function storePosted(request: Request, context: Readonly<RouterContextProvider>, posted: PostedForm): void {
   context.set(postedFormContext, posted);
   const visitor = context.get(visitorContext);
   const { pathname } = new URL(request.url);
@@ -80,7 +80,7 @@ async function readFields(
     isOurs: (seen) => {
       if (!hasToken(context, seen)) return false;
       // From now on the texts can be kept, even if reading the files fails.
-      takePosted(request, context, { kind: 'fields', fields });
+      storePosted(request, context, { kind: 'fields', fields });
       return true;
     },
     onFile,

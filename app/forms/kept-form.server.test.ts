@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
-import { keepForm, takeKeptForm } from './kept-form.server.ts';
+import { keepForm, consumeKeptForm } from './kept-form.server.ts';
 
 function fieldsOf(entries: readonly (readonly [string, string | File])[]): FormData {
   const fields = new FormData();
@@ -63,9 +63,9 @@ describe('taking', () => {
     const visitor = testVisitor({ api: { cookie: 'c', memberId: 'm1' } });
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);
-    expect(takeKeptForm(context, '/other')).toBeUndefined();
-    expect([...(takeKeptForm(context, '/form') ?? [])]).toEqual([...typed]);
-    expect(takeKeptForm(context, '/form')).toBeUndefined();
+    expect(consumeKeptForm(context, '/other')).toBeUndefined();
+    expect([...(consumeKeptForm(context, '/form') ?? [])]).toEqual([...typed]);
+    expect(consumeKeptForm(context, '/form')).toBeUndefined();
   });
 
   test('works across the end of a session and a new sign-in of the same member', () => {
@@ -73,7 +73,7 @@ describe('taking', () => {
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);
     visitor.update({ endedSession: undefined, api: { cookie: 'new', memberId: 'm1' } });
-    expect(takeKeptForm(context, '/form')?.get('provider_name')).toBe('Dr. Amara');
+    expect(consumeKeptForm(context, '/form')?.get('provider_name')).toBe('Dr. Amara');
   });
 
   test('never shows it to another member in the same browser, and deletes it', () => {
@@ -81,7 +81,7 @@ describe('taking', () => {
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);
     visitor.update({ api: { cookie: 'c2', memberId: 'm2' } });
-    expect(takeKeptForm(context, '/form')).toBeUndefined();
+    expect(consumeKeptForm(context, '/form')).toBeUndefined();
     expect(visitor.data.keptForms?.['/form']).toBeUndefined();
   });
 
@@ -90,25 +90,25 @@ describe('taking', () => {
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);
     keepForm(context, '/other', fieldsOf([['zip', '10001']]));
-    expect(takeKeptForm(context, '/form')?.get('provider_name')).toBe('Dr. Amara');
-    expect(takeKeptForm(context, '/other')?.get('zip')).toBe('10001');
+    expect(consumeKeptForm(context, '/form')?.get('provider_name')).toBe('Dr. Amara');
+    expect(consumeKeptForm(context, '/other')?.get('zip')).toBe('10001');
   });
 
   test('shows that it was not sent, unless there is another notice', () => {
     const visitor = testVisitor();
     const context = pageContext({ visitor });
     keepForm(context, '/form', typed);
-    takeKeptForm(context, '/form');
+    consumeKeptForm(context, '/form');
     expect(visitor.data.notice).toEqual({ type: 'info', text: 'errors:formKept' });
     keepForm(context, '/form', typed, { notice: { type: 'alert', text: 'errors:formExpired' } });
-    takeKeptForm(context, '/form');
+    consumeKeptForm(context, '/form');
     expect(visitor.data.notice).toMatchObject({ text: 'errors:formExpired' });
   });
 
   test('is not done by a page that is fetched ahead of a click', () => {
     const visitor = testVisitor();
     keepForm(pageContext({ visitor }), '/form', typed);
-    expect(takeKeptForm(pageContext({ visitor, prefetch: true }), '/form')).toBeUndefined();
-    expect(takeKeptForm(pageContext({ visitor }), '/form')).toBeDefined();
+    expect(consumeKeptForm(pageContext({ visitor, prefetch: true }), '/form')).toBeUndefined();
+    expect(consumeKeptForm(pageContext({ visitor }), '/form')).toBeDefined();
   });
 });

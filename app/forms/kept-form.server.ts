@@ -60,7 +60,7 @@ export function fieldsToSendAgain(fields: FormData): [name: string, value: strin
  * Returns and deletes the form kept for this page and this member, with a notice that it was not sent. Undefined when
  * there is none, or when another member typed it in the same browser (it is deleted then).
  */
-export function takeKeptForm(context: Context, path: string): FormData | undefined {
+export function consumeKeptForm(context: Context, path: string): FormData | undefined {
   const visitor = context.get(visitorContext);
   const kept = visitor.data.keptForms?.[path];
   if (!kept || context.get(requestContext).prefetch) return undefined;
@@ -79,8 +79,8 @@ export function takeKeptForm(context: Context, path: string): FormData | undefin
 }
 
 /** The same for a form with one field. */
-export function takeKeptField(context: Context, path: string, name: string): string | undefined {
-  const value = takeKeptForm(context, path)?.get(name);
+export function consumeKeptField(context: Context, path: string, name: string): string | undefined {
+  const value = consumeKeptForm(context, path)?.get(name);
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -3,7 +3,7 @@ import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, mobileAppContext, visitorContext } from '#app/page/contexts.ts';
 import { hasSession } from '#app/page/ended-session.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
-import { letIn } from '#app/page/let-in.server.ts';
+import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { endSession } from './end-session.server.ts';
 import { takeHandover } from './session.api.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (hasSession(visitor.data)) await endSession(context, { to });
   visitor.update({ rememberedPath: to });
   try {
-    return letIn(await takeHandover(context.get(apiContext), { token, proof }), context);
+    return completeSignIn(await takeHandover(context.get(apiContext), { token, proof }), context);
   } catch (error) {
     assertRefusal(error, 401, 422);
     visitor.update({ notice: { type: 'alert', text: 'signIn:app.refused' } });

@@ -9,7 +9,7 @@ const cookieGiven = 'cookie';
  * Removes the token of a mailed link from the address: passes it to `keep` and redirects to the same page without it, so that
  * it is in no history, log or Referer.
  */
-export function takeAddressToken<Name extends string>(
+export function consumeAddressToken<Name extends string>(
   request: Request,
   names: readonly Name[],
   context: Readonly<RouterContextProvider>,

@@ -8,7 +8,7 @@ import { createMember, signedIn } from '#tests/support/records/members.ts';
 const api = await openTestApi();
 afterAll(() => api.close());
 
-/** What anybody may call. Everything else needs a member, also what is added later. */
+/** Calls without a member. Everything else requires one, including future calls. */
 const open = [
   'POST /api/v3/session',
   'POST /api/v3/session/second_factor',
@@ -56,7 +56,7 @@ async function operatorCalls() {
 
 let callers = 0;
 
-/** Each from an address of its own: wrong keys are counted by address. */
+/** Each from its own network address, because wrong keys are counted by address. */
 async function refusals(
   headers: Record<string, string>,
   calls: Promise<DescribedCall[]> = protectedCalls(),
@@ -75,20 +75,20 @@ test('there is something to protect', async () => {
   expect((await operatorCalls()).length).toBeGreaterThan(0);
 });
 
-test('nobody gets anywhere without a session', async () => {
+test('every call is refused without a session', async () => {
   expect(await refusals({})).toEqual(new Set(['401 unauthenticated']));
 });
 
-test('nobody gets anywhere with a session that does not exist', async () => {
+test('every call is refused with an unknown session', async () => {
   expect(await refusals({ Cookie: 'benefits_session=guessed' })).toEqual(new Set(['401 unauthenticated']));
 });
 
-test('half a session gets nowhere but to the second factor', async () => {
+test('half a session only allows the second factor', async () => {
   const headers = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
   expect(await refusals(headers)).toEqual(new Set(['401 second_factor_required']));
 });
 
-test('an ended session gets nowhere', async () => {
+test('an ended session is refused', async () => {
   const member = await createMember(api.dependencies);
   const headers = await signedIn(api.dependencies, member);
   const ended_at = api.dependencies.clock.now().toString();
@@ -100,7 +100,7 @@ test('an ended session gets nowhere', async () => {
   expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
 });
 
-test('a partner whose access was ended gets nowhere', async () => {
+test('a partner whose access ended is refused', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const headers = await signedIn(api.dependencies, partner);
@@ -113,13 +113,13 @@ test('a partner whose access was ended gets nowhere', async () => {
   expect(await refusals(headers)).toEqual(new Set(['401 unauthenticated']));
 });
 
-test('an idle session gets nowhere', async () => {
+test('an idle session is refused', async () => {
   const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
   api.dependencies.clock.advance({ minutes: 15 });
   expect(await refusals(headers)).toEqual(new Set(['401 session_idle']));
 });
 
-test('a session of twelve hours gets nowhere, however busy it was', async () => {
+test('a session of twelve hours is refused, however active it was', async () => {
   const member = await createMember(api.dependencies);
   const headers = await signedIn(api.dependencies, member);
   api.dependencies.clock.advance({ hours: 12 });
@@ -132,11 +132,11 @@ test('a session of twelve hours gets nowhere, however busy it was', async () => 
   expect(await refusals(headers)).toEqual(new Set(['401 session_expired']));
 });
 
-test('an operator’s key opens nothing of a member', async () => {
+test('an operator’s key gives no access to a member’s calls', async () => {
   expect(await refusals(operatorHeaders)).toEqual(new Set(['401 unauthenticated']));
 });
 
-test('a member gets nowhere where operators do, signed in or half, nor does a key that nobody has', async () => {
+test('members, half sessions and unknown keys have no access to operators’ calls', async () => {
   const member = await createMember(api.dependencies);
   const strangers: Record<string, string>[] = [
     {},

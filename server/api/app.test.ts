@@ -14,24 +14,21 @@ const json = { 'Content-Type': 'application/json' };
 describe('the native app', () => {
   const asApp = (header: string) => api.call('/api/v3/session', { headers: { 'Wren-App': header } });
 
-  test.each(['ios/1.6.9', 'android/0.9.0'])(
-    'that calls itself, as %s, is told that it is too old',
-    async (app) => {
-      expect(await refusal(await asApp(app))).toBe('403 outdated_app');
-    },
-  );
+  test.each(['ios/1.6.9', 'android/0.9.0'])('with version %s is refused as outdated', async (app) => {
+    expect(await refusal(await asApp(app))).toBe('403 outdated_app');
+  });
 
-  test.each(['ios/1.7.0', 'android/2.0.0', 'ios/next'])('is heard as %s', async (app) => {
+  test.each(['ios/1.7.0', 'android/2.0.0', 'ios/next'])('with version %s is accepted', async (app) => {
     expect(await refusal(await asApp(app))).toBe('401 unauthenticated');
   });
 
-  test('is not asked for by pages in its web view, whose calls come from the web tier', async () => {
+  test('is not checked for pages in its web view, whose calls come from the web tier', async () => {
     const headers = { 'User-Agent': 'Mozilla/5.0 (iPhone) WrenApp/1.6.9' };
     expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 unauthenticated');
   });
 });
 
-test('an answer’s text is there without its body being read, and is the same', async () => {
+test('a response’s text is available without reading its body, and is the same', async () => {
   const member = await signedIn(api.dependencies, await createMember(api.dependencies));
   for (const path of ['session', 'announcements', 'bills', 'notifications/unread_counts']) {
     const answer = await api.call(`/api/v3/${path}`, { headers: member });
@@ -41,13 +38,13 @@ test('an answer’s text is there without its body being read, and is the same',
   }
 });
 
-describe('a call that fits nowhere', () => {
+describe('an invalid call', () => {
   test('an unknown address answers 404', async () => {
     expect(await refusal(await api.call('/api/v3/nothing-here'))).toBe('404 not_found');
     expect(await refusal(await api.call('/api/v4/bills'))).toBe('404 not_found');
   });
 
-  test('an unknown method answers 405 and names the ones there are', async () => {
+  test('an unknown method answers 405 with the allowed ones', async () => {
     const response = await api.call('/api/v3/session', { method: 'PATCH' });
     expect(response.headers.get('Allow')).toBe('DELETE, GET, HEAD, POST');
     expect(await refusal(response)).toBe('405 method_not_allowed');
@@ -60,7 +57,7 @@ describe('a call that fits nowhere', () => {
     expect(await refusal(await api.call('/api/v3/session', broken))).toBe('400 malformed');
   });
 
-  test('a body above 64 KiB answers 413, whether it says so or not', async () => {
+  test('a body above 64 KiB answers 413, with and without Content-Length', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(64 * 1024) });
     const announced = { method: 'POST', headers: { ...json, 'Content-Length': String(body.length) }, body };
     expect(await refusal(await api.call('/api/v3/session', announced))).toBe('413 payload_too_large');
@@ -73,14 +70,14 @@ describe('a call that fits nowhere', () => {
     expect(await refusal(await api.call('/api/v3/session', streamed))).toBe('413 payload_too_large');
   });
 
-  test('also one of which whoever sent it keeps a copy', async () => {
+  test('even if the sender keeps a copy of it', async () => {
     const [body, copy] = new Blob([JSON.stringify({ email: 'x'.repeat(64 * 1024) })]).stream().tee();
     const sent = { method: 'POST', headers: json, body, duplex: 'half' as const };
     expect(await refusal(await api.call('/api/v3/session', sent))).toBe('413 payload_too_large');
     await copy.cancel();
   });
 
-  test('that holds of every call but that of a file, also as PUT, PATCH and DELETE, and at 512 KiB of a draft', async () => {
+  test('this applies to all calls except file uploads, also PUT, PATCH and DELETE, and to drafts at 512 KiB', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(64 * 1024) });
     const writes = (await describedCalls(api)).filter(({ method }) => method !== 'GET');
     for (const { method, path } of writes) {
@@ -97,7 +94,7 @@ describe('a call that fits nowhere', () => {
     expect(writes.length).toBeGreaterThan(50);
   });
 
-  describe('a body of too many fields answers 413 and says so', () => {
+  describe('a body with too many fields answers 413 and says so', () => {
     const form = { 'Content-Type': 'Application/X-WWW-Form-urlencoded; charset=utf-8' };
     const pairs = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=1`).join('&');
     const members = (count: number) =>
@@ -126,7 +123,7 @@ describe('a call that fits nowhere', () => {
       expect(await refusal(await sent('session', json, body))).toBe('413 payload_too_large');
     });
 
-    test('but commas in a text are none', async () => {
+    test('commas in a text do not count', async () => {
       const body = JSON.stringify({ email: `${',"\\'.repeat(5000)}` });
       expect(await refusal(await sent('session', json, body))).toContain('422');
     });
@@ -140,7 +137,7 @@ describe('a call that fits nowhere', () => {
     });
   });
 
-  test('a body that does not come to its end answers 408', async () => {
+  test('a truncated body answers 408', async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Buffer.from('{"email":')),
       pull: (controller) => controller.error(new Error('socket hang up')),
@@ -149,7 +146,7 @@ describe('a call that fits nowhere', () => {
     expect(await refusal(await api.call('/api/v3/session', init))).toBe('408 incomplete_body');
   });
 
-  test('a body of nothing but faults is told the first of them', async () => {
+  test('a body with only errors gets the first ones', async () => {
     const headers = { ...json, ...(await signedIn(api.dependencies, await createMember(api.dependencies))) };
     const body = JSON.stringify({ fields: { expenses: Array.from({ length: 900 }, () => 7) } });
     const answer = await api.call('/api/v3/reimbursement_draft', { method: 'PUT', headers, body });
@@ -166,7 +163,7 @@ describe('a call that fits nowhere', () => {
   );
 });
 
-test('every answer of v3 is JSON:API, never kept, and carries the request id', async () => {
+test('every v3 response is JSON:API, not cached, and has the request id', async () => {
   const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
   for (const path of ['/api/v3/bills', '/api/v3/nothing-here', '/api/v3/notifications/unread_bills_count']) {
     const response = await api.call(path, { headers: { ...headers, 'X-Request-Id': 'abc-123' } });
@@ -184,7 +181,7 @@ test('errors are worded in the language of X-Language, and in English without on
   expect(await title({})).toBe('Sign in to continue.');
 });
 
-test('what nobody expected answers 500 with the request id, and says nothing more', async () => {
+test('an unexpected error answers 500 with the request id, and nothing else', async () => {
   const member = await createMember(api.dependencies);
   const headers = await signedIn(api.dependencies, member);
   const broken = createApi({
@@ -205,14 +202,14 @@ test('what nobody expected answers 500 with the request id, and says nothing mor
 });
 
 describe('the description', () => {
-  test('names every call and refers to nothing outside', async () => {
+  test('contains every call and no external references', async () => {
     const page = await (await api.call('/api/docs')).text();
     expect(page).toContain('/api/v3/session/second_factor');
     expect(page).toContain('data.attributes.greeting_name');
     expect(page).not.toMatch(/<script|style=|https?:/);
   });
 
-  test('the page and its stylesheet have their types', async () => {
+  test('the page and its style sheet have their types', async () => {
     const page = await api.call('/api/docs');
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=UTF-8');
     expect(page.headers.get('Content-Security-Policy')).toContain("style-src 'self'");

@@ -19,7 +19,7 @@ import { languageOf } from '#server/i18n/languages.ts';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { RouterRoute } from 'hono/types';
 
-/** Answers which methods an address has, from the route table itself. */
+/** Returns the methods of an address, from the route table. */
 function allowedMethods(routes: RouterRoute[]): (path: string) => string[] {
   const table = new TrieRouter<string>();
   for (const { method, path } of routes) {
@@ -34,7 +34,7 @@ function allowedMethods(routes: RouterRoute[]): (path: string) => string[] {
   };
 }
 
-/** The language of every text in the answer, as X-Language asks. */
+/** The language of all texts in the response, from X-Language. */
 const language = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('language', languageOf(c.req.header('X-Language')));
   await next();
@@ -42,7 +42,7 @@ const language = createMiddleware<ApiEnv>(async (c, next) => {
   c.res.headers.append('Vary', 'X-Language');
 });
 
-/** What the native app itself calls, it calls from a version that knows how. Pages in it are the web tier's to refuse. */
+/** Refuses calls of the native app itself from an outdated version. Pages in it are refused by the web tier. */
 const refuseOutdatedApp = createMiddleware(async (c, next) => {
   const app = mobileAppOf(c.req.raw.headers);
   if (app?.beganByApp && isOutdated(app)) throw problem(403, 'outdated_app');
@@ -54,13 +54,13 @@ const turnAway = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Keeps the id the web tier gave, or makes one, and answers with it. */
+/** Uses the web tier's request id, or creates one, and returns it. */
 const requestId = assignRequestId({ headerName: 'X-Request-Id', limitLength: 64 });
 
-/** Answers are about one person: nothing in between may keep them. */
+/** Responses are personal, so no cache may store them. */
 const noStore = createMiddleware(async (c, next) => {
   await next();
-  // Hono's own c.header would copy an answer that is there already, its body through a stream.
+  // Hono's own c.header would copy an existing response and stream its body.
   c.res.headers.set('Cache-Control', 'no-store');
   c.res.headers.set('X-Content-Type-Options', 'nosniff');
 });

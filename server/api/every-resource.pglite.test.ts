@@ -11,7 +11,7 @@ const api = await openTestApi({ demo: true });
 afterAll(() => api.close());
 const { sql, sealing } = api.dependencies;
 
-/** Whatever has to be asked with a question. */
+/** Query strings of resources that require one. */
 const questions: Record<string, () => Promise<string>> = {
   async '/api/v3/cost_estimates'() {
     const { data } = await readMany(await api.call('/api/v3/programs', { headers: session }));
@@ -19,7 +19,7 @@ const questions: Record<string, () => Promise<string>> = {
   },
   '/api/v3/single_sign_on': () => Promise.resolve('?email_domain=nowhere.example'),
 };
-/** What answers with anything but a document: streams of events, and what nobody has in the demo. */
+/** Resources without a document: event streams, and resources that the demo does not have. */
 const others = [
   '404 /api/v3/link_sessions/current',
   '404 /api/v3/second_factors/totp',
@@ -37,7 +37,7 @@ async function sessionOf(email: string) {
 }
 const session = await sessionOf('maya.rivera@acme.example');
 
-test('the embedded database answers for every resource that is read without parameters', async () => {
+test('the embedded database serves every resource without parameters', async () => {
   const paths = (await describedCalls(api)).flatMap(({ method, path }) =>
     method === 'GET' && !path.includes('{') ? [path] : [],
   );

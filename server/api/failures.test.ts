@@ -17,13 +17,13 @@ async function answerTo(thrown: Error) {
   return { response, code: errors[0]?.code, reported };
 }
 
-test('a refusal answers as it says, with its headers, and is not reported', async () => {
+test('a Problem answers with its status, code and headers, and is not reported', async () => {
   const { response, code, reported } = await answerTo(problem(409, 'conflict', { 'Retry-After': '1' }));
   expect([response.status, code, reported]).toEqual([409, 'conflict', []]);
   expect(response.headers.get('Retry-After')).toBe('1');
 });
 
-test('a flood of passwords answers 503 and says when to come back', async () => {
+test('too many password checks answer 503 with Retry-After', async () => {
   const { response, code, reported } = await answerTo(new GateFullError());
   expect([response.status, code, reported]).toEqual([503, 'service_busy', []]);
   expect(response.headers.get('Retry-After')).toBe('5');
@@ -38,7 +38,7 @@ test.each([
   expect([response.status, code]).toEqual([status, expected]);
 });
 
-test('a database that is away is reported, and can be asked again later', async () => {
+test('an unavailable database is reported, and the call can be repeated later', async () => {
   for (const thrown of [
     new Error('timeout exceeded when trying to connect'),
     Object.assign(new Error('statement timeout'), { code: '57014' }),
@@ -48,14 +48,14 @@ test('a database that is away is reported, and can be asked again later', async 
   }
 });
 
-test('anything else is reported and answers 500', async () => {
+test('any other error is reported and answers 500', async () => {
   const thrown = new TypeError('inner detail');
   const { response, code, reported } = await answerTo(thrown);
   expect([response.status, code]).toEqual([500, 'internal_error']);
   expect(reported).toEqual([thrown]);
 });
 
-test('a text that the database cannot hold is the name of nothing', async () => {
+test('a text that the database cannot store is not found', async () => {
   const thrown = Object.assign(new Error('invalid byte sequence'), { code: '22021' });
   const { response, code, reported } = await answerTo(thrown);
   expect([response.status, code, reported]).toEqual([404, 'not_found', []]);

@@ -7,7 +7,7 @@ import { languageOf } from '#server/i18n/languages.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { GateFullError } from '#server/accounts/passwords/gate.ts';
 
-/** PostgreSQL keeps no text with a NUL in it (character_not_in_repertoire): nothing is called that. */
+/** PostgreSQL cannot store a text with NUL (character_not_in_repertoire), so nothing has such a name. */
 const isUnheardOf = (error: Error) => 'code' in error && error.code === '22021';
 
 function problemOf(error: Error): Problem {
@@ -22,7 +22,7 @@ function problemOf(error: Error): Problem {
   return isDatabaseAway(error) ? problem(503, 'temporarily_unavailable') : problem(500, 'internal_error');
 }
 
-/** Answers with the error document of whatever was thrown; `report` hears of what nobody expected, or could not be done. */
+/** Answers with the error document of a thrown error; `report` gets unexpected errors and outages. */
 export function answerFailure<E extends Env>(
   error: Error,
   c: Context<E>,

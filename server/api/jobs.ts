@@ -30,7 +30,7 @@ import { syncTransfersHandlers } from '#server/payments/sync-transfers.ts';
 import { unlinkHandlers } from '#server/payments/bank-access.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
-/** What was promised for a date. A new promise adds its line here. */
+/** All dated promises. Add new ones here. */
 export const datedPromises = (dependencies: ApiDependencies): DatedPromise[] => [
   deletionPromise,
   reminderPromise,
@@ -41,7 +41,7 @@ export const datedPromises = (dependencies: ApiDependencies): DatedPromise[] => 
   ...(dependencies.eligibilityReviewer ? [checkPromise] : []),
 ];
 
-/** Who does which kind of job. A new kind adds its line here. */
+/** Handlers by kind of job. Add new ones here. */
 export function jobHandlers(
   dependencies: ApiDependencies,
   { mailer, origin }: { mailer: Mailer; origin: string },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The lists that a member reads by pages of 20. Messages have no pages: each is asked for by the one it stands before. */
+/** Lists with pages of 20. Messages have no pages: they are requested by the message after them. */
 const lists: readonly (readonly [Exclude<HistoryKind, 'messages'>, string])[] = [
   ['bills', 'bills'],
   ['claims', 'reimbursements'],
@@ -39,7 +39,7 @@ const allPages = async (member: Claimant, path: string, from = 1) =>
   (await Promise.all([0, 1, 2].map((further) => pageOf(member, path, from + further)))).flat();
 
 describe.each(lists)('a long list of %s', (kind, path) => {
-  test('has each once, also where all are of the same moment, and nothing beyond its end', async () => {
+  test('contains each once, also with equal times, and nothing beyond its end', async () => {
     const member = await createClaimant(api);
     await addHistory(api.dependencies, kind, { memberId: member.id, count, momentOf: sameMoment });
     const ids = await allPages(member, path);
@@ -48,7 +48,7 @@ describe.each(lists)('a long list of %s', (kind, path) => {
     expect((await pageOf(member, path, 1)).length).toBe(20);
   });
 
-  test('loses none of those that were there while others come on top', async () => {
+  test('loses no entry when new ones are added at the top', async () => {
     const member = await createClaimant(api);
     await addHistory(api.dependencies, kind, { memberId: member.id, count });
     const before = new Set(await allPages(member, path));
@@ -64,14 +64,14 @@ describe.each(lists)('a long list of %s', (kind, path) => {
     expect((await member.call('GET', `${path}?page=${odd}`)).status).toBe(422);
   });
 
-  test('is its own member’s alone', async () => {
+  test('only contains the member’s own', async () => {
     const member = await createClaimant(api);
     await addHistory(api.dependencies, kind, { memberId: member.id, count: 3 });
     expect(await pageOf(await createClaimant(api), path, 1)).toEqual([]);
   });
 });
 
-test('a year of claims has the first sent first, and sums of all its pages', async () => {
+test('a year of claims is sorted by submission, with totals of all pages', async () => {
   const member = await createClaimant(api, { columns: { time_zone: 'America/New_York' } });
   const yearsOf = z.object({ years: z.array(z.int()), totals: z.unknown(), more: z.boolean() });
   const metaOf = async (query: string) =>
@@ -86,7 +86,7 @@ test('a year of claims has the first sent first, and sums of all its pages', asy
       count: moments.length,
       momentOf: (index) => moments[index] ?? '',
     });
-  // The last minute of 2025 where the member lives, and the first of 2026.
+  // The last minute of 2025 in the member's zone, and the first of 2026.
   const edges = ['2026-01-01T04:59:00Z', '2026-01-01T05:00:00Z'];
   await add([...edges, '2019-07-01T00:00:00Z', ...Array.from({ length: 24 }, sameMoment)]);
   const first = await metaOf('year=2025');
@@ -111,7 +111,7 @@ test('a year of claims has the first sent first, and sums of all its pages', asy
   }
 });
 
-test('what a page shows of a long history is found by an index', async () => {
+test('a page of a long history uses an index', async () => {
   const { sql } = api.dependencies;
   const { id } = await createClaimant(api);
   for (const [kind] of lists) await addHistory(api.dependencies, kind, { memberId: id, count: 1_500 });

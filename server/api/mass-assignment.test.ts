@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Sound bodies of calls that change the member; the others get the smuggled keys alone. */
+/** Valid bodies of calls that change the member; other calls only get the additional keys. */
 const sound: Readonly<Record<string, object>> = {
   'PATCH /api/v3/personal_details': { preferred_name: 'Maya' },
   'PATCH /api/v3/preferences': { preferred_language: 'es' },
@@ -62,11 +62,11 @@ const smuggled = {
 const addressed = (path: string) =>
   path.replace('/api/v3/', '').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
 
-/** With a key that objects written in code cannot have. */
+/** With a key that object literals cannot have. */
 const withPrototype = (body: object): unknown =>
   JSON.parse(JSON.stringify(body).replace('{', '{"__proto__":{"company_id":"globex","cobra":true},'));
 
-/** What no call of a member's may change by a key in its body. */
+/** Columns that no member's call may change by a key in its body. */
 async function fixedColumns({ id }: Claimant) {
   return api.dependencies.sql
     .selectFrom('members')
@@ -85,7 +85,7 @@ async function fixedColumns({ id }: Claimant) {
     .executeTakeFirst();
 }
 
-test('no call takes keys that are not its own: __proto__, ids, company, money, rights (D23)', async () => {
+test('no call accepts additional keys: __proto__, ids, company, money, rights (D23)', async () => {
   for (const { method, path } of writes) {
     const name = `${method} ${path}`;
     const member = await createClaimant(api);
@@ -103,7 +103,7 @@ test('no call takes keys that are not its own: __proto__, ids, company, money, r
   expect(Object.hasOwn(Object.prototype, 'company_id')).toBe(false);
 });
 
-test('the sound bodies are sound, so that it is the smuggled keys that do nothing', async () => {
+test('the valid bodies are accepted, so that only the additional keys are ignored', async () => {
   for (const [name, body] of Object.entries(sound)) {
     const [method = '', path = ''] = name.split(' ');
     const { status } = await (await createClaimant(api)).call(method, addressed(path), body);

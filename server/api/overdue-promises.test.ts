@@ -37,10 +37,10 @@ async function booked() {
   return member;
 }
 
-/** All but mails that wait to be sent. */
+/** Deletes all jobs except mails. */
 const loseJobs = () => sql.deleteFrom('jobs').where('kind', '!=', mailJob).execute();
 
-/** One sweep: the kinds of job that were ordered anew. */
+/** Runs the sweep once; returns the kinds of the enqueued jobs. */
 async function sweep(): Promise<string[]> {
   const kinds: string[] = [];
   for (const promise of datedPromises(api.dependencies)) {
@@ -50,7 +50,7 @@ async function sweep(): Promise<string[]> {
   return kinds;
 }
 
-/** Ten minutes after the moment, and no earlier, the job is ordered anew, once; then it is done. */
+/** Ten minutes after the due time, and not earlier, the job is enqueued again, once; then it runs. */
 async function expectOrderedAnew(kind: string, due: string): Promise<void> {
   clock.set(Temporal.Instant.from(due).add({ minutes: 9 }).toString());
   expect(await sweep(), 'within ten minutes').toEqual([]);
@@ -59,7 +59,7 @@ async function expectOrderedAnew(kind: string, due: string): Promise<void> {
   expect(api.logged.at(-1)).toContain('promise-overdue');
   await api.runJobs();
   clock.advance({ hours: 1 });
-  expect(await sweep(), 'once it was done').toEqual([]);
+  expect(await sweep(), 'after it ran').toEqual([]);
 }
 
 test('a deletion whose job was lost', async () => {
@@ -90,7 +90,7 @@ test('a reminder, and the one after it', async () => {
   expect((await subjects(member.email))[0]).toBe('Your appointment begins soon');
 });
 
-test('a canceled visit has no reminder to order', async () => {
+test('a canceled visit has no reminder', async () => {
   await booked();
   await sql.updateTable('calls').set({ canceled_at: clock.now().toString() }).execute();
   await loseJobs();
@@ -115,7 +115,7 @@ test('the mail about an unread message', async () => {
   expect(await subjects(member.email)).toEqual(['You have a new message']);
 });
 
-test('a payment that the provider was not asked for', async () => {
+test('a payment whose transfer was not requested', async () => {
   const member = await createMember(api.dependencies);
   const uid = await createBill(api.dependencies, member);
   const body = { public_token: api.bank.publicToken(), account_id: checking.accountId };
@@ -133,14 +133,14 @@ test('an eligibility check whose job was lost', async () => {
     eligibility_requested_at: clock.now().toString(),
   } as const;
   await createClaimant(api, { columns });
-  // It is looked at every ten minutes.
+  // It is checked every ten minutes.
   await expectOrderedAnew('follow-eligibility-check', '2026-03-02T12:10:00Z');
-  expect(await sql.selectFrom('jobs').select('kind').execute(), 'it is followed from then on').toEqual([
+  expect(await sql.selectFrom('jobs').select('kind').execute(), 'it is checked from then on').toEqual([
     { kind: 'follow-eligibility-check' },
   ]);
 });
 
-test('however many are overdue, they are taken a hundred at a time, and those that wait hide none', async () => {
+test('overdue promises are processed a hundred at a time, and waiting ones do not block others', async () => {
   const promise = datedPromises(api.dependencies).find(({ kind }) => kind === 'mail-if-unread');
   if (!promise) throw new Error('no such promise');
   const member = await createClaimant(api);

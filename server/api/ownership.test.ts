@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every address with an id says whose it is (D21)', async () => {
-  // What operators do, nobody else may do at all: access.test.ts tries it.
+test('every address with an id declares its owner (D21)', async () => {
+  // Operators' calls are refused to everyone else: see access.test.ts.
   const addressed = (await describedCalls(api)).filter(
     ({ path }) => path.includes('{') && !path.startsWith('/api/v3/operator/'),
   );
@@ -37,27 +37,24 @@ const owned = Object.entries(ownedResources).flatMap(([name, make]) =>
   typeof make === 'function' ? [{ name, make }] : [],
 );
 
-test.each(owned)(
-  '$name of somebody else answers as one that does not exist (D21)',
-  async ({ name, make }) => {
-    const owner = await createClaimant(api);
-    const id = await make(owner, api);
-    const [method = '', path = ''] = name.replace('/api/v3/', '').split(' ');
-    const body = bodiesOfCalls[name];
-    const at = (given: string) =>
-      given.split(' ').reduce((address, one) => address.replace(/\{\w+\}/, one), path);
-    for (const [who, other] of Object.entries(others)) {
-      const missing = await other.call(method, at('00000000-0000-4000-8000-000000000000'), body);
-      const foreign = await other.call(method, at(id), body);
-      expect([who, foreign.status, await foreign.text()]).toEqual([who, 404, await missing.text()]);
-    }
-    expect((await owner.call(method, at(id), body)).status, 'the owner').toBeLessThan(300);
-  },
-);
+test.each(owned)('$name of another member answers like an unknown one (D21)', async ({ name, make }) => {
+  const owner = await createClaimant(api);
+  const id = await make(owner, api);
+  const [method = '', path = ''] = name.replace('/api/v3/', '').split(' ');
+  const body = bodiesOfCalls[name];
+  const at = (given: string) =>
+    given.split(' ').reduce((address, one) => address.replace(/\{\w+\}/, one), path);
+  for (const [who, other] of Object.entries(others)) {
+    const missing = await other.call(method, at('00000000-0000-4000-8000-000000000000'), body);
+    const foreign = await other.call(method, at(id), body);
+    expect([who, foreign.status, await foreign.text()]).toEqual([who, 404, await missing.text()]);
+  }
+  expect((await owner.call(method, at(id), body)).status, 'the owner').toBeLessThan(300);
+});
 
 const ofCompanies = Object.keys(ownedResources).filter((name) => ownedResources[name] === 'company');
 
-test.each(ofCompanies)('%s of another company answers as one that does not exist (D21)', async (name) => {
+test.each(ofCompanies)('%s of another company answers like an unknown one (D21)', async (name) => {
   const [method = '', path = ''] = name.replace('/api/v3/', '').split(' ');
   const outsider = others['a member of another company'];
   const foreign = await outsider?.call(method, path.replace(/\{\w+\}/, 'acme'));

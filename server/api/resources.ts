@@ -83,7 +83,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 type Resource = (dependencies: ApiDependencies) => OpenAPIHono<ApiEnv>;
 
-/** Every resource of /api/v3 and its heading in the description, in that order. A new one adds its line here. */
+/** Every resource of /api/v3 with its heading in the description, in that order. Add new ones here. */
 const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['session', sessionRoutes],
   ['single sign-on', singleSignOnRoutes],
@@ -166,7 +166,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', sendBillRoutes],
 ];
 
-/** The routes of every resource, each described under its heading. */
+/** The routes of every resource, described under its heading. */
 export function resourcesOf(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>[] {
   return resources.map(([heading, routesOf]) => {
     const routes = routesOf(dependencies);

@@ -13,7 +13,7 @@ const broken = Buffer.alloc(60, 1);
 const logged = (id: string) =>
   api.logged.filter((line) => line.includes('unreadable-row') && line.includes(id)).length;
 
-test('a claim that does not open is left out of the list and of the queue, and the log has its id', async () => {
+test('a claim that cannot be unsealed is omitted from list and queue, and the log has its id', async () => {
   const member = await createClaimant(api);
   await createPrograms(api);
   const [lost, whole] = [await submitted(member), await submitted(member)];
@@ -33,7 +33,7 @@ test('a claim that does not open is left out of the list and of the queue, and t
   expect(logged(id)).toBe(2);
 });
 
-test('so are a message, and the conversation of a member whose details do not open', async () => {
+test('the same for a message, and for the conversation of a member with unreadable details', async () => {
   const [member, other] = [await createClaimant(api), await createClaimant(api)];
   for (const [whose, text] of [
     [member, 'lost'],
@@ -58,7 +58,7 @@ test('so are a message, and the conversation of a member whose details do not op
   expect([logged(lost), logged(other.id)]).toEqual([1, 1]);
 });
 
-test('a draft that does not open is an empty one, and what is typed next is kept', async () => {
+test('an unreadable draft counts as empty, and new input is stored', async () => {
   const member = await createClaimant(api);
   const fields = { program_id: '', provider_name: 'Nest Doulas', expenses: [] };
   const draft = await readOne(await member.call('GET', 'reimbursement_draft'));

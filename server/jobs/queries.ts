@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 
 /** A claimed job; `attempts` includes this try. */
-export interface TakenJob {
+export interface ClaimedJob {
   id: string;
   kind: string;
   subject: string | null;
@@ -48,10 +48,10 @@ interface Taking {
  * Claims the due job of a kind that has waited longest and whose subject is not busy, for the duration of the lease. Skips
  * rows that other processes are claiming.
  */
-export async function takeDueJob(
+export async function claimDueJob(
   sql: Sql,
   { kind, now, until, busy = [] }: Taking,
-): Promise<TakenJob | undefined> {
+): Promise<ClaimedJob | undefined> {
   return sql
     .updateTable('jobs')
     .set(({ eb }) => ({ due_at: until.toString(), attempts: eb('attempts', '+', 1) }))
@@ -92,9 +92,9 @@ export async function listWaitingSubjects(
   return rows.map(({ subject }) => subject);
 }
 
-type Taken = Pick<TakenJob, 'id' | 'attempts'>;
+type Claimed = Pick<ClaimedJob, 'id' | 'attempts'>;
 
-export async function rewriteJob(sql: Sql, { id, attempts }: Taken, payloadSealed: Buffer): Promise<void> {
+export async function rewriteJob(sql: Sql, { id, attempts }: Claimed, payloadSealed: Buffer): Promise<void> {
   await sql
     .updateTable('jobs')
     .set({ payload_sealed: payloadSealed })
@@ -104,7 +104,7 @@ export async function rewriteJob(sql: Sql, { id, attempts }: Taken, payloadSeale
 }
 
 /** Returns false when the lease ran out and another worker has claimed the job since. */
-export async function removeJob(sql: Sql, { id, attempts }: Taken): Promise<boolean> {
+export async function removeJob(sql: Sql, { id, attempts }: Claimed): Promise<boolean> {
   const { numDeletedRows } = await sql
     .deleteFrom('jobs')
     .where('id', '=', id)
@@ -114,7 +114,11 @@ export async function removeJob(sql: Sql, { id, attempts }: Taken): Promise<bool
 }
 
 /** Reschedules a job: after a failure, or to extend the lease of a running job. */
-export async function postponeJob(sql: Sql, { id, attempts }: Taken, dueAt: Temporal.Instant): Promise<void> {
+export async function postponeJob(
+  sql: Sql,
+  { id, attempts }: Claimed,
+  dueAt: Temporal.Instant,
+): Promise<void> {
   await sql
     .updateTable('jobs')
     .set({ due_at: dueAt.toString() })
@@ -164,7 +168,7 @@ export async function sweepGivenUpJobs(sql: Sql, now: Temporal.Instant): Promise
   return Number(numDeletedRows);
 }
 
-export async function giveUpJob(sql: Sql, { id, attempts }: Taken, now: Temporal.Instant): Promise<void> {
+export async function giveUpJob(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
   await sql
     .updateTable('jobs')
     .set({ given_up_at: now.toString() })

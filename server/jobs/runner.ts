@@ -8,8 +8,8 @@ import {
   postponeJob,
   removeJob,
   rewriteJob,
-  takeDueJob,
-  type TakenJob,
+  claimDueJob,
+  type ClaimedJob,
 } from './queries.ts';
 import { lease, nextTry, renewalMs } from './retry-rules.ts';
 import { openPayload, sealPayload } from './sealed-payload.ts';
@@ -35,7 +35,7 @@ interface WorkerPool {
   workers: number;
   /** Subjects whose job is running. */
   subjects: Set<string>;
-  lastTake: Promise<unknown>;
+  lastClaim: Promise<unknown>;
 }
 
 /**
@@ -54,12 +54,12 @@ export function createRunner(
   const done = new Set<string>();
 
   function poolOf(kind: string): WorkerPool {
-    const pool = pools.get(kind) ?? { workers: 0, subjects: new Set(), lastTake: Promise.resolve() };
+    const pool = pools.get(kind) ?? { workers: 0, subjects: new Set(), lastClaim: Promise.resolve() };
     pools.set(kind, pool);
     return pool;
   }
 
-  async function perform(job: TakenJob): Promise<void> {
+  async function perform(job: ClaimedJob): Promise<void> {
     const handler = handlers[job.kind];
     const payload = openPayload(sealing, job.id, job.payload_sealed);
     if (handler?.within) {
@@ -77,14 +77,14 @@ export function createRunner(
     }
   }
 
-  const runningJob = (job: TakenJob) => ({
+  const runningJob = (job: ClaimedJob) => ({
     id: job.id,
     rewrite: (transaction: Sql, payload: object) =>
       rewriteJob(transaction, job, sealPayload(sealing, job.id, payload)),
   });
 
   /** Renews the lease while the work runs, so that no other process claims the job. */
-  async function keepingLease(job: TakenJob, work: Promise<void>): Promise<void> {
+  async function keepingLease(job: ClaimedJob, work: Promise<void>): Promise<void> {
     const renew = () =>
       postponeJob(sql, job, clock.now().add(lease)).catch((error: unknown) =>
         log.warn({ event: 'job-lease', resource: job.kind, err: error }),
@@ -102,7 +102,7 @@ export function createRunner(
     }
   }
 
-  async function performOrPostpone(job: TakenJob): Promise<void> {
+  async function performOrPostpone(job: ClaimedJob): Promise<void> {
     const logged = { event: 'job', resource: job.kind, attempt: job.attempts };
     try {
       await perform(job);
@@ -119,17 +119,17 @@ export function createRunner(
   }
 
   /** Claims the next job of a kind whose subject has none running. Claims of a kind run one after another. */
-  function take(kind: string, pool: WorkerPool): Promise<TakenJob | undefined> {
-    const taken = pool.lastTake.then(async () => {
+  function claim(kind: string, pool: WorkerPool): Promise<ClaimedJob | undefined> {
+    const claimed = pool.lastClaim.then(async () => {
       if (stopping?.aborted) return undefined;
       const now = clock.now();
       const busy = [...pool.subjects];
-      const job = await takeDueJob(sql, { kind, now, until: now.add(lease), busy });
+      const job = await claimDueJob(sql, { kind, now, until: now.add(lease), busy });
       if (job?.subject) pool.subjects.add(job.subject);
       return job;
     });
-    pool.lastTake = taken.catch(() => undefined);
-    return taken;
+    pool.lastClaim = claimed.catch(() => undefined);
+    return claimed;
   }
 
   /** Does what is due of a kind; each job found starts one more worker. Answers how many jobs were tried. */
@@ -143,7 +143,7 @@ export function createRunner(
     async function work(): Promise<void> {
       pool.workers += 1;
       try {
-        for (let job = await take(kind, pool); job; job = await take(kind, pool)) {
+        for (let job = await claim(kind, pool); job; job = await claim(kind, pool)) {
           startWorker();
           tried += 1;
           await performOrPostpone(job).finally(() => pool.subjects.delete(job?.subject ?? ''));

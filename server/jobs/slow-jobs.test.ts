@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
-import { removeJob, takeDueJob } from './queries.ts';
+import { removeJob, claimDueJob } from './queries.ts';
 import { nextTry, renewalMs } from './retry-rules.ts';
 import { createRunner } from './runner.ts';
 
@@ -214,14 +214,14 @@ test('a stopping worker finishes its job and claims no other', async () => {
 test('a job that was claimed again after its lease is not deleted by the worker that lost it', async () => {
   const { sql, clock } = dependencies;
   await order('slow', 'first');
-  const take = () => {
+  const claim = () => {
     const now = clock.now();
-    return takeDueJob(sql, { kind: 'slow', now, until: now.add({ minutes: 2 }) });
+    return claimDueJob(sql, { kind: 'slow', now, until: now.add({ minutes: 2 }) });
   };
-  const lost = await take();
+  const lost = await claim();
   clock.advance({ minutes: 2 });
-  const taken = await take();
-  if (!lost || !taken) throw new Error('The job was not due.');
+  const claimed = await claim();
+  if (!lost || !claimed) throw new Error('The job was not due.');
   expect([await removeJob(sql, lost), (await jobs()).length]).toEqual([false, 1]);
-  expect([await removeJob(sql, taken), (await jobs()).length]).toEqual([true, 0]);
+  expect([await removeJob(sql, claimed), (await jobs()).length]).toEqual([true, 0]);
 });

@@ -4,7 +4,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 const seconds = 60;
 
 /** Turns an unreachable provider into a 503 and logs the cause. */
-export async function orBankUnavailable<T>(
+export async function mapBankErrors<T>(
   { log }: Pick<ApiDependencies, 'log'>,
   ask: () => Promise<T>,
 ): Promise<T> {

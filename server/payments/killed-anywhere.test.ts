@@ -6,7 +6,7 @@ import { createRunner } from '#server/jobs/runner.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
-import { mortal } from '#tests/support/database/mortal.ts';
+import { crashableDb } from '#tests/support/database/crashable-db.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
@@ -16,7 +16,7 @@ const api = await openTestApi();
 afterAll(() => api.close());
 const { clock, origin } = api.dependencies;
 
-const process = mortal(api.dependencies.sql);
+const process = crashableDb(api.dependencies.sql);
 const dependencies = { ...api.dependencies, sql: process.sql };
 const server = createApi(dependencies);
 const mailer = inboxMailer(api.dependencies);
@@ -73,7 +73,7 @@ async function survivedSteps(
       if (!process.isDead) throw error;
     }
     if (!process.isDead) return answer;
-    process.revive();
+    process.restart();
     if (webhooks === 'early') await happen();
     clock.advance({ minutes: 3 });
     return undefined;

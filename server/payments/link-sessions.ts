@@ -18,7 +18,7 @@ import {
 } from './bank-link-queries.ts';
 import { findBillByUid } from './queries.ts';
 import { refuseIfAccountEnds } from './account-ends.ts';
-import { refuseUnlessToBePaid, type Payer } from './pay-bill.ts';
+import { assertPayable, type Payer } from './pay-bill.ts';
 
 /** A session that is never completed costs the provider an hour or more of polling. */
 const perMember = { keyPrefix: 'bank-link-sessions', points: 20, duration: 60 * 60 };
@@ -55,7 +55,7 @@ export async function beginLink(
   const { id: memberId } = payer;
   const bill = await findBillByUid(memberId, sql, uid);
   if (!bill) throw notFound();
-  refuseUnlessToBePaid(bill, payer);
+  assertPayable(bill, payer);
   await refuseIfAccountEnds(memberId, sql, clock.now());
   const wait = await createRateLimit(sql, sealing, perMember).take(memberId);
   if (wait > 0) throw tooManyAttempts(wait, language);

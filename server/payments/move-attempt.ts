@@ -5,7 +5,7 @@ import { lockContact } from '#server/accounts/email/contact.ts';
 import { afterNews, billAfter, isLive, type TransferNews } from './attempt-rules.ts';
 import { endAccessAfterPayment } from './bank-access.ts';
 import { listAttempts, lockBill, setTransfer, updateAttempt, updateBill } from './queries.ts';
-import { lockCursor, takeEarlyEvents } from './transfer-event-queries.ts';
+import { lockCursor, consumeEarlyEvents } from './transfer-event-queries.ts';
 
 interface Moved {
   attemptId: string;
@@ -84,7 +84,7 @@ export async function assignTransfer(
 ): Promise<boolean> {
   await lockCursor(transaction);
   if (!(await setTransfer(memberId, transaction, { ...attempt, transferId }))) return false;
-  for (const early of await takeEarlyEvents(transaction, transferId)) {
+  for (const early of await consumeEarlyEvents(transaction, transferId)) {
     const news = {
       state: early.state,
       at: Temporal.Instant.from(early.happened_at),

@@ -23,29 +23,29 @@ export interface Wanted {
 export type Payer = Pick<Member, 'id' | 'currency'>;
 
 /** Throws a Problem for a bill that is not payable, or not payable here. */
-export function refuseUnlessToBePaid(bill: Bill, { currency }: Payer): void {
+export function assertPayable(bill: Bill, { currency }: Payer): void {
   if (!isPayable(bill)) throw problem(409, 'not_payable');
   if (bill.amount_cents === 0) throw problem(409, 'nothing_to_pay');
   if (currency !== bankCurrency) throw problem(409, 'bank_currency');
 }
 
 /** Returns false when a payment of the bill is in progress. Throws a Problem when it is not payable or its amount changed. */
-function mayBePaid(bill: Bill, payer: Payer, { amountCents }: Wanted): boolean {
+function canStartPayment(bill: Bill, payer: Payer, { amountCents }: Wanted): boolean {
   if (bill.state === 'initiated') return false;
-  refuseUnlessToBePaid(bill, payer);
+  assertPayable(bill, payer);
   if (amountCents !== undefined && amountCents !== bill.amount_cents) throw problem(409, 'amount_changed');
   return true;
 }
 
 /** Loads the bill and checks that it is payable, before anything starts. */
-export async function isToBePaid(
+export async function checkPayable(
   payer: Payer,
   { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
   wanted: Wanted,
 ): Promise<boolean> {
   const bill = await findBillByUid(payer.id, sql, wanted.uid);
   if (!bill) throw notFound();
-  if (!mayBePaid(bill, payer, wanted)) return false;
+  if (!canStartPayment(bill, payer, wanted)) return false;
   await refuseIfAccountEnds(payer.id, sql, clock.now());
   return true;
 }
@@ -64,7 +64,7 @@ export async function payBill(
     await lockMember(memberId, transaction);
     const bill = await lockBill(memberId, transaction, { uid: wanted.uid });
     if (!bill) throw notFound();
-    if (!mayBePaid(bill, payer, wanted)) return;
+    if (!canStartPayment(bill, payer, wanted)) return;
     await refuseIfAccountEnds(memberId, transaction, dependencies.clock.now());
     const { linkedAccountId: chosen } = wanted;
     const account = isUuid(chosen) && (await findLinkedAccount(memberId, transaction, chosen));

@@ -46,13 +46,13 @@ async function readEvents(dependencies: ApiDependencies): Promise<void> {
   const { sql, bank } = dependencies;
   for (;;) {
     const { events, hasMore } = await bank.transferEvents(await findCursor(sql));
-    for (const event of events) await takeEvent(dependencies, event);
+    for (const event of events) await applyEvent(dependencies, event);
     if (!hasMore || events.length === 0) return;
   }
 }
 
 /** Applies one event and moves the cursor in one transaction; never locks two members in one transaction (deadlock). */
-async function takeEvent(dependencies: ApiDependencies, event: TransferEvent): Promise<void> {
+async function applyEvent(dependencies: ApiDependencies, event: TransferEvent): Promise<void> {
   const { eventId, transferId, state, at, failureCode } = event;
   await dependencies.sql.transaction().execute(async (transaction) => {
     if (eventId <= (await lockCursor(transaction))) return;

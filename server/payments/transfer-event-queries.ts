@@ -53,7 +53,7 @@ export async function keepEarlyEvent(
     .execute();
 }
 
-export async function takeEarlyEvents(transaction: Sql, transferId: string) {
+export async function consumeEarlyEvents(transaction: Sql, transferId: string) {
   const events = await transaction
     .deleteFrom('early_transfer_events')
     .where('transfer_id', '=', transferId)

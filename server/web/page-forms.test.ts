@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { pageBuild, type TestModule } from '#tests/support/pages/page-build.tsx';
 import { createNewcomers } from './newcomers.ts';
 import { pageRequests } from './page-requests.ts';
@@ -18,7 +18,7 @@ const keptPage = (guard: (request: Request) => void): TestModule => ({
   },
   loader({ request, context }) {
     guard(request);
-    return { name: takeKeptField(context, new URL(request.url).pathname, 'name') ?? null };
+    return { name: consumeKeptField(context, new URL(request.url).pathname, 'name') ?? null };
   },
   async action({ request, context }) {
     await readForm(request, context);

@@ -17,7 +17,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { markTask, taskUnlessPaused } from './care-task.server.ts';
-import { describeTask, type ElementCard } from './describe-task.server.ts';
+import { taskView, type ElementCard } from './task-view.server.ts';
 import type { Route } from './+types/care-task.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -26,7 +26,7 @@ export const handle = { fetchedAhead: true } as const;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const task = await taskUnlessPaused(context.get(apiContext), params.careTaskId);
   if (!task) return data(null, { status: 404 });
-  return data(describeTask(task, context.get(memberContext), memberLocaleAndZone(context)));
+  return data(taskView(task, context.get(memberContext), memberLocaleAndZone(context)));
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

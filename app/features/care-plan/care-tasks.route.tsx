@@ -16,7 +16,7 @@ import { HandsScene } from '#app/ui/pictures/scenes/hands-scene.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { TaskList } from '#app/forms/task-list.tsx';
 import { fetchPlan } from './care-plan.api.server.ts';
-import { besidePlan, doneByMonth, openParts, type PlanPart } from './describe-plan.ts';
+import { besidePlan, doneByMonth, openParts, type PlanPart } from './plan-view.ts';
 import type { Route } from './+types/care-tasks.route';
 
 export const handle = { rehearsedFor: 'member', fetchedAhead: true } as const;

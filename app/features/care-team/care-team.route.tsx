@@ -10,7 +10,7 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { fetchCareTeam } from './care-team.api.server.ts';
-import { describeExpert } from './describe-expert.ts';
+import { expertView } from './expert-view.ts';
 import type { Route } from './+types/care-team.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const locale = context.get(localeContext);
   const partnerId = context.get(memberContext).care_navigator?.id;
   const experts = await fetchCareTeam(context.get(apiContext));
-  const team = experts.map((expert) => describeExpert(expert, locale));
+  const team = experts.map((expert) => expertView(expert, locale));
   return {
     partner: team.find(({ id }) => id === partnerId),
     experts: team.filter(({ id }) => id !== partnerId),

@@ -7,7 +7,7 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { fetchExpert } from './care-team.api.server.ts';
-import { describeProfile } from './describe-expert.ts';
+import { profileView } from './expert-view.ts';
 import type { Route } from './+types/expert.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -15,7 +15,7 @@ export const handle = { fetchedAhead: true } as const;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const expert = await fetchExpert(context.get(apiContext), params.expertId);
   const isCarePartner = context.get(memberContext).care_navigator?.id === expert.id;
-  return describeProfile(expert, { isCarePartner, locale: context.get(localeContext) });
+  return profileView(expert, { isCarePartner, locale: context.get(localeContext) });
 }
 
 export default function Expert({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { visitorTimeZone, visitorToday } from '#app/page/member-time.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { fetchConversation, markMessagesRead, sendMessage, type Message } from './chat.api.server.ts';
 import { messageSchema } from './chat.form.ts';
-import { messagesByDay } from './describe-conversation.ts';
+import { messagesByDay } from './conversation-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -18,9 +18,9 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { messageSchema } from './chat.form.ts';
 import { Conversation } from './conversation.tsx';
-import type { DescribedFile } from './describe-files.ts';
+import type { FileView } from './files-view.ts';
 import { FileFields } from './message-files.tsx';
-import type { describeHours, messagesByDay } from './describe-conversation.ts';
+import type { hoursView, messagesByDay } from './conversation-view.ts';
 
 interface Partner {
   name: string;
@@ -30,7 +30,7 @@ interface Partner {
 
 interface ChatPageProps {
   partner: Partner | null;
-  hours: ReturnType<typeof describeHours>;
+  hours: ReturnType<typeof hoursView>;
   days: ReturnType<typeof messagesByDay>;
   hidesEarlier: boolean;
   olderThan: string | undefined;
@@ -42,7 +42,7 @@ interface ChatPageProps {
   zone: string;
   typed: { text: string; key: string };
   /** Files uploaded for the next message. */
-  waiting: readonly DescribedFile[];
+  waiting: readonly FileView[];
   result: FormResult | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { ChatPage } from './chat-page.tsx';
-import { describeChat, openChat } from './open-chat.server.ts';
-import { takeMessage } from './take-message.server.ts';
+import { chatView, openChat } from './open-chat.server.ts';
+import { handleMessage } from './handle-message.server.ts';
 import type { Route } from './+types/chat.route';
 
 export const handle = { island: true, takesFiles: true } satisfies RouteHandle;
@@ -9,11 +9,11 @@ export const handle = { island: true, takesFiles: true } satisfies RouteHandle;
 export const middleware: Route.MiddlewareFunction[] = [openChat];
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return describeChat(request, context);
+  return chatView(request, context);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return takeMessage(request, context);
+  return handleMessage(request, context);
 }
 
 export default function Chat({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { MessageFiles } from './message-files.tsx';
-import type { messagesByDay } from './describe-conversation.ts';
+import type { messagesByDay } from './conversation-view.ts';
 
 type DayOfMessages = ReturnType<typeof messagesByDay>[number];
 

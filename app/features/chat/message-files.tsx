@@ -5,10 +5,10 @@ import { Button } from '#app/ui/actions/button.tsx';
 import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
-import type { DescribedFile } from './describe-files.ts';
+import type { FileView } from './files-view.ts';
 
 /** The files that a message carries: pictures as they are, and every one to save. */
-export function MessageFiles({ files }: { files: readonly DescribedFile[] }) {
+export function MessageFiles({ files }: { files: readonly FileView[] }) {
   const translate = useTranslate();
   if (files.length === 0) return null;
   return (
@@ -28,7 +28,7 @@ interface FileFieldsProps {
   id: string;
   name: string;
   /** Files already uploaded for the message being written. */
-  waiting: readonly DescribedFile[];
+  waiting: readonly FileView[];
   errors: readonly FormError[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { isUuid } from '#app/domain/uuid.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { formatZone } from '#app/i18n/formats.ts';
 import { apiContext, connectToContext, memberContext, requestContext } from '#app/page/contexts.ts';
@@ -9,8 +9,8 @@ import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.t
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
-import { describeFile } from './describe-files.ts';
-import { describeHours, isSetAside, messagesByDay, withoutSetAside } from './describe-conversation.ts';
+import { fileView } from './files-view.ts';
+import { hoursView, isSetAside, messagesByDay, withoutSetAside } from './conversation-view.ts';
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
 function askedBefore({ searchParams }: URL): string | undefined {
@@ -60,13 +60,13 @@ function allowChatService(context: Readonly<RouterContextProvider>): boolean {
 }
 
 /** Everything that the page shows, in words. */
-export async function describeChat(request: Request, context: Readonly<RouterContextProvider>) {
+export async function chatView(request: Request, context: Readonly<RouterContextProvider>) {
   const url = new URL(request.url);
   const before = askedBefore(url);
   const conversation =
     (await opening.opened(context)) ?? (await fetchConversation(context.get(apiContext), { before }));
   const words = { ...memberLocaleAndZone(context), today: memberToday(context) };
-  const kept = takeKeptForm(context, url.pathname);
+  const kept = consumeKeptForm(context, url.pathname);
   const { text: keptText, key: keptKey } = messageFields.parse(kept ? parseSubmissionFields(kept) : {});
   const partner = context.get(memberContext).care_navigator;
   const showsEarlier = isEarlierAskedFor(url);
@@ -80,7 +80,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
       fname: partner.fname ?? partner.name ?? '',
       image: partner.image_set ?? undefined,
     },
-    hours: describeHours(conversation, words.locale),
+    hours: hoursView(conversation, words.locale),
     days: messagesByDay(messages, words),
     hidesEarlier,
     olderThan: conversation.older && !hidesEarlier ? messages[0]?.id : undefined,
@@ -91,7 +91,7 @@ export async function describeChat(request: Request, context: Readonly<RouterCon
     // Files added before a pause are hidden with the messages of that time.
     waiting: conversation.waiting
       .filter(({ created_at }) => showsEarlier || !isSetAside(created_at, conversation.set_aside_before))
-      .map((file) => describeFile(file, words.locale)),
+      .map((file) => fileView(file, words.locale)),
     typed: {
       // A kept form is newer than any draft.
       text: keptText || draft,

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { takeForm } from '#app/forms/take-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
@@ -21,14 +21,14 @@ import type { Route } from './+types/appeal.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { claim, days } = await claimInQuestion(context, params.claimUid);
-  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
   const typed = kept && appealFields.parse(parseSubmissionFields(kept));
   const { uid, may_correct: isPossible, events, appeals, hand_offs } = claim;
   return { uid, isPossible, history: { events, appeals, hand_offs, days }, typed };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { submission, values, refused } = await takeForm(request, context, appealSchema);
+  const { submission, values, refused } = await parseForm(request, context, appealSchema);
   if (refused) return refused;
   try {
     await makeAppeal(context.get(apiContext), params.claimUid, values.message);

@@ -5,7 +5,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { currencyOf } from '#app/page/member-country.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
   parseSubmissionFields,
   intendedValues,
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [draft, programs] = await Promise.all([fetchDraft(api), fetchReimbursablePrograms(api)]);
   const { pathname, searchParams } = new URL(request.url);
-  const keptForm = takeKeptForm(context, pathname);
+  const keptForm = consumeKeptForm(context, pathname);
   const kept = keptForm && parseSubmissionFields(keptForm);
   const begun = kept ? draftFromForm(kept) : draft.fields;
   const { fields, other, isUnknown } = withWantedProgram(begun, searchParams.get('program_id'), programs);

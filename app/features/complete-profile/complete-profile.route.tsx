@@ -2,11 +2,11 @@ import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { apiErrors, refuse, type FormResult } from '#app/forms/refuse.server.ts';
-import { takeForm } from '#app/forms/take-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { chatAddress } from '#app/page/chat-address.ts';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const coverage = await fetchCoverage(api);
   const plans = await fetchPlans(api, coverage.company_plan_id);
-  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     values: kept ? typedFromForm(kept) : typedFromCoverage(coverage, plans),
     plans: planNames(plans),
@@ -52,7 +52,7 @@ function typedFromForm(kept: FormData): TypedCoverage {
 
 /** Saves the form and redirects to the basics, which show the answers. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { submission, values, refused } = await takeForm(request, context, coverageSchema);
+  const { submission, values, refused } = await parseForm(request, context, coverageSchema);
   if (refused) return refused;
   const api = context.get(apiContext);
   const { plan: name, company_plan_type, member_id } = values;

@@ -10,7 +10,7 @@ import {
 } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { AppCodeField } from '#app/forms/app-code-field.tsx';
 import { useForm } from '#app/forms/configure.ts';

@@ -1,7 +1,7 @@
 import { redirect, href } from 'react-router';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
-import { takeForm } from '#app/forms/take-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { WhatHappens } from '#app/forms/what-happens.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -18,12 +18,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   return {
     declining: searchParams.get('step') === 'decline',
-    accepted: takeKeptField(context, pathname, 'accepted') === 'yes',
+    accepted: consumeKeptField(context, pathname, 'accepted') === 'yes',
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { refused } = await takeForm(request, context, consentSchema);
+  const { refused } = await parseForm(request, context, consentSchema);
   if (refused) return refused;
   await giveConsent(context.get(apiContext), textVersion);
   const visitor = context.get(visitorContext);

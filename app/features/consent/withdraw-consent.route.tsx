@@ -3,7 +3,7 @@ import { ignoreNotFound } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { WhatHappens } from '#app/forms/what-happens.tsx';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/withdraw-consent.route';
 
 /** Confirmation page for withdrawing consent; without consent it redirects to the consent page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  takeKeptForm(context, new URL(request.url).pathname);
+  consumeKeptForm(context, new URL(request.url).pathname);
   if (!(await fetchConsent(context.get(apiContext)))) throw redirect(href('/settings/privacy/consent'));
   return null;
 }

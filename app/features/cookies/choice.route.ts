@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { RouteHandle } from '#app/page/route-handle.ts';
-import { takeCookieChoice } from './cookie-settings.server.ts';
+import { storeCookieChoice } from './cookie-settings.server.ts';
 import type { Route } from './+types/choice.route';
 
 /** A refusal is accepted from old pages too. */
@@ -10,5 +10,5 @@ export const loader = () => new Response(null, { status: 404 });
 
 /** Handles the banner of every page. */
 export function action({ request, context }: Route.ActionArgs) {
-  return takeCookieChoice(request, context, href('/cookies'));
+  return storeCookieChoice(request, context, href('/cookies'));
 }

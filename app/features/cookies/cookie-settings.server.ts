@@ -6,7 +6,7 @@ import {
   type CookieChoice,
   type OptionalCategory,
 } from '#app/domain/cookie-consent.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
@@ -34,7 +34,7 @@ export async function readCookieSettings(
 ): Promise<CookieSettings> {
   const { cookiesInUse: inUse } = context.get(requestContext);
   const { consent, refusedByBrowser } = await cookieConsentHere(request, context);
-  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
   const standing = optionalCategories.filter((category) => consent?.[category]);
   return {
     inUse,
@@ -56,7 +56,7 @@ function chosenIn(fields: FormData, inUse: readonly OptionalCategory[]): CookieC
 }
 
 /** Stores the choice made on the page or in the banner, and redirects back. */
-export async function takeCookieChoice(
+export async function storeCookieChoice(
   request: Request,
   context: Context,
   fallback: string,

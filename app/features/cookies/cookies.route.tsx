@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { visitorTimeZone } from '#app/page/member-time.server.ts';
 import { CookiesPage } from './cookies-page.tsx';
-import { readCookieSettings, takeCookieChoice } from './cookie-settings.server.ts';
+import { readCookieSettings, storeCookieChoice } from './cookie-settings.server.ts';
 import type { Route } from './+types/cookies.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -9,7 +9,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeCookieChoice(request, context, href('/cookies'));
+  return storeCookieChoice(request, context, href('/cookies'));
 }
 
 export default function Cookies({ loaderData }: Route.ComponentProps) {

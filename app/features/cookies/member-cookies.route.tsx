@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
 import { CookiesPage } from './cookies-page.tsx';
-import { readCookieSettings, takeCookieChoice } from './cookie-settings.server.ts';
+import { readCookieSettings, storeCookieChoice } from './cookie-settings.server.ts';
 import type { Route } from './+types/member-cookies.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -10,7 +10,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return takeCookieChoice(request, context, href('/settings/cookies'));
+  return storeCookieChoice(request, context, href('/settings/cookies'));
 }
 
 export default function MemberCookies({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
-import { coverageLine } from './describe-program.ts';
+import { coverageLine } from './program-view.ts';
 import type { Route } from './+types/category.route';
 
 export const handle = { fetchedAhead: true } as const;

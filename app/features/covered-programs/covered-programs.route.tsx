@@ -11,7 +11,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { fetchCategories, fetchPlanYear } from './covered-programs.api.server.ts';
-import { describePlanYear, type PlanYearInWords } from './describe-plan-year.ts';
+import { planYearView, type PlanYearInWords } from './plan-year-view.ts';
 import { WhatCoveredMeans } from './what-covered-means.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
 import type { Route } from './+types/covered-programs.route';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [all, year] = await Promise.all([fetchCategories(api), fetchPlanYear(api)]);
   return {
-    year: year && describePlanYear(year, memberLocaleAndCurrency(context)),
+    year: year && planYearView(year, memberLocaleAndCurrency(context)),
     categories: all.map(({ id, name, programs, image_set: image, set_apart: setApart }) => ({
       id,
       name,

@@ -13,9 +13,9 @@ import type { SelectEntry } from '#app/ui/fields/select.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
-import { takeQuestion, type TypedQuestion } from './take-question.server.ts';
+import { readQuestion, type TypedQuestion } from './read-question.server.ts';
 import { WhatCoveredMeans } from './what-covered-means.tsx';
-import type { EstimateInWords } from './describe-estimate.ts';
+import type { EstimateInWords } from './estimate-view.ts';
 import { estimateFields } from './estimate.form.ts';
 import type { Route } from './+types/estimate.route';
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       programs: programs.filter(({ paid_by }) => paid_by !== 'nobody'),
     }));
   const programs = priced.flatMap((category) => category.programs);
-  const answer = await takeQuestion(searchParams, {
+  const answer = await readQuestion(searchParams, {
     api,
     words: memberLocaleAndCurrency(context),
     programIds: programs.map(({ id }) => id),

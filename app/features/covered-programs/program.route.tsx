@@ -19,7 +19,7 @@ import {
   linksOf,
   stepsOf,
   type Gauge,
-} from './describe-program.ts';
+} from './program-view.ts';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
 import type { Route } from './+types/program.route';
 

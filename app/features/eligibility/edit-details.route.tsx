@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/status/notice.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { DetailsErrors, DetailsFormFields, useDetailsForm } from './details-form.tsx';
 import { fetchEligibility } from './eligibility.api.server.ts';
-import { formValues, takeDetails } from './take-details.server.ts';
+import { formValues, handleDetails } from './handle-details.server.ts';
 import type { Route } from './+types/edit-details.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await takeDetails(request, context);
+  const taken = await handleDetails(request, context);
   if ('refused' in taken) return taken.refused;
   if (taken.stage === 'pending') return redirect(href('/eligibility-details'), 303);
   context.get(visitorContext).update({ notice: { type: 'success', text: 'eligibility:edit.saved' } });

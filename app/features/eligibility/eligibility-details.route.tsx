@@ -14,7 +14,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchEligibility } from './eligibility.api.server.ts';
-import { formValues, takeDetails } from './take-details.server.ts';
+import { formValues, handleDetails } from './handle-details.server.ts';
 import { DetailsErrors, DetailsFormFields, useDetailsForm } from './details-form.tsx';
 import type { TypedDetails } from './details.form.ts';
 import type { Route } from './+types/eligibility-details.route';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await takeDetails(request, context);
+  const taken = await handleDetails(request, context);
   if ('refused' in taken) return taken.refused;
   return redirect(href('/eligibility-details'), 303);
 }

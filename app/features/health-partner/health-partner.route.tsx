@@ -2,12 +2,12 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
@@ -19,17 +19,17 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { describePartner, type PartnerWords } from './describe-partner.ts';
+import { partnerView, type PartnerWords } from './partner-view.ts';
 import { fetchPartner, invite, resend } from './health-partner.api.server.ts';
 import { partnerSchema } from './health-partner.form.ts';
 import type { Route } from './+types/health-partner.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const typed = takeKeptField(context, new URL(request.url).pathname, 'email') ?? '';
+  const typed = consumeKeptField(context, new URL(request.url).pathname, 'email') ?? '';
   if (context.get(memberContext).partner) return { invitedByOther: true, partner: null, typed };
   const partner = await fetchPartner(context.get(apiContext));
   const time = { ...memberLocaleAndZone(context), now: context.get(clockContext).now() };
-  return { invitedByOther: false, partner: partner && describePartner(partner, time), typed };
+  return { invitedByOther: false, partner: partner && partnerView(partner, time), typed };
 }
 
 /** Handles the page's forms: an invitation, or the button that sends it again. */

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -12,7 +12,7 @@ const partnerPage = () => href('/settings/health-partner');
 
 /** Confirmation page for ending an invitation or a partnership; without one it redirects to the partner's page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  takeKeptForm(context, new URL(request.url).pathname);
+  consumeKeptForm(context, new URL(request.url).pathname);
   if (context.get(memberContext).partner) throw redirect(partnerPage());
   const partner = await fetchPartner(context.get(apiContext));
   if (!partner) throw redirect(partnerPage());

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { memberFormats } from '#app/page/member-country.server.ts';
-import { describeHome } from './describe-home.ts';
+import { homeView } from './home-view.ts';
 import { fetchCarePlan, fetchPayableBills, fetchUpcomingVisits } from './home.api.server.ts';
 
 /** Every part is fetched on its own, all at the same time; when one fails, home shows the others. */
@@ -16,5 +16,5 @@ export async function loadHome(context: Readonly<RouterContextProvider>, justReg
   ]);
   const parts = { plan, visits, bills, unreadMessages: unread.messages, justRegistered };
   const now = context.get(clockContext).now();
-  return describeHome(context.get(memberContext), parts, { ...memberFormats(context), now });
+  return homeView(context.get(memberContext), parts, { ...memberFormats(context), now });
 }

@@ -8,7 +8,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { Reminder } from './describe-reminders.ts';
+import type { Reminder } from './reminders-view.ts';
 import { MoreLinks, type MoreLink } from './more-links.tsx';
 
 interface RemindersProps {

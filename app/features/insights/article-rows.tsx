@@ -1,7 +1,7 @@
 import { markedAs } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { SmallPicture } from '#app/ui/pictures/picture.tsx';
-import type { ArticleRow } from './describe-article.ts';
+import type { ArticleRow } from './article-view.ts';
 
 interface ArticleRowsProps {
   articles: readonly ArticleRow[];

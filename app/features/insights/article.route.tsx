@@ -13,7 +13,7 @@ import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { ArticleRows } from './article-rows.tsx';
-import { describeArticle } from './describe-article.ts';
+import { articleView } from './article-view.ts';
 import { FittingHelp } from './fitting-help.tsx';
 import { fetchArticle, fetchArticles } from './insights.api.server.ts';
 import { readBlocks, type ArticleBlock } from './read-article.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     related: articles
       .filter(({ slug }) => slug !== article.slug)
       .slice(0, relatedShown)
-      .map((other) => describeArticle(other, locale, { withTopic: false })),
+      .map((other) => articleView(other, locale, { withTopic: false })),
   };
 }
 

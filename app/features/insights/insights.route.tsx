@@ -11,7 +11,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import { ArticleRows } from './article-rows.tsx';
-import { describeArticle, type ArticleRow } from './describe-article.ts';
+import { articleView, type ArticleRow } from './article-view.ts';
 import { fetchArticles, fetchTopics, type Topic } from './insights.api.server.ts';
 import { pageNumber, refuseBeyond, pageHref } from './page-number.ts';
 import { Pages } from './pages.tsx';
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     pageCount,
     topics,
-    articles: shown.map((article) => describeArticle(article, locale, { withTopic: true })),
+    articles: shown.map((article) => articleView(article, locale, { withTopic: true })),
   };
 }
 

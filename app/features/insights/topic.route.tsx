@@ -3,7 +3,7 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ArticleRows } from './article-rows.tsx';
-import { describeArticle } from './describe-article.ts';
+import { articleView } from './article-view.ts';
 import { fetchArticles, fetchTopics } from './insights.api.server.ts';
 import { FittingHelp } from './fitting-help.tsx';
 import { pageHref, pageNumber, refuseBeyond } from './page-number.ts';
@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     total,
     page,
     pageCount,
-    articles: articles.map((article) => describeArticle(article, locale, { withTopic: false })),
+    articles: articles.map((article) => articleView(article, locale, { withTopic: false })),
   };
 }
 

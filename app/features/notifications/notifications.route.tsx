@@ -17,7 +17,7 @@ import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { Money } from '#app/ui/text/money.tsx';
-import { describeNotification, groupsOf, type NotificationInWords } from './describe-notification.ts';
+import { notificationView, groupsOf, type NotificationInWords } from './notification-view.ts';
 import { NotificationsPage, NamesHidden } from './notification-list.tsx';
 import {
   fetchNotifications,
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { notification, eventId } = opened;
     return {
       kind: 'one',
-      notification: describeNotification(
+      notification: notificationView(
         notification,
         { ...words, now: context.get(clockContext).now() },
         eventId,

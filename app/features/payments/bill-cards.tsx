@@ -6,10 +6,10 @@ import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import type { DescribedBill } from './describe-bill.ts';
+import type { BillView } from './bill-view.ts';
 
 /** Amount, status and support link. */
-export function BillNow({ id, sentence, toPay, payableHere }: DescribedBill) {
+export function BillNow({ id, sentence, toPay, payableHere }: BillView) {
   const translate = useTranslate();
   return (
     <Card>
@@ -32,7 +32,7 @@ export function BillNow({ id, sentence, toPay, payableHere }: DescribedBill) {
 }
 
 /** How the amount was computed. */
-export function BillSteps({ charge, lines, sums }: Pick<DescribedBill, 'charge' | 'lines' | 'sums'>) {
+export function BillSteps({ charge, lines, sums }: Pick<BillView, 'charge' | 'lines' | 'sums'>) {
   const translate = useTranslate();
   return (
     <Card id="steps" heading={translate('payments:steps.heading')}>
@@ -48,7 +48,7 @@ export function BillSteps({ charge, lines, sums }: Pick<DescribedBill, 'charge' 
 }
 
 /** How the bill differs from the agreement, and why; nothing without a difference. */
-export function BillDifference({ difference }: Pick<DescribedBill, 'difference'>) {
+export function BillDifference({ difference }: Pick<BillView, 'difference'>) {
   const translate = useTranslate();
   if (difference.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function BillDifference({ difference }: Pick<DescribedBill, 'difference'>
 }
 
 /** The plan's terms at that time, and its year before and after the bill. */
-export function BillYear({ planName, year }: DescribedBill) {
+export function BillYear({ planName, year }: BillView) {
   const translate = useTranslate();
   if (year.length === 0) return null;
   return (
@@ -74,7 +74,7 @@ export function BillYear({ planName, year }: DescribedBill) {
 }
 
 /** The attempts to pay the bill: from which account, when, and what came of each. */
-export function BillPayments({ payments }: DescribedBill) {
+export function BillPayments({ payments }: BillView) {
   const translate = useTranslate();
   if (payments.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ export function BillDetails({
   authorization,
   id,
   hideNames,
-}: DescribedBill & { hideNames: boolean }) {
+}: BillView & { hideNames: boolean }) {
   const translate = useTranslate();
   return (
     <Card id="details" eyebrow={number} heading={translate('payments:bill.details')}>

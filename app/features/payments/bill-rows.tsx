@@ -12,7 +12,7 @@ import { Tag } from '#app/ui/status/tag.tsx';
 import { UnreadDot } from '#app/ui/status/unread-dot.tsx';
 import type { Tone } from '#app/ui/status/tone.ts';
 import { Money } from '#app/ui/text/money.tsx';
-import type { ListedBill } from './describe-bill.ts';
+import type { ListedBill } from './bill-view.ts';
 
 const looks: Record<BillStatus, { tone: Tone; icon: IconName }> = {
   requested: { tone: 'info', icon: 'card' },

@@ -5,7 +5,7 @@ import { Page } from '#app/page/page.tsx';
 import { BillDetails, BillDifference, BillNow, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
 import { billWords } from './bill-words.server.ts';
 import { fetchPayments } from './bank.api.server.ts';
-import { describeBill } from './describe-bill.ts';
+import { billView } from './bill-view.ts';
 import { openBill, openedBill } from './open-bill.server.ts';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import type { Route } from './+types/bill.route';
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const payments =
     bill.state === 'requested' ? [] : await fetchPayments(context.get(apiContext), bill.id).catch(() => []);
   return {
-    ...describeBill(bill, payments, { ...words, hideNames }),
+    ...billView(bill, payments, { ...words, hideNames }),
     hideNames,
   };
 }

@@ -2,12 +2,12 @@ import { data, href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { bankCurrency, isToPay } from '#app/domain/bills.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { formatDay, formatMoney } from '#app/i18n/formats.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -19,7 +19,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
 import { fetchLinkedAccounts, beginHostedLink, keepLinkedAccount, payBill } from './bank.api.server.ts';
 import { billWords } from './bill-words.server.ts';
-import { describeBill } from './describe-bill.ts';
+import { billView } from './bill-view.ts';
 import { fetchBill } from './payments.api.server.ts';
 import { paymentBegun } from './open-bill.server.ts';
 import { linkedForm, linkForm, paySchema } from './pay.form.ts';
@@ -37,9 +37,9 @@ export async function loader({ request, params: { billId }, context }: Route.Loa
   if (!isToPay(bill) || words.currency !== bankCurrency) throw redirect(href('/bills/:billId', { billId }));
   allowBankLink(context);
   const url = new URL(request.url);
-  takeKeptForm(context, url.pathname);
+  consumeKeptForm(context, url.pathname);
   const chosen = url.searchParams.get('account');
-  const { title, provider, when, charge, lines, sums } = describeBill(bill, [], words);
+  const { title, provider, when, charge, lines, sums } = billView(bill, [], words);
   return {
     service: provider === undefined ? undefined : { title, provider },
     when,
@@ -57,13 +57,13 @@ export async function loader({ request, params: { billId }, context }: Route.Loa
 
 export function action({ request, params, context }: Route.ActionArgs) {
   allowBankLink(context);
-  return takePayment(request, context, params.billId);
+  return handlePayment(request, context, params.billId);
 }
 
 type Context = Route.ActionArgs['context'];
 
 /** Pays, redirects to the pages where an account is linked, or stores what was linked in the page, depending on the form. */
-async function takePayment(request: Request, context: Context, billId: string) {
+async function handlePayment(request: Request, context: Context, billId: string) {
   const submission = await readSubmission(request, context);
   const { intent } = submission.payload;
   try {

@@ -15,7 +15,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { billWords } from './bill-words.server.ts';
 import { BillsByState } from './bill-rows.tsx';
 import { fetchBillsOfEvent } from './payments.api.server.ts';
-import { listedBill } from './describe-bill.ts';
+import { listedBill } from './bill-view.ts';
 import type { Route } from './+types/payments.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { found, ...asked } = await askedBills(request, context.get(apiContext));
   const words = billWords(context);
   return {
-    ...describePayments(found, words),
+    ...paymentsView(found, words),
     ...asked,
     more: found.more,
     year: Number(words.today.slice(0, 4)),
@@ -64,7 +64,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 }
 
 /** A page of bills by what has to be done with them, and what is to be paid in all. The order within is the API's. */
-function describePayments({ bills, toPay }: ListedBills, words: Parameters<typeof listedBill>[1]) {
+function paymentsView({ bills, toPay }: ListedBills, words: Parameters<typeof listedBill>[1]) {
   const translate = translatorFor(words.locale);
   const listed = (wanted: (bill: Bill) => boolean) =>
     bills.filter(wanted).map((bill) => listedBill(bill, words));

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { OneChoicePage } from './one-choice-page.tsx';
@@ -8,7 +8,7 @@ import { changePreferences } from './privacy.api.server.ts';
 import type { Route } from './+types/data-use.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { kept: takeKeptField(context, new URL(request.url).pathname, 'data_use') };
+  return { kept: consumeKeptField(context, new URL(request.url).pathname, 'data_use') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { data, href, redirect } from 'react-router';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { visitorContext } from '#app/page/contexts.ts';
@@ -7,7 +7,7 @@ import { OneChoicePage } from './one-choice-page.tsx';
 import type { Route } from './+types/kept-home.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const kept = takeKeptField(context, new URL(request.url).pathname, 'kept_home');
+  const kept = consumeKeptField(context, new URL(request.url).pathname, 'kept_home');
   return { chosen: kept ?? (context.get(visitorContext).data.keepsHome ? 'copy' : 'nothing') };
 }
 

@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/privacy.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { discreet_notifications: discreet } = await fetchPreferences(context.get(apiContext));
-  const kept = takeKeptField(context, new URL(request.url).pathname, 'mails');
+  const kept = consumeKeptField(context, new URL(request.url).pathname, 'mails');
   return {
     partner: context.get(memberContext).partner,
     mails: kept ?? (discreet ? 'discreet' : 'usual'),

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { aboutProvider, providerLine } from './describe-provider.ts';
+import { aboutProvider, providerLine } from './provider-view.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './provider.ts';
 import { ProviderFacts } from './provider-facts.tsx';

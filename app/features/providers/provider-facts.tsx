@@ -1,7 +1,7 @@
 import './providers.css';
 import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { factsOf } from './describe-provider.ts';
+import { factsOf } from './provider-view.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './provider.ts';
 

@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import { NetworkClosed } from './network-closed.tsx';
 import { fetchCategories, type ProviderCategory } from './providers.api.server.ts';
-import { summaryOf } from './requests/describe-request.ts';
+import { summaryOf } from './requests/request-view.ts';
 import { LatestRequests } from './requests/request-list.tsx';
 import { fetchRequests } from './requests/requests.api.server.ts';
 import type { Route } from './+types/providers.route';

@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { takeForm } from '#app/forms/take-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { ForgotForm } from './password-forms.tsx';
 import { askForResetLink } from './recovery.api.server.ts';
 import { forgotSchema } from './recovery.form.ts';
@@ -13,12 +13,12 @@ export const handle = { sameForStrangers: true } as const;
 
 /** The address typed to sign in is filled in already. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const kept = takeKeptField(context, new URL(request.url).pathname, 'email');
+  const kept = consumeKeptField(context, new URL(request.url).pathname, 'email');
   return { email: kept ?? context.get(visitorContext).data.signIn?.email ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { submission, values, refused } = await takeForm(request, context, forgotSchema);
+  const { submission, values, refused } = await parseForm(request, context, forgotSchema);
   if (refused) return refused;
   try {
     await askForResetLink(context.get(apiContext), values.email);

@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { takeAddressToken } from '#app/page/address-token.server.ts';
+import { consumeAddressToken } from '#app/page/address-token.server.ts';
 import { apiContext, visitorContext, type VisitorData } from '#app/page/contexts.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { isInvalidToken } from './recovery.api.server.ts';
@@ -28,7 +28,7 @@ const told: Partial<Record<Purpose, readonly string[]>> = {
  * has no other effect, because mail scanners open links too.
  */
 export function linkToken(purpose: Purpose, request: Request, context: Context): string | undefined {
-  takeAddressToken(request, [queries[purpose]], context, (_, token) => keep(purpose, token, context));
+  consumeAddressToken(request, [queries[purpose]], context, (_, token) => keep(purpose, token, context));
   return context.get(visitorContext).data.linkTokens?.[purpose];
 }
 

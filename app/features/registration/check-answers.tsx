@@ -12,7 +12,7 @@ import { Notice } from '#app/ui/status/notice.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { z } from 'zod';
-import type { CheckRow, CheckSection, CheckView } from './describe-check.server.ts';
+import type { CheckRow, CheckSection, CheckView } from './check-view.server.ts';
 import { formId } from './question-page.tsx';
 import { stepAddress } from './step-address.ts';
 

@@ -3,12 +3,12 @@ import { visitorContext, apiContext } from '#app/page/contexts.ts';
 import { termsFor } from '#app/page/terms.ts';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import { afterSignIn } from '#app/page/after-sign-in.ts';
 import { openActivation, type Activation, isAmerican } from './activation.server.ts';
 import { CheckAnswers } from './check-answers.tsx';
-import { describeCheck } from './describe-check.server.ts';
-import { describePage } from './describe-page.server.ts';
+import { checkView } from './check-view.server.ts';
+import { pageView } from './page-view.server.ts';
 import { Question } from './pages/question.tsx';
 import { stepAddress } from './step-address.ts';
 import { firstOpen, reachable, isWhole, pageAfter, pageAsking, pagesFor, type WizardPage } from './wizard.ts';
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = reachable(askedIn(request), flow, registration.done);
   if (page === undefined) throw toFirstOpenPage(activation);
   return page === 'check'
-    ? { check: describeCheck(context, activation) }
-    : { page: describePage(page, request, context, activation) };
+    ? { check: checkView(context, activation) }
+    : { page: pageView(page, request, context, activation) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (page === undefined) return toFirstOpenPage(activation);
   return page === 'check'
     ? createAccount(request, context, activation)
-    : takePage(page, request, context, activation);
+    : handlePage(page, request, context, activation);
 }
 
 type Context = Route.ActionArgs['context'];
@@ -61,7 +61,7 @@ type Context = Route.ActionArgs['context'];
  * Handles the form of one page of the wizard. With the last page of a step, the benefits API checks the whole step: errors
  * of this page are shown here, otherwise the visitor is redirected to the page with the error.
  */
-async function takePage(page: WizardPage, request: Request, context: Context, activation: Activation) {
+async function handlePage(page: WizardPage, request: Request, context: Context, activation: Activation) {
   const { holder, invitation, rules } = activation;
   const submission = await readSubmission(request, context);
   const typed = pressedButton(submission) === skipIntent ? {} : submission.payload;

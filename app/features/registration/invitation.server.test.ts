@@ -10,7 +10,7 @@ import {
   underWay,
 } from '#tests/support/pages/activation-page.ts';
 import { getRequest, outcome } from '#tests/support/pages/page-visitor.ts';
-import { leaveSignUp, openInvitation, rememberEmployer, takeInvitation } from './invitation.server.ts';
+import { leaveSignUp, openInvitation, rememberEmployer, storeInvitation } from './invitation.server.ts';
 
 describe('the token in the address', () => {
   test('is moved to the session under a new id and drops the data of another one', async () => {
@@ -18,7 +18,7 @@ describe('the token in the address', () => {
       Response.json({ data: { type: 'signup_token', id: 't2', attributes: holder } }),
     );
     const answer = await outcome(() =>
-      takeInvitation(getRequest('/signup?partner_invitation_token=t2'), context),
+      storeInvitation(getRequest('/signup?partner_invitation_token=t2'), context),
     );
     expect(answer).toEqual({ status: 303, location: '/signup' });
     expect(visitor.rotations).toBe(1);
@@ -35,7 +35,7 @@ describe('the token in the address', () => {
         refusal({ title: 'No longer valid', code: 'x' }),
       );
       const answer = await outcome(() =>
-        takeInvitation(getRequest(`/signup?email_signup_token=${token}`), context),
+        storeInvitation(getRequest(`/signup?email_signup_token=${token}`), context),
       );
       expect(answer).toEqual({ status: 303, location: '/signup' });
       expect(calls).toMatchObject([{ body: { email_signup_token: token } }]);
@@ -46,14 +46,14 @@ describe('the token in the address', () => {
 
   test('that cannot be checked changes nothing', async () => {
     const { visitor, context } = pageWith(underWay, () => Response.json({ errors: [] }, { status: 503 }));
-    const taken = takeInvitation(getRequest('/signup?email_signup_token=older'), context);
+    const taken = storeInvitation(getRequest('/signup?email_signup_token=older'), context);
     await expect(taken).rejects.toMatchObject({ status: 503 });
     expect(visitor.data).toEqual(underWay);
   });
 
   test('of the activation in progress keeps it', async () => {
     const { visitor, context } = pageWith(underWay);
-    await outcome(() => takeInvitation(getRequest('/signup?email_signup_token=t1'), context));
+    await outcome(() => storeInvitation(getRequest('/signup?email_signup_token=t1'), context));
     expect(visitor.data).toEqual(underWay);
   });
 });

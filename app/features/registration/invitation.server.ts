@@ -1,6 +1,6 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
-import { takeAddressToken } from '#app/page/address-token.server.ts';
+import { consumeAddressToken } from '#app/page/address-token.server.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { formatList } from '#app/i18n/formats.ts';
@@ -24,9 +24,9 @@ const tokenNames = ['email_signup_token', 'partner_invitation_token'] as const;
  * Moves the token of an invitation from the address to the session, under a new id whose cookie lasts 60 days. Answers are
  * kept for the same invitation; another valid invitation starts without answers.
  */
-export async function takeInvitation(request: Request, context: Context): Promise<void> {
+export async function storeInvitation(request: Request, context: Context): Promise<void> {
   await stayWithAnswers(request, context);
-  takeAddressToken(request, tokenNames, context, (name, value) => {
+  consumeAddressToken(request, tokenNames, context, (name, value) => {
     const visitor = context.get(visitorContext);
     const kept = visitor.data.registration?.token;
     visitor.rotate();
@@ -123,7 +123,7 @@ export function companyOf({ allowed_companies: companies }: TokenHolder, answers
 }
 
 /** View model of the welcome page for an invitation. */
-export function describeInvitation(request: Request, context: Context, opened: OpenInvitation) {
+export function invitationView(request: Request, context: Context, opened: OpenInvitation) {
   rememberEmployer(request, context, opened);
   const { registration, holder } = opened;
   const { answers, done, employer } = registration;

@@ -9,7 +9,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { MailLink } from '#app/ui/actions/mail-link.tsx';
-import type { PageView } from './describe-page.server.ts';
+import type { PageView } from './page-view.server.ts';
 
 /** Props of every page of the wizard. */
 export interface QuestionProps {

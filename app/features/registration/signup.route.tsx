@@ -3,12 +3,12 @@ import { ApiError } from '#app/api/errors.ts';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { visitorContext, apiContext, localeContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { refuse, refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
@@ -19,7 +19,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { InvitationForm, InvitationSent, PartnerInvitationOver } from './invitation-form.tsx';
-import { describeInvitation, openInvitation, takeInvitation, nothingKept } from './invitation.server.ts';
+import { invitationView, openInvitation, storeInvitation, nothingKept } from './invitation.server.ts';
 import { askForInvitation } from './registration.api.server.ts';
 import { forgetIntent, invitationSchema, isFromRobot, personIntent } from './registration.form.ts';
 import type { StepName } from './wizard.ts';
@@ -27,7 +27,7 @@ import type { Route } from './+types/signup.route';
 
 /** With an invitation the page is a welcome; without one it asks for the work email, or says that a mail was sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await takeInvitation(request, context);
+  await storeInvitation(request, context);
   const { pathname, searchParams } = new URL(request.url);
   const step = searchParams.get('step');
   const isSent = step === sentStep;
@@ -36,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     isSent,
     isBroken,
-    welcome: opened && describeInvitation(request, context, opened),
-    email: takeKeptField(context, pathname, 'email') ?? '',
+    welcome: opened && invitationView(request, context, opened),
+    email: consumeKeptField(context, pathname, 'email') ?? '',
   };
 }
 

@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { answersSchema, difficultyField } from './answers.form.ts';
-import type { ScreeningView } from './describe-screening.ts';
+import type { ScreeningView } from './screening-view.ts';
 
 export function useAnswersForm({ items, chosen }: ScreeningView, result: FormResult | undefined) {
   return useForm(answersSchema(items.length), {

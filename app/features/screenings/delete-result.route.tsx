@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/delete-result.route';
 /** Asks before a result is deleted, which cannot be undone. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const result = await resultOf(request, params, context);
-  takeKeptForm(context, new URL(request.url).pathname);
+  consumeKeptForm(context, new URL(request.url).pathname);
   const localeAndZone = memberLocaleAndZone(context);
   return {
     name: result.questionnaire_name,

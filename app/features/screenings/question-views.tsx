@@ -15,7 +15,7 @@ import { fieldOf } from './answers.form.ts';
 import { Attribution } from './attribution.tsx';
 import { BesideScreening } from './beside-screening.tsx';
 import { CrisisPanel } from './crisis-panel.tsx';
-import type { ScreeningView } from './describe-screening.ts';
+import type { ScreeningView } from './screening-view.ts';
 
 function ScreeningPage({ children }: { children: ReactNode }) {
   return (

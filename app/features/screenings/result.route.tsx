@@ -1,6 +1,6 @@
 import { redirect, href } from 'react-router';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { chatAddress } from '#app/page/chat-address.ts';
@@ -17,7 +17,7 @@ import { Meter } from '#app/ui/status/meter.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { resultHref, stepHref } from './addresses.ts';
-import { describeResult, type DescribedResult } from './describe-result.ts';
+import { resultView, type ResultView } from './result-view.ts';
 import { fetchNewestResult, setShared } from './screenings.api.server.ts';
 import { resultOf } from './result-of.server.ts';
 import { CrisisPanel } from './crisis-panel.tsx';
@@ -32,9 +32,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(newest ? resultHref(id, newest.id) : stepHref(id, { at: 'start' }), 303);
   }
   const result = await resultOf(request, params, context);
-  takeKeptForm(context, pathname);
+  consumeKeptForm(context, pathname);
   const localeAndZone = memberLocaleAndZone(context);
-  return { result: describeResult(result, memberToday(context), localeAndZone) };
+  return { result: resultView(result, memberToday(context), localeAndZone) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export default function Result({ loaderData: { result } }: Route.ComponentProps)
 }
 
 interface CardProps {
-  result: DescribedResult;
+  result: ResultView;
 }
 
 function ResultPage({ result }: CardProps) {

@@ -1,12 +1,12 @@
 import { redirect, href } from 'react-router';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { refuse, type FormErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { stepHref, stepOf, firstOpen, resultHref, type Step } from './addresses.ts';
-import { describeScreening } from './describe-screening.ts';
+import { screeningView } from './screening-view.ts';
 import { AllView, DifficultyView, QuestionView } from './question-views.tsx';
 import {
   fetchScreening,
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const unreachable =
     (step.at === 'support' && !screening.crisis) || (step.at === 'difficulty' && !screening.difficulty);
   if (unreachable) throw redirect(stepHref(screening.id, { at: 'start' }), 303);
-  return { view: describeScreening(screening, step, takeKeptForm(context, pathname)) };
+  return { view: screeningView(screening, step, consumeKeptForm(context, pathname)) };
 }
 
 /** Handles a page of a questionnaire: saves its answers first, whatever else is wrong. */
@@ -42,7 +42,7 @@ export async function action({ request, params: { questionnaireId: id }, context
     return redirect(stepHref(id, { at: 'question', question: 1 }), 303);
   }
   if (step.at === 'start' || step.at === 'support') return toEnd(context, screening, step);
-  return takeAnswers(submission, context, { screening, step });
+  return handleAnswers(submission, context, { screening, step });
 }
 
 type Context = Route.ActionArgs['context'];
@@ -57,7 +57,7 @@ function questionsOf({ screening, step }: Page): number[] {
   return step.at === 'all' ? screening.items.map((_, index) => index + 1) : [];
 }
 
-async function takeAnswers(submission: Submission, context: Context, { screening, step }: Page) {
+async function handleAnswers(submission: Submission, context: Context, { screening, step }: Page) {
   const asked = questionsOf({ screening, step });
   const given = answersIn(submission.payload, asked);
   const missing = asked.filter((question) => !given.some((answer) => answer.question === question));

@@ -9,7 +9,7 @@ import { stepHref } from './addresses.ts';
 import { Attribution } from './attribution.tsx';
 import { BesideScreening } from './beside-screening.tsx';
 import { CrisisPanel } from './crisis-panel.tsx';
-import type { ScreeningView } from './describe-screening.ts';
+import type { ScreeningView } from './screening-view.ts';
 
 /** The first page of a questionnaire: its subject, its duration, who sees it. */
 export function StartView({ view }: { view: ScreeningView }) {

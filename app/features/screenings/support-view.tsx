@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { stepHref } from './addresses.ts';
 import { CrisisPanel } from './crisis-panel.tsx';
-import type { ScreeningView } from './describe-screening.ts';
+import type { ScreeningView } from './screening-view.ts';
 
 /** The page right after an answer about hurting oneself: helplines first, then the link to go on. */
 export function SupportView({ view }: { view: ScreeningView }) {

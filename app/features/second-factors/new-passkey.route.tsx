@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { Page } from '#app/page/page.tsx';
@@ -14,7 +14,7 @@ import type { Route } from './+types/new-passkey.route';
 const listPath = href('/settings/security/passkeys');
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { name: takeKeptField(context, new URL(request.url).pathname, 'name') ?? '' };
+  return { name: consumeKeptField(context, new URL(request.url).pathname, 'name') ?? '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,10 +2,10 @@ import { data, href, redirect } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const passkeys = await fetchPasskeys(context.get(apiContext));
   const passkey = passkeys.find(({ id }) => id === params.passkeyId);
   if (!passkey) throw data(null, { status: 404 });
-  const kept = takeKeptForm(context, new URL(request.url).pathname)?.get('name');
+  const kept = consumeKeptForm(context, new URL(request.url).pathname)?.get('name');
   return { name: passkey.name, typed: typeof kept === 'string' ? kept : passkey.name };
 }
 

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { takeForm } from '#app/forms/take-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { qrCodeOf } from '#app/page/qr-code.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { AppCodeField } from '#app/forms/app-code-field.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { submission, values, refused } = await takeForm(request, context, setupSchema);
+  const { submission, values, refused } = await parseForm(request, context, setupSchema);
   if (refused) return refused;
   const visitor = context.get(visitorContext);
   try {

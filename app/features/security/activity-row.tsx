@@ -5,10 +5,10 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
-import type { DescribedActivity } from './describe-activity.ts';
+import type { ActivityView } from './activity-view.ts';
 
 /** @param position in the list, which makes links distinguishable: several events may happen in one minute */
-export function ActivityRow({ position, ...activity }: DescribedActivity & { position: number }) {
+export function ActivityRow({ position, ...activity }: ActivityView & { position: number }) {
   const { id, text, moment, canDisavow } = activity;
   const translate = useTranslate();
   return (
@@ -33,7 +33,7 @@ export function ActivityRow({ position, ...activity }: DescribedActivity & { pos
 }
 
 /** What happened, when and where. */
-export function ActivityText({ text, moment, where, happenedAt }: DescribedActivity) {
+export function ActivityText({ text, moment, where, happenedAt }: ActivityView) {
   return (
     <>
       <p className="row-title">{text}</p>

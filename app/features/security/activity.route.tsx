@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { ActivityRow, NoActivity } from './activity-row.tsx';
-import { describeActivity } from './describe-activity.ts';
+import { activityView } from './activity-view.ts';
 import { fetchActivities } from './security.api.server.ts';
 import type { Route } from './+types/activity.route';
 
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (activities.length === 0 && page > 1) throw data(null, { status: 404 });
   const localeAndZone = memberLocaleAndZone(context);
   return {
-    entries: activities.map((activity) => describeActivity(activity, localeAndZone)),
+    entries: activities.map((activity) => activityView(activity, localeAndZone)),
     page,
     more,
   };

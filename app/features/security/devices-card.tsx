@@ -6,9 +6,9 @@ import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { DescribedDevice } from './describe-device.ts';
+import type { DeviceView } from './device-view.ts';
 
-export function DevicesCard({ devices }: { devices: readonly DescribedDevice[] }) {
+export function DevicesCard({ devices }: { devices: readonly DeviceView[] }) {
   const translate = useTranslate();
   return (
     <Card id="devices" heading={translate('security:devices.heading')}>
@@ -28,7 +28,7 @@ export function DevicesCard({ devices }: { devices: readonly DescribedDevice[] }
 }
 
 /** The devices that signing out everywhere else affects. */
-export function DevicesElsewhere({ devices }: { devices: readonly DescribedDevice[] }) {
+export function DevicesElsewhere({ devices }: { devices: readonly DeviceView[] }) {
   const translate = useTranslate();
   return (
     <Card id="elsewhere" heading={translate('security:elsewhere.devices')}>
@@ -48,7 +48,7 @@ export function DevicesElsewhere({ devices }: { devices: readonly DescribedDevic
 }
 
 /** The device to be signed out, on its confirmation page. */
-export function DeviceInQuestion({ device }: { device: DescribedDevice }) {
+export function DeviceInQuestion({ device }: { device: DeviceView }) {
   return (
     <div className="card row">
       <DeviceWords {...device} level={2} />
@@ -56,7 +56,7 @@ export function DeviceInQuestion({ device }: { device: DescribedDevice }) {
   );
 }
 
-interface DeviceWordsProps extends Pick<DescribedDevice, 'name' | 'lastSeen'> {
+interface DeviceWordsProps extends Pick<DeviceView, 'name' | 'lastSeen'> {
   level?: 2 | 3;
   children?: ReactNode;
 }
@@ -78,7 +78,7 @@ function DeviceWords({ name, lastSeen, level = 3, children }: DeviceWordsProps) 
 }
 
 /** @param position in the list, which makes links distinguishable: two devices may have the same name */
-function DeviceRow({ position, ...device }: DescribedDevice & { position: number }) {
+function DeviceRow({ position, ...device }: DeviceView & { position: number }) {
   const { id, name, lastSeen, remembered, isThis, signedIn } = device;
   const translate = useTranslate();
   return (

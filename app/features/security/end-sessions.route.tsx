@@ -4,7 +4,7 @@ import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { describeDevice } from './describe-device.ts';
+import { deviceView } from './device-view.ts';
 import { DevicesElsewhere } from './devices-card.tsx';
 import { endOtherSessions, fetchDevices } from './security.api.server.ts';
 import type { Route } from './+types/end-sessions.route';
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const devices = await fetchDevices(context.get(apiContext));
   const elsewhere = devices.filter(({ this_device, signed_in }) => signed_in && !this_device);
   const localeAndZone = memberLocaleAndZone(context);
-  return elsewhere.map((device) => describeDevice(device, localeAndZone));
+  return elsewhere.map((device) => deviceView(device, localeAndZone));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { leaveSession } from '#app/page/leave-session.server.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { describeDevice } from './describe-device.ts';
+import { deviceView } from './device-view.ts';
 import { DeviceInQuestion } from './devices-card.tsx';
 import { fetchDevices, forgetDevice } from './security.api.server.ts';
 import type { Route } from './+types/forget-device.route';
@@ -19,7 +19,7 @@ async function deviceOf({ params, context }: Pick<Route.LoaderArgs, 'params' | '
 export async function loader({ params, context }: Route.LoaderArgs) {
   const device = await deviceOf({ params, context });
   if (!device) throw data(null, { status: 404 });
-  return describeDevice(device, memberLocaleAndZone(context));
+  return deviceView(device, memberLocaleAndZone(context));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -5,14 +5,14 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { ActivityText } from './activity-row.tsx';
-import { describeActivity } from './describe-activity.ts';
+import { activityView } from './activity-view.ts';
 import { disavowActivity, fetchActivity } from './security.api.server.ts';
 import type { Route } from './+types/not-me.route';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const activity = await fetchActivity(context.get(apiContext), params.activityId);
   const localeAndZone = memberLocaleAndZone(context);
-  return describeActivity(activity, localeAndZone);
+  return activityView(activity, localeAndZone);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

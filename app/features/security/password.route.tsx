@@ -1,9 +1,9 @@
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { takeForm } from '#app/forms/take-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
@@ -22,7 +22,7 @@ const usualMinLength = 12;
 export function loader({ request, context }: Route.LoaderArgs) {
   const { email, company, single_sign_on } = context.get(memberContext);
   // A form posted after the session ended is kept without its passwords: there is nothing to show.
-  takeKeptForm(context, new URL(request.url).pathname);
+  consumeKeptForm(context, new URL(request.url).pathname);
   return {
     email: email ?? '',
     minLength: company?.password_min_length ?? usualMinLength,
@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { submission, values, refused } = await takeForm(request, context, changePasswordSchema);
+  const { submission, values, refused } = await parseForm(request, context, changePasswordSchema);
   if (refused) return refused;
   try {
     await changePassword(context.get(apiContext), values);

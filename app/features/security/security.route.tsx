@@ -9,7 +9,7 @@ import type { Translate } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import type { Tone } from '#app/ui/status/tone.ts';
-import { describeDevice } from './describe-device.ts';
+import { deviceView } from './device-view.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { fetchDevices, fetchFactors, type Factors } from './security.api.server.ts';
 import type { Route } from './+types/security.route';
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     factors,
     /** The company that the member signs in at, where our own ways do not count. */
     signsInAt: single_sign_on ? (company?.name ?? '') : undefined,
-    devices: devices.map((device) => describeDevice(device, localeAndZone)),
+    devices: devices.map((device) => deviceView(device, localeAndZone)),
   };
 }
 
@@ -62,7 +62,7 @@ function WaysToSignIn({ factors }: { factors: Factors }) {
   const translate = useTranslate();
   return (
     <ul className="rows">
-      {describeWays(factors, translate).map(({ state, ...way }) => (
+      {waysView(factors, translate).map(({ state, ...way }) => (
         <LinkedRow
           key={way.path}
           href={way.path}
@@ -96,10 +96,7 @@ interface Way {
 const fewCodes = 3;
 
 /** The ways to sign in, and whether each is set up. */
-function describeWays(
-  { totp_since, backup_codes_left: left, passkeys }: Factors,
-  translate: Translate,
-): Way[] {
+function waysView({ totp_since, backup_codes_left: left, passkeys }: Factors, translate: Translate): Way[] {
   const isOn = totp_since !== null;
   const isShort = left <= fewCodes;
   return [

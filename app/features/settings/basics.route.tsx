@@ -8,7 +8,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { fetchPersonalDetails } from './settings.api.server.ts';
-import { describePersonal } from './describe-personal.ts';
+import { personalView } from './personal-view.ts';
 import type { Route } from './+types/basics.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -97,7 +97,7 @@ export default function Basics({ loaderData }: Route.ComponentProps) {
           {translate('settings:personal.title')}
         </h2>
         <KeyValue
-          rows={describePersonal(details, code).map(({ label, value }) => ({
+          rows={personalView(details, code).map(({ label, value }) => ({
             label,
             value: given(value),
           }))}

@@ -3,7 +3,7 @@ import { Page } from '#app/page/page.tsx';
 import { chooseLanguage } from '#app/api/language.api.server.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
@@ -17,7 +17,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const languages = realLanguages(context.get(visitorContext).data.languages);
   return {
     languages: languages.map(({ code, ownName }) => ({ code, ownName })),
-    current: takeKeptField(context, new URL(request.url).pathname, 'language') ?? context.get(localeContext),
+    current:
+      consumeKeptField(context, new URL(request.url).pathname, 'language') ?? context.get(localeContext),
   };
 }
 

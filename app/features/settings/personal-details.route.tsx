@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields, readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { AboutYouFields } from '#app/forms/about-you-fields.tsx';
@@ -18,15 +18,15 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { personalSchema } from './personal.form.ts';
 import { changePersonalDetails, fetchPersonalDetails, type PersonalDetails } from './settings.api.server.ts';
-import { describePersonal, typedFromForm, typedFromPersonal } from './describe-personal.ts';
+import { personalView, typedFromForm, typedFromPersonal } from './personal-view.ts';
 import type { Route } from './+types/personal-details.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const details = await fetchPersonalDetails(context.get(apiContext));
-  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     version: details.version ?? '',
-    saved: describePersonal(details, context.get(localeContext)),
+    saved: personalView(details, context.get(localeContext)),
     values: kept ? typedFromForm(parseSubmissionFields(kept)) : typedFromPersonal(details),
     american: isAmerican(details),
   };

@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { finishSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { letIn } from '#app/page/let-in.server.ts';
+import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     query: new URL(request.url).search.slice(1),
   };
   try {
-    throw letIn(await finishSingleSignOn(context.get(apiContext), callback), context);
+    throw completeSignIn(await finishSingleSignOn(context.get(apiContext), callback), context);
   } catch (error) {
     assertRefusal(error, 401, 422);
     if (signIn && namesNobody.some((code) => error.hasCode(code))) {

@@ -2,7 +2,7 @@ import { href, redirect, type ActionFunctionArgs } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { letIn } from '#app/page/let-in.server.ts';
+import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
 import { passkeyAnswer, signInWithPasskey } from './sign-in.api.server.ts';
 
 /** No page of its own: a visitor redirected here after a late post continues at the form. */
@@ -13,7 +13,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   const answer = passkeyAnswer.safeParse(Object.fromEntries(fields));
   try {
-    if (answer.success) return letIn(await signInWithPasskey(context.get(apiContext), answer.data), context);
+    if (answer.success)
+      return completeSignIn(await signInWithPasskey(context.get(apiContext), answer.data), context);
   } catch (error) {
     assertRefusal(error, 401, 422);
   }

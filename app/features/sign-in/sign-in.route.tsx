@@ -8,11 +8,11 @@ import {
 import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, formTargetsContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
-import { letIn } from '#app/page/let-in.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
+import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
 import { BackupCodeStep } from './backup-code-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     step,
     company,
-    email: takeKeptField(context, pathname, 'email') ?? data.signIn?.email ?? '',
+    email: consumeKeptField(context, pathname, 'email') ?? data.signIn?.email ?? '',
   };
 }
 
@@ -50,7 +50,7 @@ async function companyOf(email: string, context: Readonly<RouterContextProvider>
 export async function action({ request, context }: ActionFunctionArgs) {
   const asked = new URL(request.url).searchParams.get('step');
   const step = currentStep(asked, context.get(visitorContext).data.signIn);
-  return takeStep(step, request, context);
+  return handleStep(step, request, context);
 }
 
 type Context = Route.ActionArgs['context'];
@@ -59,15 +59,15 @@ type CodeSchema = typeof codeSchema | typeof backupCodeSchema;
 const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
 
 /** Handles one step of signing in: continues with the next, shows the step again with errors, or completes the sign-in. */
-async function takeStep(step: SignInStep, request: Request, context: Context) {
+async function handleStep(step: SignInStep, request: Request, context: Context) {
   const submission = await readSubmission(request, context);
-  if (step === 'email') return takeEmail(submission, context);
+  if (step === 'email') return handleEmail(submission, context);
   if (step === 'single-sign-on') return leaveForCompany(context);
-  if (step === 'password') return takePassword(submission, context);
-  return takeCode(submission, context, step === 'code' ? codeSchema : backupCodeSchema);
+  if (step === 'password') return handlePassword(submission, context);
+  return handleCode(submission, context, step === 'code' ? codeSchema : backupCodeSchema);
 }
 
-async function takeEmail(submission: Submission, context: Context) {
+async function handleEmail(submission: Submission, context: Context) {
   const { values, refused } = checkForm(submission, context, emailSchema);
   if (refused) return refused;
   const { email } = values;
@@ -86,14 +86,14 @@ async function leaveForCompany(context: Context) {
   return redirect(authorizationUrl, 303);
 }
 
-async function takePassword(submission: Submission, context: Context) {
+async function handlePassword(submission: Submission, context: Context) {
   const { values, refused } = checkForm(submission, context, passwordSchema);
   if (refused) return refused;
   const visitor = context.get(visitorContext);
   const email = visitor.data.signIn?.email ?? '';
   try {
     const user = await signIn(context.get(apiContext), { email, password: values.password });
-    if (user) return letIn(user, context);
+    if (user) return completeSignIn(user, context);
     visitor.rotate();
     visitor.update({ signIn: { email, awaitsCode: true } });
     return redirect(stepPath('code'), 303);
@@ -102,11 +102,11 @@ async function takePassword(submission: Submission, context: Context) {
   }
 }
 
-async function takeCode(submission: Submission, context: Context, schema: CodeSchema) {
+async function handleCode(submission: Submission, context: Context, schema: CodeSchema) {
   const { values, refused } = checkForm(submission, context, schema);
   if (refused) return refused;
   try {
-    return letIn(await proveSecondFactor(context.get(apiContext), values), context);
+    return completeSignIn(await proveSecondFactor(context.get(apiContext), values), context);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('unauthenticated'))
       return refuseAnswer(submission, error, context);

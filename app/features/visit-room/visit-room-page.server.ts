@@ -11,7 +11,7 @@ import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { portraitWidths } from '#app/ui/pictures/portrait.tsx';
-import { describeVisit, type VisitRoomPage } from './describe-visit-room.ts';
+import { visitView, type VisitRoomPage } from './visit-room-view.ts';
 import { addressOf, keptVisit, visitRoomOf } from './kept-visits.server.ts';
 import type { VisitRoom } from './visit-room.api.server.ts';
 import { pageOf, sideOf, type Side } from './side.ts';
@@ -39,7 +39,7 @@ export async function visitRoomPage(context: Context, request: Request): Promise
   const page = {
     side,
     address: addressOf(visit.id, pageOf(side)),
-    ...describeVisit(room, { locale, timeZone }),
+    ...visitView(room, { locale, timeZone }),
   };
   if (room.state !== 'open') return { ...page, island: null };
   const { origin } = context.get(requestContext);

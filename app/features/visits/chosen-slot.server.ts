@@ -7,7 +7,7 @@ import { apiContext, clockContext, localeContext } from '#app/page/contexts.ts';
 import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import { atStart, formatExactTime, formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import { expertAddress, subjectAddress, upcomingAddress } from './addresses.ts';
-import { nearestDays } from './describe-offer.ts';
+import { nearestDays } from './offer-view.ts';
 import { chosenZone } from './time-zone-choice.server.ts';
 import { fetchOffer, fetchSubject, fetchUpcomingVisits } from './visits.api.server.ts';
 

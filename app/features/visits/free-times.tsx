@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/status/notice.tsx';
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { WithReference } from '#app/ui/text/reference.tsx';
-import type { DayStrip, FreeExpert } from './describe-offer.ts';
+import type { DayStrip, FreeExpert } from './offer-view.ts';
 
 interface SlotFilterProps {
   address: string;

@@ -6,7 +6,7 @@ import { formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
-import { describePast } from './describe-visit.ts';
+import { pastView } from './visit-view.ts';
 import { NoPastVisits, PastVisitRow } from './visit-rows.tsx';
 import { fetchPastVisits } from './visits.api.server.ts';
 import type { Route } from './+types/past-visits.route';
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     page,
     pageCount,
     zone: formatZone(localeAndZone.timeZone, localeAndZone.locale),
-    visits: visits.map((visit) => describePast(visit, member, localeAndZone)),
+    visits: visits.map((visit) => pastView(visit, member, localeAndZone)),
   };
 }
 

@@ -5,7 +5,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
-import { keptBooking, takeBooking } from './take-booking.server.ts';
+import { keptBooking, handleBooking } from './handle-booking.server.ts';
 import { slotToMoveTo, visitInQuery } from './visit-to-move.server.ts';
 import { moveVisit } from './visits.api.server.ts';
 import type { Route } from './+types/reschedule.route';
@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  takeBooking(
+  handleBooking(
     { request, context },
     {
       async book({ bookedAt }) {

@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
 import { chosenSlot } from './chosen-slot.server.ts';
-import { keptBooking, takeBooking } from './take-booking.server.ts';
+import { keptBooking, handleBooking } from './handle-booking.server.ts';
 import { bookVisit } from './visits.api.server.ts';
 import type { Route } from './+types/schedule.route';
 
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  takeBooking(
+  handleBooking(
     { request, context },
     {
       book: (booking) =>

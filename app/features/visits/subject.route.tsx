@@ -4,7 +4,7 @@ import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { WhatHappensNext } from './booking-form.tsx';
-import { describeOffer } from './describe-offer.ts';
+import { offerView } from './offer-view.ts';
 import { DayHeading, DayLinks, FreeExpertCard, NobodyFree, SlotFilter } from './free-times.tsx';
 import { chosenZone } from './time-zone-choice.server.ts';
 import { visitToMove } from './visit-to-move.server.ts';
@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     expert: expert?.name,
     moving: moving?.token,
     zone,
-    ...describeOffer(
+    ...offerView(
       { subject, offer, ofOneExpert: expert !== undefined, asked, moving },
       {
         locale: context.get(localeContext),

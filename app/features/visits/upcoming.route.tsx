@@ -6,7 +6,7 @@ import { PersonPage } from '#app/page/person-page.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { upcomingAddress } from './addresses.ts';
-import { describeVisit } from './describe-visit.ts';
+import { visitView } from './visit-view.ts';
 import { HowToPrepare, JoinPart, TooLate, VisitActions } from './visit-actions.tsx';
 import { fetchVisit } from './visits.api.server.ts';
 import type { Route } from './+types/upcoming.route';
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The links of earlier mails carry a token that opens the video; it must not stay in the address.
   if (visit.token !== params.visitToken) throw redirect(upcomingAddress(visit.token));
   const now = context.get(clockContext).now();
-  return describeVisit(visit, context.get(memberContext), { ...memberLocaleAndZone(context), now });
+  return visitView(visit, context.get(memberContext), { ...memberLocaleAndZone(context), now });
 }
 
 export default function Upcoming({ loaderData }: Route.ComponentProps) {

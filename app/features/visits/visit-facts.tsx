@@ -3,7 +3,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
-import type { DescribedVisit } from './describe-visit.ts';
+import type { VisitView } from './visit-view.ts';
 
 interface ExpertCardProps {
   expert: { name: string; image: ImageSet | undefined };
@@ -26,7 +26,7 @@ export function ExpertCard({ expert, rows, children }: ExpertCardProps) {
 }
 
 /** The visit to be canceled, on its confirmation page; and a link to another time, while there is one. */
-export function VisitInQuestion({ visit }: { visit: DescribedVisit }) {
+export function VisitInQuestion({ visit }: { visit: VisitView }) {
   const translate = useTranslate();
   const { subject, expert: name, image, actions } = visit;
   return (

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { describeVisit } from './describe-visit.ts';
+import { visitView } from './visit-view.ts';
 import { visitChange } from './visit-change.ts';
 import { fetchVisit } from './visits.api.server.ts';
 
@@ -12,6 +12,6 @@ export async function visitInQuestion(context: Readonly<RouterContextProvider>, 
   return {
     token: visit.token,
     change: visitChange(visit, now),
-    visit: describeVisit(visit, context.get(memberContext), { ...memberLocaleAndZone(context), now }),
+    visit: visitView(visit, context.get(memberContext), { ...memberLocaleAndZone(context), now }),
   };
 }

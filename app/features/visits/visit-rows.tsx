@@ -7,7 +7,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
 import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
 import { JoinButton } from './visit-actions.tsx';
-import type { PastVisit, UpcomingVisit } from './describe-visit.ts';
+import type { PastVisit, UpcomingVisit } from './visit-view.ts';
 
 /** The next visit: expert, time, and the link to join once it is open. */
 export function NextVisit(visit: UpcomingVisit) {

@@ -6,7 +6,7 @@ import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
-import { describeUpcoming } from './describe-visit.ts';
+import { upcomingView } from './visit-view.ts';
 import { NextVisit, UpcomingVisitRow } from './visit-rows.tsx';
 import { fetchCategories, fetchUpcomingVisits } from './visits.api.server.ts';
 import type { Route } from './+types/visits.route';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       href: href('/video-visits/:visitCategory', { visitCategory: id }),
       image,
     })),
-    visits: visits.map((visit) => describeUpcoming(visit, member, localeAndZone)),
+    visits: visits.map((visit) => upcomingView(visit, member, localeAndZone)),
   };
 }
 

@@ -36,13 +36,13 @@ export async function askForMoreTime(
 
 async function ask(url: string, form?: Record<string, string>): Promise<Answer> {
   try {
-    return await askServer(url, { form, read: takeAnswer });
+    return await askServer(url, { form, read: answerOrRefusal });
   } catch (error) {
     throw error instanceof RefusedByServer ? error : new ServerOutOfReach();
   }
 }
 
-async function takeAnswer(response: Response): Promise<Answer> {
+async function answerOrRefusal(response: Response): Promise<Answer> {
   const answer = await readAnswer(response);
   if (response.ok && !('problem' in answer)) return answer;
   throw new RefusedByServer(typeof answer['problem'] === 'string' ? answer['problem'] : `${response.status}`);

@@ -12,7 +12,7 @@ const pause = 60;
  */
 export function createMailPause({ sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>, kind: string) {
   const limit = createRateLimit(sql, sealing, { keyPrefix: `${kind}-pause`, points: 1, duration: pause });
-  return async function takePause(key: readonly string[], language: Language): Promise<void> {
+  return async function countMailPause(key: readonly string[], language: Language): Promise<void> {
     const wait = await limit.take(...key);
     if (wait > 0) throw askedJustNow(wait, language);
   };

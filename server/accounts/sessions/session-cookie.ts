@@ -9,6 +9,6 @@ export function giveSessionCookie<E extends Env>(c: Context<E>, token: string): 
   setCookie(c, sessionCookie, token, attributes);
 }
 
-export function takeSessionCookie<E extends Env>(c: Context<E>): void {
+export function clearSessionCookie<E extends Env>(c: Context<E>): void {
   deleteCookie(c, sessionCookie, attributes);
 }

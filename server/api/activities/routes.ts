@@ -48,7 +48,7 @@ const describeShow = {
 const describeDisavow = {
   method: 'post',
   path: '/account_activities/{activity_id}/disavowal',
-  summary: 'Say that this was somebody else',
+  summary: 'Disavow an activity',
   description:
     'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
   request: { params },
@@ -61,7 +61,7 @@ const describeDisavow = {
 const disavowByTokenRoute = createRoute({
   method: 'post',
   path: '/disavowals',
-  summary: 'Say, by the secret of a notice, that something was somebody else',
+  summary: 'Disavow an activity by the secret of a notice',
   description:
     'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
   request: {

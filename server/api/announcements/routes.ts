@@ -41,7 +41,7 @@ export function announcementRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const list = memberRoute(dependencies, {
     method: 'get',
     path: '/announcements',
-    summary: 'What the company has to tell its members at the moment, and how much a member has not read',
+    summary: 'The company’s current announcements, and the member’s unread counts',
     responses: {
       200: documentResponse(
         'The announcements',

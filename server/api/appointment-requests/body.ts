@@ -10,7 +10,7 @@ export const requestBody = z
   .object({
     provider_id: z.uuid(),
     location_id: z.uuid().nullish().describe('The place of the provider that suits the member best'),
-    doctor_id: z.uuid().nullish().describe('The doctor of the clinic whom the member would like to see'),
+    doctor_id: z.uuid().nullish().describe('The doctor of the clinic whom the member prefers'),
     kind: z.enum(['appointment', 'contact']).describe('To be booked in, or only to be called or written to'),
     contact_by: z.enum(['phone', 'email']),
     phone: phoneText().nullish(),
@@ -18,9 +18,7 @@ export const requestBody = z
     time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
     first_visit: z.boolean(),
     note: z.string().check(atMost(1000)).nullish(),
-    idempotency_key: z
-      .uuid()
-      .describe('Of the form that was filled in: however often it is sent, one request comes of it'),
+    idempotency_key: z.uuid().describe('Idempotency key of the form: repeated posts create one request'),
   })
   .superRefine(({ contact_by, phone }, context) => {
     if (contact_by === 'phone' && !phone) {

@@ -51,10 +51,10 @@ const describeList = operatorList({
 const describeDecide = {
   method: 'post',
   path: '/operator/appointment_requests/{uid}/decision',
-  summary: 'Say how far a request has come',
+  summary: 'Update the state of a request',
   description:
-    'Contacted while somebody works on it; then, or at once, booked or declined for good. The member gets a mail each time. The same ' +
-    'again changes nothing.',
+    'Contacted while it is being arranged; then, or directly, booked or declined for good. The member gets a mail each time. ' +
+    'Repeating it changes nothing.',
   request: { params: z.object({ uid: z.string() }), body: jsonBody(decision) },
   responses: {
     200: documentResponse('The request', reviewedRequest),

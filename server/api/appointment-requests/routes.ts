@@ -74,7 +74,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     path: '/appointment_requests',
     summary: 'Ask for an appointment, or to be contacted',
     description:
-      'The same request with the same key answers the one that was made, with 200. The member and the care team get a mail.',
+      'Repeating the request with the same key answers 200 with the existing one. The member and the care team get a mail.',
     request: { body: jsonBody(requestBody) },
     responses: {
       200: documentResponse('The request was made before', request),

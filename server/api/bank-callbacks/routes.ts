@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import { findByLinkToken } from '#server/payments/bank-link-queries.ts';
 import { endLinkOfItem } from '#server/payments/bank-links.ts';
-import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
+import { mapBankErrors } from '#server/payments/bank-unavailable.ts';
 import { completeLinkJob } from '#server/payments/link-sessions.ts';
 import { orderSync } from '#server/payments/sync-transfers.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -15,9 +15,9 @@ import type { BankWebhook } from '#server/vendors/bank/bank-transfers.ts';
 const describeCallback = {
   method: 'post',
   path: '/bank_callbacks',
-  summary: 'Where the bank provider tells that there is news',
+  summary: 'Webhook of the bank provider',
   description:
-    'Signed in Plaid-Verification. What the news are is asked of the provider afterwards: told again, late or in another order it comes to the same.',
+    'Signed in Plaid-Verification. The news is then fetched from the provider, so repeated, late or reordered webhooks have the same effect.',
   responses: {
     200: emptyResponse('Taken'),
     403: problemResponse('invalid_signature'),
@@ -42,7 +42,7 @@ export function bankCallbackRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   app.openapi(createRoute(describeCallback), async (c) => {
     const body = await c.req.text();
     const from = c.env?.clientAddress ?? 'unknown';
-    const news = await orBankUnavailable(dependencies, () =>
+    const news = await mapBankErrors(dependencies, () =>
       bank.verifiedWebhook(body, c.req.header('Plaid-Verification'), from),
     );
     if (!news) {

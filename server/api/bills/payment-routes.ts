@@ -7,8 +7,8 @@ import { reply } from '#server/http/reply.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
 import { linkBank } from '#server/payments/bank-links.ts';
 import { listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
-import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
-import { isToBePaid, payBill } from '#server/payments/pay-bill.ts';
+import { mapBankErrors } from '#server/payments/bank-unavailable.ts';
+import { checkPayable, payBill } from '#server/payments/pay-bill.ts';
 import { paymentAttributes, paymentResource, sentPublicToken } from '#server/payments/payment-resource.ts';
 import { findBillByUid, listPaymentsOfBill } from '#server/payments/queries.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -84,7 +84,7 @@ export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   async function accountOf(c: Context<MemberEnv>, body: PayBody): Promise<string> {
     if ('linked_account_id' in body) return body.linked_account_id;
     const { member, language } = c.var;
-    const link = await orBankUnavailable(dependencies, () =>
+    const link = await mapBankErrors(dependencies, () =>
       linkBank(member.id, dependencies, { publicToken: body.public_token, language }),
     );
     const accounts = await listLinkedAccounts(member.id, sql, link);
@@ -97,7 +97,7 @@ export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { member, language } = c.var;
     const body = c.req.valid('json');
     const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
-    if (await isToBePaid(member, dependencies, wanted)) {
+    if (await checkPayable(member, dependencies, wanted)) {
       const linkedAccountId = await accountOf(c, body);
       await payBill(member, dependencies, { ...wanted, linkedAccountId });
     }

@@ -31,7 +31,7 @@ export const billAttributes = z
     authorization_id: z.string().nullable(),
     authorization_uid: z.string().nullable(),
     oop_span: z.string().describe('The plan year it counts towards, an ISO 8601 interval'),
-    plaid_link_token: z.string().nullable().describe('Given with a single bill only'),
+    plaid_link_token: z.string().nullable().describe('Only for a single bill'),
   })
   .openapi('BillAttributes');
 
@@ -56,20 +56,20 @@ export const billDetailAttributes = billAttributes
     deductible: cents,
     copay: cents,
     coinsurance: cents,
-    cut_by_maximum: cents.describe('What the out-of-pocket maximum takes off the three'),
-    exceeded_plan_max: cents.describe("What is beyond the program's coverage"),
+    cut_by_maximum: cents.describe('Reduction of the three by the out-of-pocket maximum'),
+    exceeded_plan_max: cents.describe('The part beyond the program’s coverage'),
     prescription_limit: cents
       .nullable()
-      .describe('The most that is covered of the prescription, where the bill goes beyond it'),
+      .describe('The coverage limit of the prescription, if the bill exceeds it'),
     difference: z
       .object({
         agreed_amount: cents.nullable().describe('Where the bills of the authorization come to more'),
         billed_amount: cents.describe('All bills of the authorization, with this one'),
-        earlier_bill: z.int().nullable().describe('The number of an earlier bill for the same service'),
+        earlier_bill: z.int().nullable().describe('Number of an earlier bill for the same service'),
         reason: z.string(),
       })
       .nullable()
-      .describe('What sets the bill apart from what was agreed'),
+      .describe('Difference from the agreement'),
     paid_amount: cents,
     balance_due: cents.describe('0 while a payment is being processed'),
     financial_responsibility: financialResponsibility

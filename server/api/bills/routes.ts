@@ -37,7 +37,7 @@ const listMeta = z.object({
   plan_year: yearAmounts
     .nullable()
     .optional()
-    .describe('Where it was asked for; null while the plan or the member ID is missing'),
+    .describe('If requested; null while the plan or the member ID is missing'),
 });
 
 const describeList = {
@@ -45,12 +45,12 @@ const describeList = {
   path: '/bills',
   summary: "The member's bills",
   description:
-    'A page of what is to be paid first, the most urgent on top; then what is on its way; then the others, the newest on ' +
-    "top. Days are judged in the member's time zone. Amounts are cents.",
+    'A page of bills: those to be paid, most urgent first; then those in progress; then the others, newest first. ' +
+    "Days are in the member's time zone. Amounts are cents.",
   request: {
     query: z.object({
-      settled: z.literal('false').optional().describe('Leaves out what is paid or collected'),
-      plan_year: z.literal('true').optional().describe('Tells in meta how far the plan year is, too'),
+      settled: z.literal('false').optional().describe('Omits paid and collected bills'),
+      plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
       page: z.coerce.number().int().min(1).max(1000).default(1),
       size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('How many a page has'),
       event_id: z
@@ -81,7 +81,7 @@ const describeRead = {
   method: 'put',
   path: '/bills/{uid}/read',
   summary: 'Mark a bill read',
-  description: 'Also one that came from no authorization. Again: nothing happens.',
+  description: 'Includes bills without an authorization. Repeating it has no effect.',
   request: { params: uidParam },
   responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
 } as const;

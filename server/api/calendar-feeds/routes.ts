@@ -26,7 +26,7 @@ const describeShow = {
   method: 'get',
   path,
   summary: 'The private address under which calendars read the member’s visits',
-  description: '`data` is null while there is none.',
+  description: '`data` is null without a feed.',
   responses: { 200: documentResponse('The address', feed.nullable()) },
 } as const;
 
@@ -34,7 +34,7 @@ const describeMake = {
   method: 'post',
   path,
   summary: 'Make the address, or a new one',
-  description: 'The one before stops working at once.',
+  description: 'The earlier address stops working immediately.',
   responses: { 201: documentResponse('The new address', feed) },
 } as const;
 
@@ -42,16 +42,16 @@ const describeEnd = {
   method: 'delete',
   path,
   summary: 'Have no such address any more',
-  description: 'Without one it changes nothing.',
+  description: 'Without a feed it changes nothing.',
   responses: { 204: emptyResponse('There is none now') },
 } as const;
 
 const describeRead = {
   method: 'get',
   path: '/calendar_feeds/{token}',
-  summary: 'What a calendar reads under such an address',
+  summary: 'The calendar at such an address',
   description:
-    'Whoever knows the token may call this. When the visits of the last 90 days and those ahead are, canceled ones too: not with whom and not about what. After the member’s access ended, that those ahead are canceled.',
+    'Needs no session, only the token. Contains the times of visits of the last 90 days and future ones, including canceled ones, but neither experts nor subjects. After the member’s access ended, it only shows future visits as canceled.',
   request: { params: z.object({ token: z.string() }) },
   responses: {
     200: documentResponse(

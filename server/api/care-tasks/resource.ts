@@ -31,7 +31,7 @@ export const articleToRead = z
     name: z.string(),
     language: z
       .enum(articleLanguages)
-      .describe('Of its text: English where there is no text in the member’s'),
+      .describe('Language of the text: English when there is none in the member’s'),
     post_category_id: z.string(),
     image_set: imageSetSchema,
   })

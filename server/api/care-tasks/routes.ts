@@ -63,7 +63,7 @@ const listMeta = z.object({
   done: z.int().nonnegative().describe('Tasks of the plan that are done'),
   reading: articleToRead
     .nullable()
-    .describe('Scope `next`: the article that the first of these tasks leads to which has one'),
+    .describe('Scope `next`: the article of the first of these tasks that links to one'),
 });
 
 const describeList = {
@@ -71,10 +71,10 @@ const describeList = {
   path: '/care_tasks',
   summary: 'The tasks of the care plan',
   description: [
-    'What can be done now, then what comes next, then what was done last; twenty at most.',
+    'Current tasks, then upcoming ones, then the last completed ones; twenty at most.',
     'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
     'Scope `history`: everything ever completed, the last first, by pages of 20.',
-    'Scope `plan`: on the first page what is open, and after it on each a page of what was completed.',
+    'Scope `plan`: open tasks on the first page, and a page of completed ones on each page.',
   ].join(' '),
   request: {
     query: z.object({
@@ -91,9 +91,9 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/care_tasks/{id}',
-  summary: 'One task with what is on its page',
+  summary: 'One task with the elements of its page',
   description:
-    'Of the own plan, or completed before. An element whose subject does not exist for this member is left out.',
+    'A task of the member’s plan, or a completed one. An element whose subject does not exist for this member is omitted.',
   request: { params },
   responses: {
     200: documentResponse(

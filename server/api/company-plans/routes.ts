@@ -14,7 +14,7 @@ export function companyPlanRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     method: 'get',
     path: '/company_plans',
     summary: "The medical plans of the member's company",
-    description: 'Amounts are cents. Archived plans are in the list and say so.',
+    description: 'Amounts are cents. Archived plans are included and marked.',
     responses: {
       200: documentResponse('The plans', z.array(resourceSchema('company_plan', companyPlanAttributes))),
     },

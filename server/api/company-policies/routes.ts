@@ -16,7 +16,7 @@ const policyAttributes = z
     name: z.string(),
     body: z.string().describe('HTML of few tags, as the company wrote it'),
     updated_on: z.iso.date(),
-    language: z.string().describe('Of the body: English where there is none in X-Language'),
+    language: z.string().describe('Language of the body: English when there is none in X-Language'),
   })
   .openapi('CompanyPolicyAttributes');
 

@@ -14,7 +14,7 @@ const confirmRoute = createRoute({
   path: '/confirmations',
   summary: 'Confirm an email address',
   description:
-    'Uses the token up. An unconfirmed address becomes the one to sign in with; a personal one counts from now on.',
+    'Uses the token up. An unconfirmed address becomes the sign-in address; a personal one takes effect.',
   request: { body: jsonBody(body) },
   responses: {
     200: jsonResponse(

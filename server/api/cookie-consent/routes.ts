@@ -33,7 +33,7 @@ const choiceBody = z
 
 const consentAttributes = z
   .object({
-    necessary: z.literal(true).describe('What signing in and forms need; nobody is asked'),
+    necessary: z.literal(true).describe('Required for signing in and forms; needs no consent'),
     ...categories,
     action_completed: z.boolean().describe('Whether the member ever chose'),
     text_version: textVersion.nullable(),
@@ -68,8 +68,8 @@ export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'What the member chose about cookies',
-    description: 'Whoever never chose has said yes to nothing.',
+    summary: 'The member’s cookie choice',
+    description: 'Without a choice only necessary cookies are allowed.',
     responses: { 200: document },
   });
   app.openapi(show, async (c) => {
@@ -82,7 +82,7 @@ export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<
     path,
     summary: 'Choose, or take a choice back',
     description:
-      'Choosing the same again about the same text changes nothing. Every other choice is kept with its time.',
+      'Repeating a choice about the same text changes nothing. Every other choice is stored with its time.',
     request: { body: jsonBody(choiceBody) },
     responses: {
       200: document,

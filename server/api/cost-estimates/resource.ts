@@ -10,17 +10,15 @@ export const costEstimateAttributes = z
   .object({
     total: cents,
     rx: z.boolean(),
-    plan_shares_cost: z.boolean().describe('False: the program pays, and no medical plan takes part'),
-    coverage_for_charge: cents
-      .nullable()
-      .describe("The most that the program's coverage takes; null: no cap"),
-    exceeded_plan_max: cents.describe("Beyond the program's coverage; counts towards nothing"),
+    plan_shares_cost: z.boolean().describe('False: the program pays, and no medical plan is used'),
+    coverage_for_charge: cents.nullable().describe('Limit of the program’s coverage; null: no limit'),
+    exceeded_plan_max: cents.describe('Beyond the program’s coverage; counts towards nothing'),
     deductible: cents,
     copay: cents,
     coinsurance: cents,
     coinsurance_percent: z.int(),
     cut_by_maximum: cents.describe('Taken off by the out-of-pocket maximum'),
-    amount: cents.describe('What the member would pay'),
+    amount: cents.describe('The member’s cost'),
     covered_amount: cents,
     deductible_remaining: left,
     out_of_pocket_remaining: left,

@@ -60,11 +60,11 @@ export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const show = memberRoute(dependencies, {
     method: 'get',
     path: '/cost_estimates',
-    summary: 'What the member would pay for one charge today',
+    summary: 'Estimate the member’s cost of one charge today',
     description:
       'By the same rule as bills: first what exceeds the coverage of the program, then deductible, copay, coinsurance, ' +
       'and the out-of-pocket maximum. `total` is in cents, up to a million dollars; `rx` is `true` for a prescription. ' +
-      'Nothing is stored. The faults of a question are at the pointers a body would have.',
+      'Nothing is stored. Errors have the pointers of a body.',
     request: {
       // Read by hand: a fault of a query has no pointer otherwise.
       query: z.object({

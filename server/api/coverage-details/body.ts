@@ -14,7 +14,7 @@ export const coverageBody = z
       // OpenAPI patterns have no flags.
       .openapi({ pattern: memberId.source })
       .nullable()
-      .describe('Null for somebody who is not enrolled'),
+      .describe('Null when not enrolled'),
   })
   .openapi('CoverageDetails');
 export type CoverageBody = z.infer<typeof coverageBody>;

@@ -19,7 +19,7 @@ import type { Resource } from '#server/http/json-api/resource.ts';
 const coverageAttributes = z
   .object({
     company_plan_id: z.string().nullable(),
-    company_plan_type: z.string().describe('The level of coverage; unknown until it was said'),
+    company_plan_type: z.string().describe('The level of coverage; unknown until the member enters it'),
     member_id: z.string().nullable(),
     complete: z.boolean().describe('Whether coverage can be used: plan and member ID are there'),
     offered_plan_types: z.array(z.string()).describe('The levels the company offers'),
@@ -72,7 +72,7 @@ export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   const save = memberRoute(dependencies, {
     method: 'put',
     path,
-    summary: 'Say which medical plan one has, at which level, under which number',
+    summary: 'Set the member’s medical plan, level and number',
     request: { body: jsonBody(coverageBody) },
     responses: {
       200: document,

@@ -33,7 +33,7 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
     method: 'post',
     path: '/data_sharing_consents',
     summary: 'Consent to data sharing',
-    description: 'Agreeing to the same text again changes nothing and answers the first consent.',
+    description: 'Agreeing to the same text again changes nothing and returns the first consent.',
     request: { body: jsonBody(consentBody) },
     responses: {
       201: documentResponse('The consent as it is recorded', consent),
@@ -51,8 +51,8 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
   const show = memberRoute(dependencies, {
     method: 'get',
     path: '/data_sharing_consent',
-    summary: 'The consent that stands',
-    description: '`data` is null for whoever gave none, or took it back.',
+    summary: 'The current consent',
+    description: '`data` is null without consent or after withdrawing it.',
     responses: { 200: documentResponse('What the member agreed to', consent.nullable()) },
   });
   app.openapi(show, async (c) => {
@@ -64,7 +64,7 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
     method: 'delete',
     path: '/data_sharing_consent',
     summary: 'Take the consent back',
-    description: 'The member is asked for it anew before anything else. Visits ahead are canceled.',
+    description: 'The member must consent again before anything else. Future visits are canceled.',
     responses: {
       204: emptyResponse('No consent stands'),
       404: problemResponse('not_found'),

@@ -25,10 +25,10 @@ const attributes = z
       .enum(['hand_off', 'payment'])
       .nullable()
       .describe(
-        'It was to happen, and waits until the employer is told of granted money, or until no bank can take a payment back',
+        'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment',
       ),
-    payments_until: z.string().nullable().describe('No payment begins from then on'),
-    ends_partner_access: z.boolean().describe('Somebody is covered through this member'),
+    payments_until: z.string().nullable().describe('No payment can start after this time'),
+    ends_partner_access: z.boolean().describe('Another person is covered through this member'),
   })
   .openapi('DeletionRequest');
 const document = documentResponse('The request', resourceSchema('deletion_request', attributes));
@@ -59,7 +59,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
   const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'Whether the member asked to be deleted, and when it happens',
+    summary: 'The member’s deletion request and its date',
     responses: { 200: document },
   });
   app.openapi(show, async (c) => reply(c, await resourceOf(c.var.member.id)));
@@ -70,7 +70,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
       method: 'post',
       path,
       summary: 'Ask to be deleted in thirty days',
-      description: 'Asking again changes nothing. A partner’s account goes with the employee’s.',
+      description: 'Repeating it changes nothing. A partner’s account is deleted with the employee’s.',
       responses: { 200: document, 403: problemResponse('fresh_proof_required') },
     },
     { freshProof: true },

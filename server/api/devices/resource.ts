@@ -5,11 +5,11 @@ import type { DeviceRow, OpenSessionRow } from './queries.ts';
 
 export const deviceAttributes = z
   .object({
-    browser: z.string().nullable().describe('As far as it says: "Firefox"'),
+    browser: z.string().nullable().describe('As reported: "Firefox"'),
     system: z.string().nullable().describe('"Windows"'),
     first_seen_at: z.iso.datetime(),
-    last_seen_at: z.iso.datetime().describe('The last sign-in, or what was done since'),
-    remembered_until: z.iso.datetime().nullable().describe('Until then no code is asked for here'),
+    last_seen_at: z.iso.datetime().describe('The last sign-in or later activity'),
+    remembered_until: z.iso.datetime().nullable().describe('Until then no code is required on this device'),
     this_device: z.boolean(),
     signed_in: z.boolean(),
   })

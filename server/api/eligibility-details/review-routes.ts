@@ -36,7 +36,7 @@ const decision = z
     status: z.enum(['success', 'failure']),
     requested_at: z.iso
       .datetime()
-      .describe('Of the details that were checked: the member may send others meanwhile'),
+      .describe('When the checked details were sent: the member may send others in the meantime'),
   })
   .openapi('EligibilityDecision');
 
@@ -51,7 +51,7 @@ const describeList = operatorList({
 const describeDecide = {
   method: 'post',
   path: '/operator/eligibility_checks/{id}/decision',
-  summary: 'Say whether the employer confirmed the details of a member',
+  summary: 'Record whether the employer confirmed the details of a member',
   description:
     'Once for each details sent. Confirmed, the member’s pages open; not confirmed, the member can correct the details and send ' +
     'them again. The member gets a mail. The same decision again changes nothing.',

@@ -27,8 +27,8 @@ export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPI
   const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'What the employer is asked about, and where that stands',
-    description: 'Employees only: nobody is asked about a partner.',
+    summary: 'The details for the employer, and the state of their check',
+    description: 'Employees only: partners are not checked.',
     responses: {
       200: document,
       404: problemResponse('not_found'),
@@ -43,7 +43,7 @@ export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPI
     method: 'put',
     path,
     summary: 'Send the details to be checked',
-    description: 'A check starts unless the same details are confirmed, or being checked, already.',
+    description: 'Starts a check unless the same details are confirmed or being checked already.',
     request: { body: jsonBody(eligibilityBody) },
     responses: {
       200: document,

@@ -22,7 +22,7 @@ import type { MemberDetails } from '#server/accounts/members/member-details.ts';
 const emailAttributes = z
   .object({
     email: z.string().describe('The one to sign in with'),
-    unconfirmed_email: z.string().nullable().describe('Becomes the one to sign in with once it is confirmed'),
+    unconfirmed_email: z.string().nullable().describe('Becomes the sign-in address once it is confirmed'),
   })
   .openapi('EmailAddressAttributes');
 

@@ -23,16 +23,16 @@ import { documentResponse, problemResponse, resourceSchema } from '#server/http/
 const subject = z.string().max(100);
 
 const listAttributes = expertAttributes.extend({
-  call_subject_name: z.string().optional().describe('Only when call_subject was given'),
+  call_subject_name: z.string().optional().describe('Only with call_subject'),
   timeslots: z
     .array(z.iso.datetime())
     .optional()
-    .describe('When a visit can begin on that day; only when call_subject was given'),
+    .describe('Start times of visits on that day; only with call_subject'),
 });
 
 const showAttributes = expertAttributes.extend({
-  call_subject_name: z.string().optional().describe('Only when call_subject was given'),
-  duration: z.int().optional().describe('Minutes; only when call_subject was given'),
+  call_subject_name: z.string().optional().describe('Only with call_subject'),
+  duration: z.int().optional().describe('Minutes; only with call_subject'),
 });
 
 const profile = resourceSchema('call_expert', showAttributes, {
@@ -42,11 +42,11 @@ const profile = resourceSchema('call_expert', showAttributes, {
 const describeList = {
   method: 'get',
   path: '/call_experts',
-  summary: "The member's care team, or who is free to talk about a subject on a day",
+  summary: "The member's care team, or the experts with free times for a subject on a day",
   description:
-    'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts who have ' +
-    'time on `date` (the first day on which anybody has, when left out, else today where `timezone` is), and in meta the days on which anybody has. ' +
-    '`besides` is the id of a visit of the member that is to be moved: it is in the way of no other time, and its own is not among them.',
+    'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts with free times ' +
+    'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times. ' +
+    '`besides` is the id of the member’s visit to be moved: it blocks no other time, and its own time is not offered.',
   request: {
     query: z.object({
       call_subject: subject.optional(),
@@ -80,7 +80,7 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/call_experts/{id}',
-  summary: 'One expert, and what they can be called about',
+  summary: 'One expert with their visit subjects',
   request: {
     params: z.object({ id: z.string() }),
     query: z.object({ call_subject: subject.optional() }),

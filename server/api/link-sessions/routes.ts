@@ -5,7 +5,7 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import { reply } from '#server/http/reply.ts';
 import { listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
-import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
+import { mapBankErrors } from '#server/payments/bank-unavailable.ts';
 import {
   beginLink,
   completeLink,
@@ -53,7 +53,7 @@ const beginBody = z
 const describeBegin = {
   method: 'post',
   path: '/bills/{uid}/link_sessions',
-  summary: 'Begin to link a bank account for a bill',
+  summary: 'Start linking a bank account for a bill',
   request: { params, body: jsonBody(beginBody) },
   responses: {
     201: documentResponse('The session at the provider', linkSession),
@@ -68,17 +68,17 @@ const describeBegin = {
 const describeCurrent = {
   method: 'get',
   path: '/link_sessions/current',
-  summary: 'The session that Link in the browser goes on with',
+  summary: 'The session to resume for Link in the browser',
   description:
-    'For the way back from a bank’s own site, which names no bill. Sessions of the provider’s own pages are not meant.',
+    'For the redirect from a bank’s own site, which names no bill. Excludes sessions of the provider’s own pages.',
   responses: { 200: documentResponse('The newest that is open', linkSession), 404: missing },
 } as const;
 
 const describeComplete = {
   method: 'post',
   path: '/bills/{uid}/link_sessions/{id}/complete',
-  summary: 'What came of a session, asked of the provider',
-  description: 'What was linked is kept, once, however often this is asked.',
+  summary: 'The result of a session, fetched from the provider',
+  description: 'Linked accounts are stored once, however often this is called.',
   request: { params: z.object({ uid: z.string(), id: z.string() }) },
   responses: {
     200: documentResponse('The result', linkResult),
@@ -108,7 +108,7 @@ export function linkSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { member, language } = c.var;
     const { hosted, in_mobile_app: inMobileApp = false } = c.req.valid('json');
     const { uid } = c.req.valid('param');
-    const session = await orBankUnavailable(dependencies, () =>
+    const session = await mapBankErrors(dependencies, () =>
       beginLink(member, dependencies, { uid, language, hosted, inMobileApp }),
     );
     return reply(c, resourceOf(session), { status: 201 });
@@ -124,7 +124,7 @@ export function linkSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { member, language } = c.var;
     const { uid, id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
-    const outcome = await orBankUnavailable(dependencies, () =>
+    const outcome = await mapBankErrors(dependencies, () =>
       completeLink(member.id, dependencies, { uid, id, language }),
     );
     const accounts =

@@ -6,7 +6,7 @@ import { notFound, Problem } from '#server/http/json-api/problem.ts';
 import { reply } from '#server/http/reply.ts';
 import { linkBank, removeAccount } from '#server/payments/bank-links.ts';
 import { completeLinkSession, listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
-import { orBankUnavailable } from '#server/payments/bank-unavailable.ts';
+import { mapBankErrors } from '#server/payments/bank-unavailable.ts';
 import {
   linkedAccountAttributes,
   linkedAccountResource,
@@ -44,7 +44,7 @@ const describeLink = {
   method: 'post',
   path,
   summary: 'Keep an account that was linked in the browser',
-  description: 'The token can be used once; sent again it comes to the same account.',
+  description: 'The token can be used once; repeating it returns the same account.',
   request: { body: jsonBody(linkBody) },
   responses: {
     201: documentResponse('The account', linkedAccount),
@@ -83,7 +83,7 @@ export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<
   app.openapi(memberRoute(dependencies, describeLink), async (c) => {
     const { member, language } = c.var;
     const { public_token: publicToken, account_id, link_session_id: session } = c.req.valid('json');
-    const link = await orBankUnavailable(dependencies, () =>
+    const link = await mapBankErrors(dependencies, () =>
       linkBank(member.id, dependencies, { publicToken, language }),
     );
     if (session)

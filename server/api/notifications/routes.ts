@@ -55,9 +55,8 @@ const describeRead = {
   path: '/notifications/{authorization_id}/read',
   summary: 'Mark a notification, or the bills of an authorization, read',
   description:
-    'What is marked is what the address names. With the **uid** of an authorization: its notification. With its **id**, ' +
-    'which bills have as `authorization_id`: all bills that came of it. The other one stays unread until it was opened ' +
-    'itself. What is read already stays as it is.',
+    'With the **uid** of an authorization: its notification. With its **id**, which bills have as `authorization_id`: all ' +
+    'its bills. The other stays unread until it is opened itself. Anything already read stays unchanged.',
   request: { params: z.object({ authorization_id: z.string() }) },
   responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
 } as const;

@@ -15,7 +15,7 @@ interface Counters {
 const counters: readonly Counters[] = [
   {
     path: 'unread_counts',
-    summary: 'All three counters at once, as pages show them',
+    summary: 'All three counters together, as pages show them',
     names: ['unread_messages_count', 'unread_notifications_count', 'unread_bills_count'],
   },
   {

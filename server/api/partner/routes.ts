@@ -47,7 +47,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
   const pause = createMailPause(dependencies, 'partner-mails');
 
-  async function takeMail({ id, language }: Employee): Promise<void> {
+  async function countMail({ id, language }: Employee): Promise<void> {
     const wait = await mails.take(id);
     if (wait > 0) throw tooManyAttempts(wait, language);
   }
@@ -56,7 +56,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     method: 'get',
     path,
     summary: 'Who shares the benefit with the employee',
-    description: 'Employees only. `data` is null while nobody is invited.',
+    description: 'Employees only. `data` is null without a partner.',
     responses: {
       200: documentResponse('Invited or accepted', partner.nullable()),
       404: notForPartners,
@@ -87,7 +87,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     if (isSameEmail(email, c.var.member.details().email)) {
       throw new Problem(422, [{ key: 'invalid.own_email', pointer: '/data/attributes/email' }]);
     }
-    await takeMail(employee);
+    await countMail(employee);
     return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
   });
 
@@ -95,13 +95,13 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     method: 'post',
     path: '/partner/resend',
     summary: 'Send a new link to the invited partner',
-    description: 'Once a minute. The link before it is void.',
+    description: 'Once a minute. The earlier link becomes void.',
     responses: { 200: documentResponse('Sent', partner), 404: notForPartners, 429: tooMany },
   });
   app.openapi(resend, async (c) => {
     const employee = employeeOf(c);
     await pause([employee.id], employee.language);
-    await takeMail(employee);
+    await countMail(employee);
     return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
   });
 
@@ -110,7 +110,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     path,
     summary: 'Take the invitation back, or end the partner’s access',
     description:
-      'An accepted partner is signed out at once and told by mail. Their visits ahead are canceled and the experts told; what else is theirs stays theirs.',
+      'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
     responses: { 204: emptyResponse('Ended'), 404: notForPartners },
   });
   app.openapi(revoke, async (c) => {

@@ -9,7 +9,7 @@ import { isSessionOpen } from '#server/accounts/sessions/end-sessions.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { AddPasskey } from './body.ts';
-import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
+import { challengeLasts, issueChallenge, consumeChallenge } from './challenges.ts';
 import { insertPasskey, listPasskeys } from './queries.ts';
 import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
 import { sealName } from './resource.ts';
@@ -63,7 +63,7 @@ export async function addPasskey(
 ): Promise<string> {
   const { sealing, clock, origin } = dependencies;
   const now = clock.now();
-  const expectedChallenge = await takeChallenge(memberId, dependencies.sql, { id: challenge_id, now });
+  const expectedChallenge = await consumeChallenge(memberId, dependencies.sql, { id: challenge_id, now });
   if (expectedChallenge === undefined) throw problem(422, 'invalid_passkey.late');
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const verified = await verifyRegistrationResponse({

@@ -25,7 +25,7 @@ export async function issueChallenge(
 }
 
 /** Uses a challenge up, valid or not. Undefined when it was used, has expired, or was issued for another purpose. */
-export async function takeChallenge(
+export async function consumeChallenge(
   memberId: string | null,
   sql: Sql,
   { id, now }: { id: string; now: Temporal.Instant },

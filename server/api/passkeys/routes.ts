@@ -33,7 +33,7 @@ const describeList = {
 const describeOptions = {
   method: 'post',
   path: '/passkeys/options',
-  summary: 'Begin to add a passkey',
+  summary: 'Start adding a passkey',
   description: 'The challenge is good for five minutes and one answer.',
   responses: {
     201: documentResponse(

@@ -19,7 +19,7 @@ import { challengeAttributes } from './resource.ts';
 const signInOptionsRoute = createRoute({
   method: 'post',
   path: '/session/passkey/options',
-  summary: 'Begin to sign in with a passkey',
+  summary: 'Start signing in with a passkey',
   description: 'The challenge is good for five minutes and one answer.',
   responses: {
     201: documentResponse(

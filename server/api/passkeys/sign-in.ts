@@ -8,7 +8,7 @@ import { openSession } from '#server/accounts/sessions/open-session.ts';
 import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { PasskeySignIn } from './body.ts';
-import { challengeLasts, issueChallenge, takeChallenge } from './challenges.ts';
+import { challengeLasts, issueChallenge, consumeChallenge } from './challenges.ts';
 import { findPasskey, notePasskeyUse } from './queries.ts';
 import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
 
@@ -37,7 +37,7 @@ export async function signInWithPasskey(
 ): Promise<string> {
   const { clock, origin } = dependencies;
   const now = clock.now();
-  const expectedChallenge = await takeChallenge(null, dependencies.sql, { id: challenge_id, now });
+  const expectedChallenge = await consumeChallenge(null, dependencies.sql, { id: challenge_id, now });
   if (expectedChallenge === undefined) throw problem(401, 'invalid_passkey.late');
   const passkey = await findPasskey(dependencies.sql, Buffer.from(credential.id, 'base64url'));
   if (!passkey) throw refused();

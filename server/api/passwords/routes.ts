@@ -64,7 +64,7 @@ const forgotRoute = createRoute({
 const checkTokenRoute = createRoute({
   method: 'post',
   path: '/passwords/check_reset_password_token',
-  summary: 'Whose reset token this is',
+  summary: 'The holder of a reset token',
   description: 'Does not use the token up.',
   request: { body: jsonBody(checkTokenBody) },
   responses: {
@@ -78,7 +78,7 @@ const resetRoute = createRoute({
   path: '/passwords/reset',
   summary: 'Choose a new password',
   description:
-    'Uses the token up, ends all sessions of the member, lifts a lock and sends a notice. Signing in, with the second factor if there is one, comes after it.',
+    'Uses the token up, ends all sessions of the member, lifts a lock and sends a notice. The member then signs in, with the second factor if there is one.',
   request: { body: jsonBody(resetBody) },
   responses: {
     200: documentResponse('The password is changed', holder),
@@ -101,7 +101,7 @@ const describeChange = {
   path: '/password',
   summary: 'Change the own password',
   description:
-    'Ends all other sessions; this one goes on under a new cookie and token. Wrong current passwords count as wrong sign-ins do.',
+    'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
   request: { body: jsonBody(changeBody) },
   responses: {
     200: jsonResponse('The password is changed', z.object({ meta: z.object({ csrf_token: z.string() }) })),

@@ -17,7 +17,7 @@ import { changeable, personalAttributes, personalResource } from './resource.ts'
 import { descriptionFaults, soundChange, withTidyZip, zipFaults } from './rules.ts';
 
 const document = documentResponse(
-  'What the member says about themselves',
+  'The member’s personal details',
   resourceSchema('personal_details', personalAttributes),
 );
 const path = '/personal_details';

@@ -25,7 +25,7 @@ const personalEmailAttributes = z
     confirmed_at: z.iso
       .datetime()
       .nullable()
-      .describe('Until then nothing is mailed there but the way to confirm it'),
+      .describe('Until then only the confirmation link is mailed there'),
   })
   .openapi('PersonalEmailAttributes');
 
@@ -49,7 +49,7 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const app = new OpenAPIHono<ApiEnv>();
   const mails = createRateLimit(dependencies.sql, dependencies.sealing, mailsAnHour);
   const pause = createMailPause(dependencies, 'confirm-personal-email');
-  const takeMail = async (memberId: string, language: Language) => {
+  const countMail = async (memberId: string, language: Language) => {
     const wait = await mails.take(memberId);
     if (wait > 0) throw tooManyAttempts(wait, language);
   };
@@ -80,7 +80,7 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
   );
   app.openapi(give, async (c) => {
     const { member: giving, session, language } = c.var;
-    await takeMail(giving.id, language);
+    await countMail(giving.id, language);
     const who = { memberId: giving.id, sessionId: session.id };
     const details = await givePersonalEmail(who, dependencies, c.req.valid('json').personal_email);
     return reply(c, personalEmailResource(giving.id, details));
@@ -118,7 +118,7 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
   app.openapi(again, async (c) => {
     const { member: asking, language } = c.var;
     await pause([asking.id], language);
-    await takeMail(asking.id, language);
+    await countMail(asking.id, language);
     await confirmPersonalAgain(asking.id, dependencies);
     return replyJson(c, { meta: { accepted: true } }, 202);
   });

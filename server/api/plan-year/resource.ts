@@ -27,7 +27,7 @@ export const planYearAttributes = z
 export const planYearMeta = z.object({
   missing: z
     .array(z.enum(['company_plan', 'member_id']))
-    .describe('What the member still has to tell; coverage cannot be used before'),
+    .describe('Missing details, without which coverage cannot be used'),
 });
 
 export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYearAttributes>> {

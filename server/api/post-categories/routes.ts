@@ -45,7 +45,7 @@ export function postCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const list = memberRoute(dependencies, {
     method: 'get',
     path: '/post_categories',
-    summary: 'What articles are about',
+    summary: 'Article topics',
     description:
       'Topics with at least one article for this member; pregnancy content that is paused counts as none.',
     responses: {

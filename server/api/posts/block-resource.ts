@@ -16,7 +16,7 @@ const embed = z.object({
 export const blockAttributes = z
   .object({
     media: z.enum(['body', 'photo', 'embed']),
-    body: z.string().nullable().describe('HTML of few tags, as it was written: whoever shows it cleans it'),
+    body: z.string().nullable().describe('Unsanitized HTML with few tags: clients must sanitize it'),
     embed: embed.nullable(),
     image_set: imageSetSchema.nullable(),
     alt: z.string().nullable(),

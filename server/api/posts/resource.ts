@@ -33,7 +33,9 @@ export const postAttributes = z
     published_at: z.iso.datetime(),
     last_reviewed_on: z.iso.date(),
     min_to_read: z.int().describe('Minutes, at 200 words a minute'),
-    language: z.enum(articleLanguages).describe('Of the text: English where there is none in X-Language'),
+    language: z
+      .enum(articleLanguages)
+      .describe('Language of the text: English when there is none in X-Language'),
     image_set: imageSetSchema,
   })
   .openapi('PostAttributes');

@@ -31,10 +31,10 @@ const listMeta = z.object({
 const describeList = {
   method: 'get',
   path: '/posts',
-  summary: 'Articles, the newest first, or those that hold the words',
+  summary: 'Articles, newest first, or those that match a search',
   description:
-    'Twelve a page. `query` takes words, "words in quotes", -without and or; accents may be left out. What cannot be ' +
-    'applied is dropped, and the meta says what was.',
+    'Twelve per page. `query` accepts words, "words in quotes", -without and or; accents are optional. Parameters that ' +
+    'cannot be applied are dropped, and the meta has the applied ones.',
   request: {
     query: z.object({
       post_category: z.string().optional(),
@@ -54,7 +54,7 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/posts/{slug}',
-  summary: 'One article with what is on its page',
+  summary: 'One article with the blocks of its page',
   request: { params: z.object({ slug: z.string() }) },
   responses: {
     200: documentResponse(

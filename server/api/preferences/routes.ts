@@ -28,7 +28,7 @@ const preferences = z
       .describe(
         'A mail when a message of the Care Partner is unread for an hour, where notifications are enabled',
       ),
-    discreet_notifications: z.boolean().describe('Mails say no more than that there is a message'),
+    discreet_notifications: z.boolean().describe('Mails only say that there is a message'),
     low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
     time_zone: z.string().max(60).describe('IANA name: of days without a time, and of times in mails'),
   })
@@ -70,8 +70,8 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const save = memberRoute(dependencies, {
     method: 'patch',
     path,
-    summary: 'Choose the language, what is mailed and how, or pages that load little',
-    description: 'What is not given stays as it is.',
+    summary: 'Change language, mails, or data saving',
+    description: 'Omitted attributes stay unchanged.',
     request: { body: jsonBody(change) },
     responses: {
       200: document,

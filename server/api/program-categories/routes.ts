@@ -46,8 +46,8 @@ export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHon
     path: '/program_categories',
     summary: "The kinds of programs the member's company covers",
     description:
-      'Each with its programs, in the order of the catalog. While the member has paused pregnancy content, what is ' +
-      'about it comes last and says `set_apart`; it stays listed, because coverage may be needed after a loss.',
+      'Each with its programs, in catalog order. While the member has paused pregnancy content, its programs come last ' +
+      'with `set_apart`; they stay listed, because coverage may be needed after a loss.',
     responses: {
       200: documentResponse('The categories', z.array(category)),
     },

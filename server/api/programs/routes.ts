@@ -25,7 +25,7 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     path: '/programs',
     summary: "The programs the member's company covers",
     description:
-      'What is left of a program counts what bills cover and what was approved of claims, for the employee and the ' +
+      'Remaining coverage counts covered parts of bills and approved amounts of claims, for the employee and the ' +
       'partners together. Claims under review do not count yet.',
     responses: { 200: documentResponse('The programs', z.array(program)) },
   });

@@ -18,7 +18,7 @@ const yes = { enum: ['1'] };
 export const listQuery = z.object({
   category: ifSound(z.string(), {}),
   query: ifSound(z.string().max(200).overwrite(visibleText), {
-    description: 'Words of a name, a specialty or a kind of provider, or their beginnings',
+    description: 'Words of a name, a specialty or a kind of provider, or their prefixes',
   }),
   zip: ifSound(z.string().max(40), {
     description: 'A postal code as the member’s country writes it; the member’s own when missing',

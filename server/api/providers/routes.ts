@@ -43,7 +43,7 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     path: '/providers',
     summary: 'Providers, ten a page',
     description:
-      'The closest first where the postal code has a position, else by name. Filters that are unknown are dropped; `meta` says what was applied.',
+      'Closest first if the postal code has a position, else by name. Unknown filters are dropped; `meta` has the applied ones.',
     request: { query: listQuery },
     responses: {
       200: documentResponse('One page of providers', z.array(listedProvider), providerListMeta),

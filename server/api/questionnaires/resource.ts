@@ -34,10 +34,8 @@ export const questionnaireDetailAttributes = z
     difficulty: z
       .object({ text: z.string(), choices: z.array(z.string()), answer: z.int().nullable() })
       .nullable()
-      .describe('Asked after the items where the instrument has it: never counted, and may stay open'),
-    crisis: z
-      .boolean()
-      .describe('An answer says something about hurting oneself: help comes before all else'),
+      .describe('Asked after the items if the instrument has it: optional and never scored'),
+    crisis: z.boolean().describe('An answer mentions hurting oneself: show help before anything else'),
   })
   .openapi('QuestionnaireDetailAttributes');
 

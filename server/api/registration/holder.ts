@@ -28,7 +28,7 @@ export const invalidSignupToken = () => problem(422, 'invalid_signup_token');
 export function nobodyToCare({ log }: Pick<ApiDependencies, 'log'>): Problem {
   log.error(
     { event: 'registration', code: 'no_care_navigator' },
-    'Nobody can activate a membership: no expert in call_experts is a care navigator (care_navigator = true).',
+    'Members cannot register: no expert in call_experts is a care navigator (care_navigator = true).',
   );
   return problem(409, 'no_care_navigator');
 }

@@ -37,7 +37,8 @@ function stepRoute<Path extends string, Body extends z.ZodType>(
     method: 'post',
     path: `/registration/${path}`,
     summary,
-    description: 'Fields of other steps are ignored. Every fault is told at once, each at its own field.',
+    description:
+      'Fields of other steps are ignored. All errors are returned together, each at its own field.',
     request: { body: jsonBody(body) },
     responses: { 200: step, 422: problemResponse('invalid_signup_token', ...codes) },
   });
@@ -46,7 +47,7 @@ function stepRoute<Path extends string, Body extends z.ZodType>(
 const checkTokenRoute = createRoute({
   method: 'post',
   path: '/registration/check_signup_token',
-  summary: 'Whose invitation this is, and which companies it is for',
+  summary: 'The holder of an invitation, and its companies',
   description: 'Does not use the token up. One answer for unknown, used, revoked and expired ones.',
   request: { body: jsonBody(tokenBody) },
   responses: {
@@ -61,7 +62,7 @@ const checkTokenRoute = createRoute({
 });
 
 const basicRoute = stepRoute('validate_basic', basicBody, {
-  summary: 'Step 1: who somebody is',
+  summary: 'Step 1: personal data',
   codes: [
     'blank',
     'invalid',
@@ -88,7 +89,7 @@ const healthRoute = stepRoute('validate_health_conditions', healthBody, {
 });
 
 const partnerRoute = stepRoute('validate_partner_invitation', partnerBody, {
-  summary: 'Step 4: whom to invite',
+  summary: 'Step 4: the partner to invite',
   codes: ['invalid', 'not_allowed'],
 });
 
@@ -97,7 +98,7 @@ const describeRegister = {
   path: '/registration',
   summary: 'Step 5: become a member',
   description:
-    'Judges every step again, uses the token up and opens a session. Whom somebody invites gets a mail. Consent to data sharing, and eligibility where the company asks for it, come next.',
+    'Validates every step again, uses the token up and opens a session. An invited partner gets a mail. Consent to data sharing, and eligibility where the company checks it, come next.',
   request: { body: jsonBody(registrationBody) },
 } as const;
 

@@ -21,7 +21,7 @@ const factorsAttributes = z
     totp_since: z.iso
       .datetime()
       .nullable()
-      .describe('When the authenticator app was set up; null when there is none'),
+      .describe('When the authenticator app was set up; null without one'),
     backup_codes_left: z.int(),
     backup_codes_since: z.iso.datetime().nullable(),
     passkeys: z.int().describe('How many there are'),
@@ -49,7 +49,7 @@ const codes = resourceSchema('backup_codes', codesAttributes);
 const describeFactors = {
   method: 'get',
   path,
-  summary: 'What is asked for besides the password',
+  summary: 'The member’s second factors',
   responses: {
     200: documentResponse('The second factors', resourceSchema('second_factors', factorsAttributes)),
   },
@@ -59,8 +59,7 @@ const describeStart = {
   method: 'post',
   path: totpPath,
   summary: 'Start setting up an authenticator app',
-  description:
-    'Nothing changes until a code of it is confirmed. A new start takes the place of the one before.',
+  description: 'Nothing changes until a code of the app is confirmed. Replaces an earlier setup in progress.',
   responses: {
     201: documentResponse('What the app needs to know', enrolment),
     409: problemResponse('single_sign_on_required'),
@@ -71,7 +70,7 @@ const describeEnrolment = {
   method: 'get',
   path: totpPath,
   summary: 'The authenticator app that is being set up',
-  description: 'For an hour after the start. What is turned on is never shown again.',
+  description: 'For an hour after the start. The secret of an enabled app is never shown again.',
   responses: {
     200: documentResponse('What the app needs to know', enrolment),
     404: problemResponse('not_found'),
@@ -105,7 +104,7 @@ const describeRenewCodes = {
   method: 'post',
   path: '/second_factors/backup_codes',
   summary: 'New backup codes',
-  description: 'The set before is void.',
+  description: 'The earlier codes become void.',
   responses: {
     201: documentResponse('The codes, shown once', codes),
     409: problemResponse('not_turned_on'),

@@ -13,7 +13,7 @@ export const signInBody = z
 export const secondFactorBody = z
   .object({
     code: codeText(),
-    remember_device: z.boolean().default(false).describe('No code is asked for on this device for 30 days'),
+    remember_device: z.boolean().default(false).describe('No code is required on this device for 30 days'),
   })
   .openapi('SecondFactor');
 

@@ -30,7 +30,7 @@ const freshProofAttributes = z
 const describeProofState = {
   method: 'get',
   path,
-  summary: 'Whether this session proved itself lately, and what a new proof takes',
+  summary: 'Whether this session has a fresh proof, and what a new one requires',
   responses: {
     200: documentResponse('The proof', resourceSchema('fresh_proof', freshProofAttributes)),
   },
@@ -39,9 +39,9 @@ const describeProofState = {
 const describeProof = {
   method: 'post',
   path,
-  summary: 'Prove anew who you are',
+  summary: 'Prove your identity again',
   description:
-    'Good for 20 minutes of sensitive changes. The session goes on under a new token; the one before is dead.',
+    'Valid for 20 minutes of sensitive changes. The session continues with a new token; the earlier one becomes void.',
   request: { body: jsonBody(freshProofBody) },
   responses: {
     200: jsonResponse(

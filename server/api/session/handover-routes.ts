@@ -19,7 +19,7 @@ import { handoverBody, handoverProofBody } from './body.ts';
 
 const handoverAttributes = z
   .object({
-    token: z.string().describe('For the web view alone. Good once'),
+    token: z.string().describe('Only for the web view. Valid once'),
     expires_at: z.iso.datetime().describe('In a minute'),
   })
   .openapi('SessionHandoverAttributes');
@@ -38,11 +38,11 @@ const describeGive = {
   },
 } as const;
 
-const takeRoute = createRoute({
+const exchangeRoute = createRoute({
   method: 'post',
   path: '/session/handover',
   summary: 'Sign in with a session that was handed over',
-  description: 'The new session lasts no longer than the one it comes from, and its proof is as old.',
+  description: 'The new session ends with the one it comes from, and its proof is as old.',
   request: { body: jsonBody(handoverProofBody) },
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
@@ -75,7 +75,7 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     return reply(c, { type: 'session_handover', id, attributes }, { status: 201 });
   });
 
-  app.openapi(takeRoute, async (c) => {
+  app.openapi(exchangeRoute, async (c) => {
     const token = await audited(
       dependencies.log,
       { event: 'handover', requestId: c.var.requestId },

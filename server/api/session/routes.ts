@@ -7,7 +7,7 @@ import { browserOf } from '#server/accounts/devices/device-cookie.ts';
 import {
   giveSessionCookie,
   sessionCookie,
-  takeSessionCookie,
+  clearSessionCookie,
 } from '#server/accounts/sessions/session-cookie.ts';
 import { signOut } from '#server/accounts/sessions/sign-out.ts';
 import { replySignedIn, replyUser, userResponse } from '#server/sign-in/reply-user.ts';
@@ -111,7 +111,7 @@ export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
 
   app.openapi(signOutRoute, async (c) => {
     await signOut(c.var.caller, dependencies.sql, dependencies.clock.now());
-    takeSessionCookie(c);
+    clearSessionCookie(c);
     return c.body(null, 204);
   });
 

@@ -13,11 +13,11 @@ const requestRoute = createRoute({
   method: 'post',
   path: '/signup_invitations',
   summary: 'Ask for a link to register, by work email',
-  description: 'Answers the same, and as fast, for every address. A new link makes the one before void.',
+  description: 'Answers the same, and as fast, for every address. A new link voids the earlier one.',
   request: { body: jsonBody(body) },
   responses: {
     202: jsonResponse(
-      'If the address is of a company that takes part, a mail is on its way',
+      'If the address belongs to a participating company, a mail is on its way',
       z.object({ meta: z.object({ link_valid_days: z.int() }) }),
     ),
     422: problemResponse('blank', 'invalid', 'too_long'),

@@ -26,19 +26,17 @@ const attributes = z
           happened_at: instant,
         }),
       )
-      .describe(
-        'Of which nobody knows whose they are. The provider tells to which account and amount each belongs',
-      ),
+      .describe('Unassigned transfers. The provider shows the account and amount of each'),
   })
   .openapi('UnansweredPaymentAttributes');
 
 const describeList = {
   method: 'get',
   path: '/operator/unanswered_payments',
-  summary: 'Payments of which somebody has to find out whether there is a transfer',
+  summary: 'Payments whose transfer has to be found out',
   description:
-    'The bank provider did not answer for two days, and told of transfers that may be theirs: to let the member pay again ' +
-    'might take the money twice. The oldest first.',
+    'The bank provider did not answer for two days and reported transfers that may be theirs, so paying again could take ' +
+    'the money twice. Oldest first.',
   responses: {
     200: documentResponse('The payments', z.array(resourceSchema('unanswered_payment', attributes))),
   },
@@ -47,14 +45,14 @@ const describeList = {
 const describeResolve = {
   method: 'post',
   path: '/operator/unanswered_payments/{id}/resolution',
-  summary: 'Say which transfer is the one of a payment, or that it has none',
+  summary: 'Assign a payment’s transfer, or record that it has none',
   description:
-    'It then goes on by what was heard of that transfer, or has failed and the member can pay again.',
+    'The payment then continues with the transfer’s events, or has failed and the member can pay again.',
   request: {
     params: z.object({ id: z.uuid() }),
     body: jsonBody(
       z
-        .strictObject({ transfer_id: z.string('blank').max(100).nullable().describe('Null: there is none') })
+        .strictObject({ transfer_id: z.string('blank').max(100).nullable().describe('Null: none') })
         .openapi('UnansweredPaymentResolution'),
     ),
   },

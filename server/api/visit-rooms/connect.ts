@@ -24,15 +24,15 @@ export async function connect(dependencies: ApiDependencies, visit: LiveVisit): 
   const room = roomOf(visit.id);
   const expiresAt = roomLasts(times);
   // Every time: the service closes a room that was empty for long.
-  await orUnavailable(dependencies, () =>
+  await mapVideoErrors(dependencies, () =>
     video.open({ name: room, maxSeconds: now.until(expiresAt).total('seconds') }),
   );
   const state = await markOpened(dependencies, visit);
   // The visit ended while the room was created, so its end job has already run.
-  if (state !== 'open') await orUnavailable(dependencies, () => video.end(room));
+  if (state !== 'open') await mapVideoErrors(dependencies, () => video.end(room));
   refuseUnlessOpen(state);
   const grant = { room, identity: visit.role, until: expiresAt };
-  const accessToken = await orUnavailable(dependencies, () => video.mintToken(grant));
+  const accessToken = await mapVideoErrors(dependencies, () => video.mintToken(grant));
   return { accessToken, room, expiresAt };
 }
 
@@ -61,7 +61,7 @@ function markOpened(
 }
 
 /** Turns a failing service into a 503 and logs the cause. */
-async function orUnavailable<T>({ log }: ApiDependencies, ask: () => Promise<T>): Promise<T> {
+async function mapVideoErrors<T>({ log }: ApiDependencies, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

@@ -11,27 +11,23 @@ import { timesOf, type LiveVisit } from './visit.ts';
 
 export const visitRoomAttributes = z
   .object({
-    role: z.enum(['member', 'host']).describe('Whose side the token opens'),
+    role: z.enum(['member', 'host']).describe('The side that the token opens'),
     state: z.enum(['early', 'open', 'over', 'canceled']),
     booked_at: z.iso.datetime(),
     ends_at: z.iso.datetime().describe('With extensions'),
-    time_zone: z.string().describe('IANA name: of the member, or of the expert, whoever the token is for'),
+    time_zone: z.string().describe('IANA name: of the token’s holder, the member or the expert'),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
     time_left: z.int().describe('Seconds until it ends; zero once it did'),
-    member_name: z.string().nullable().describe('How the member is greeted; for the host alone'),
-    call_subject_type_name: z.string().nullable().describe('For the host alone'),
+    member_name: z.string().nullable().describe('How to address the member; only for the host'),
+    call_subject_type_name: z.string().nullable().describe('Only for the host'),
     note: z
       .string()
       .nullable()
-      .describe(
-        'What the member wrote to the expert; for the host alone, until the visit is over or canceled',
-      ),
-    connect_origins: z
-      .array(z.string())
-      .describe('What a page has to let the browser connect to, besides its own origin'),
-    extension_minutes: z.array(z.int()).describe('What can be added now; for the host alone'),
-    care_team_email: z.string().nullable().describe('For the member alone'),
-    care_team_phone: z.string().nullable().describe('E.164; for the member alone'),
+      .describe('The member’s note to the expert; only for the host, until the visit is over or canceled'),
+    connect_origins: z.array(z.string()).describe('Further origins that the page must allow connections to'),
+    extension_minutes: z.array(z.int()).describe('Extensions that can be added now; only for the host'),
+    care_team_email: z.string().nullable().describe('Only for the member'),
+    care_team_phone: z.string().nullable().describe('E.164; only for the member'),
   })
   .openapi('LiveCallAttributes');
 
@@ -39,9 +35,9 @@ export const keptTokenAttributes = z.object({ token: z.string() }).openapi('Live
 
 export const connectionAttributes = z
   .object({
-    access_token: z.string().describe('For the service of video rooms; nothing else takes it'),
+    access_token: z.string().describe('Only for the service of video rooms'),
     room_name: z.string(),
-    signaling_url: z.string().nullable().describe('Null stands for the default of the service’s own SDK'),
+    signaling_url: z.string().nullable().describe('Null for the default of the service’s own SDK'),
     expires_at: z.iso.datetime(),
   })
   .openapi('LiveCallConnectionAttributes');

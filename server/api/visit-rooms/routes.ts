@@ -46,7 +46,7 @@ const extensionBody = z
 const describeVisitRoom = {
   method: 'get',
   path: '/live_calls/{token}',
-  summary: 'A visit as whoever holds the token sees it',
+  summary: 'A visit for the holder of a token',
   description: 'The token is the right to it: no session is needed.',
   request: { params },
   responses: { 200: documentResponse('The visit', visitRoom), 404: missing, 429: tooMany },
@@ -57,7 +57,7 @@ const describeExchange = {
   path: '/live_calls/{token}/exchange',
   summary: 'Exchange the token of an address for the one to keep',
   description:
-    'A token that is good once is used up by this; what it is exchanged for opens the visit until it is moved, or somebody ends the session that the first one was made for. The token of an expert’s mail stays the same.',
+    'Uses a single-use token up; the returned one opens the visit until it is moved or the session of the first one ends. The token of an expert’s mail stays the same.',
   request: { params },
   responses: {
     201: documentResponse('What to keep', keptToken),
@@ -71,7 +71,7 @@ const describeConnection = {
   method: 'post',
   path: '/live_calls/{token}/connection',
   summary: 'Join the visit',
-  description: 'From ten minutes before its start until its end. May be asked for again, after a lost line.',
+  description: 'From ten minutes before its start until its end. Can be repeated after a lost connection.',
   request: { params },
   responses: {
     201: documentResponse('What lets a browser into the room', connection),
@@ -87,7 +87,7 @@ const describeExtension = {
   method: 'post',
   path: '/live_calls/{token}/extensions',
   summary: 'Give the visit more time, as its host',
-  description: 'The same again within ten seconds changes nothing. At most 60 minutes in all.',
+  description: 'Repeating it within ten seconds changes nothing. At most 60 minutes in total.',
   request: { params, body: jsonBody(extensionBody) },
   responses: {
     201: documentResponse('The visit', visitRoom),
@@ -101,9 +101,9 @@ const describeExtension = {
 const describeCallback = {
   method: 'post',
   path: '/video_callbacks',
-  summary: 'Where the service of video rooms tells who came and went',
+  summary: 'Webhook of the service of video rooms about attendance',
   description:
-    'A form, signed in X-Twilio-Signature. Told again or in another order it comes to the same; about a room that is not ours nothing happens.',
+    'A form, signed in X-Twilio-Signature. Repeated or reordered events have the same effect; rooms of other systems are ignored.',
   responses: { 204: emptyResponse('Noted'), 403: problemResponse('invalid_signature') },
 } as const;
 

@@ -16,7 +16,7 @@ export const visitAttributes = z
     ends_at: z.iso.datetime().describe('With extensions'),
     call_subject_type: z.string(),
     call_subject_type_name: z.string(),
-    token: z.string().describe('Names the visit in addresses, as its id does; nobody gets in by it'),
+    token: z.string().describe('Identifies the visit in addresses, like its id; gives no access'),
     note: z.string().nullable(),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
     time_to_stop_edit: z
@@ -27,7 +27,7 @@ export const visitAttributes = z
       .enum(visitOutcomes)
       .nullable()
       .describe(
-        'What became of it: late is within 24 hours before it; null while it lies ahead, or where nobody knows who came',
+        'Outcome of the visit: late is within 24 hours before it; null before it, or without reported attendance',
       ),
     sequence: z.int().describe('How often it was moved or canceled, for calendars (RFC 5545)'),
     changed_at: z.iso.datetime(),

@@ -95,7 +95,7 @@ const describeCancel = {
   method: 'post',
   path: '/calls/{token}/cancel',
   summary: 'Cancel a visit',
-  description: 'Canceling it again changes nothing.',
+  description: 'Repeating it changes nothing.',
   request: { params },
   responses: {
     200: documentResponse('Canceled', visit),
@@ -107,8 +107,8 @@ const describeCancel = {
 const describeLateCancellation = {
   method: 'post',
   path: '/calls/{token}/late_cancellation',
-  summary: 'Say that the member cannot come, until the visit begins',
-  description: 'When it can no longer be canceled otherwise. Sent again it changes nothing.',
+  summary: 'Cancel late, until the visit starts',
+  description: 'For visits that can no longer be canceled otherwise. Repeating it changes nothing.',
   request: { params },
   responses: {
     200: documentResponse('Canceled', visit),
@@ -122,7 +122,7 @@ const describeToken = {
   path: '/calls/{token}/call_tokens',
   summary: 'A token that opens the visit’s call to its member',
   description:
-    'For /calls/{token} and live_calls/{token}/exchange: good once, for ten minutes. The visit’s own token opens no call.',
+    'For /calls/{token} and live_calls/{token}/exchange: valid once, for ten minutes. The visit’s own token opens no call.',
   request: { params },
   responses: {
     201: documentResponse('Issued', callToken),

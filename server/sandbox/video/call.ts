@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientState } from './frames.ts';
 import { update, type ServerBody, type ToldPeerConnection, type WholeState } from './messages.ts';
-import { isBeyondRepair, newPair, otherSide, takeDescription, takeIce, toldOf, type Pair } from './pair.ts';
+import { isBeyondRepair, newPair, otherSide, applyDescription, applyIce, toldOf, type Pair } from './pair.ts';
 import { newParticipant, publish, publishedBy, subscribedTo, told, type Participant } from './participant.ts';
 import { othersIn, pairsOf, type Room } from './room.ts';
 
@@ -51,8 +51,8 @@ export function take(room: Room, from: Participant, given: ClientState): Outgoin
     }
     const passedOn: ToldPeerConnection = { id };
     const { replacing } = pair;
-    if (description && takeDescription(pair, from.sid, description)) passedOn.description = description;
-    if (ice && takeIce(pair, from.sid, ice)) passedOn.ice = ice;
+    if (description && applyDescription(pair, from.sid, description)) passedOn.description = description;
+    if (ice && applyIce(pair, from.sid, ice)) passedOn.ice = ice;
     if (!passedOn.description && !passedOn.ice) continue;
     const to = bySid(room, otherSide(pair, from.sid));
     if (to) outgoing.push({ to, body: update({ peer_connections: [passedOn] }) });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClientDescription } from './frames.ts';
-import { newPair, takeDescription, takeIce, toldOf } from './pair.ts';
+import { newPair, applyDescription, applyIce, toldOf } from './pair.ts';
 
 const offer = (revision: number): ClientDescription => ({
   type: 'offer',
@@ -18,29 +18,29 @@ const pair = () => newPair('p', 'early', 'late');
 describe('descriptions', () => {
   test('an offer and its answer pass, and what follows', () => {
     const one = pair();
-    expect(takeDescription(one, 'early', offer(2))).toBe(true);
-    expect(takeDescription(one, 'late', answer(2))).toBe(true);
-    expect(takeDescription(one, 'late', offer(3))).toBe(true);
-    expect(takeDescription(one, 'early', answer(3))).toBe(true);
+    expect(applyDescription(one, 'early', offer(2))).toBe(true);
+    expect(applyDescription(one, 'late', answer(2))).toBe(true);
+    expect(applyDescription(one, 'late', offer(3))).toBe(true);
+    expect(applyDescription(one, 'early', answer(3))).toBe(true);
   });
 
   test('of two concurrent offers the second is dropped until the first is answered', () => {
     const one = pair();
-    takeDescription(one, 'early', offer(2));
-    takeDescription(one, 'late', answer(2));
-    expect(takeDescription(one, 'late', offer(3))).toBe(true);
-    expect(takeDescription(one, 'early', offer(3))).toBe(false);
-    expect(takeDescription(one, 'early', answer(3))).toBe(true);
-    expect(takeDescription(one, 'early', offer(4))).toBe(true);
+    applyDescription(one, 'early', offer(2));
+    applyDescription(one, 'late', answer(2));
+    expect(applyDescription(one, 'late', offer(3))).toBe(true);
+    expect(applyDescription(one, 'early', offer(3))).toBe(false);
+    expect(applyDescription(one, 'early', answer(3))).toBe(true);
+    expect(applyDescription(one, 'early', offer(4))).toBe(true);
   });
 
   test('messages repeated after a disconnect are dropped', () => {
     const one = pair();
-    takeDescription(one, 'early', offer(2));
-    expect(takeDescription(one, 'early', offer(2))).toBe(false);
-    takeDescription(one, 'late', answer(2));
-    expect(takeDescription(one, 'late', answer(2))).toBe(false);
-    expect(takeDescription(one, 'early', offer(2))).toBe(false);
+    applyDescription(one, 'early', offer(2));
+    expect(applyDescription(one, 'early', offer(2))).toBe(false);
+    applyDescription(one, 'late', answer(2));
+    expect(applyDescription(one, 'late', answer(2))).toBe(false);
+    expect(applyDescription(one, 'early', offer(2))).toBe(false);
   });
 
   test.each([
@@ -48,37 +48,37 @@ describe('descriptions', () => {
     ['to its own offer', [['early', offer(2)]]],
   ] as const)('an answer %s is dropped', (_, before) => {
     const one = pair();
-    for (const [from, description] of before) takeDescription(one, from, description);
-    expect(takeDescription(one, 'early', answer(2))).toBe(false);
+    for (const [from, description] of before) applyDescription(one, from, description);
+    expect(applyDescription(one, 'early', answer(2))).toBe(false);
   });
 
   test('an answer to another offer is dropped', () => {
     const one = pair();
-    takeDescription(one, 'early', offer(3));
-    expect(takeDescription(one, 'late', answer(2))).toBe(false);
+    applyDescription(one, 'early', offer(3));
+    expect(applyDescription(one, 'late', answer(2))).toBe(false);
   });
 
   test('a third participant has no influence', () => {
-    expect(takeDescription(pair(), 'somebody', offer(2))).toBe(false);
-    expect(takeIce(pair(), 'somebody', { ufrag: 'u', revision: 1, candidates: [] })).toBe(false);
+    expect(applyDescription(pair(), 'somebody', offer(2))).toBe(false);
+    expect(applyIce(pair(), 'somebody', { ufrag: 'u', revision: 1, candidates: [] })).toBe(false);
   });
 });
 
 test('candidates are forwarded once, and again with a new description', () => {
   const one = pair();
   const ice = (ufrag: string, revision: number) => ({ ufrag, revision, candidates: [] });
-  expect(takeIce(one, 'early', ice('u', 1))).toBe(true);
-  expect(takeIce(one, 'early', ice('u', 1))).toBe(false);
-  expect(takeIce(one, 'early', ice('u', 2))).toBe(true);
-  expect(takeIce(one, 'early', ice('v', 1))).toBe(true);
+  expect(applyIce(one, 'early', ice('u', 1))).toBe(true);
+  expect(applyIce(one, 'early', ice('u', 1))).toBe(false);
+  expect(applyIce(one, 'early', ice('u', 2))).toBe(true);
+  expect(applyIce(one, 'early', ice('v', 1))).toBe(true);
 });
 
 test('a resuming participant gets the other side’s last description, or the request to offer', () => {
   const one = pair();
   expect(toldOf(one, 'early')).toEqual({ id: 'p', description: { type: 'create-offer', revision: 1 } });
   expect(toldOf(one, 'late')).toBeUndefined();
-  takeDescription(one, 'early', offer(2));
-  takeIce(one, 'early', { ufrag: 'u', revision: 1, candidates: [] });
+  applyDescription(one, 'early', offer(2));
+  applyIce(one, 'early', { ufrag: 'u', revision: 1, candidates: [] });
   expect(toldOf(one, 'early')).toEqual({ id: 'p' });
   expect(toldOf(one, 'late')).toEqual({
     id: 'p',
@@ -132,7 +132,7 @@ test('in any order of messages every answer fits its offer, and in the end no of
       const sides = { early: new Side(), late: new Side() };
       const deliver = (from: 'early' | 'late') => {
         const description = sides[from].said.shift();
-        if (description && takeDescription(one, from, description)) {
+        if (description && applyDescription(one, from, description)) {
           sides[from === 'early' ? 'late' : 'early'].hear(description);
         }
       };

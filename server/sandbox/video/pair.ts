@@ -37,7 +37,7 @@ export const otherSide = (pair: Pair, sid: string): string =>
  * back and answer, so only the first counts: its receiver answers and offers again by itself. A client that was
  * disconnected repeats its last description.
  */
-export function takeDescription(pair: Pair, from: string, description: ClientDescription): boolean {
+export function applyDescription(pair: Pair, from: string, description: ClientDescription): boolean {
   const side = pair.sides.get(from);
   if (!side) return false;
   switch (description.type) {
@@ -75,7 +75,7 @@ export function isBeyondRepair({ unanswered }: Pair, from: string, description: 
 }
 
 /** Applies candidates; returns whether there are new ones. Each message repeats all candidates of its description. */
-export function takeIce(pair: Pair, from: string, ice: Ice): boolean {
+export function applyIce(pair: Pair, from: string, ice: Ice): boolean {
   const side = pair.sides.get(from);
   if (!side) return false;
   if (side.ice && side.ice.ufrag === ice.ufrag && side.ice.revision >= ice.revision) return false;

@@ -145,7 +145,7 @@ describe('after the line was lost', () => {
   ])('a place %s cannot be taken', async (which, identity, code) => {
     const room = await openRoom();
     const maya = await go('maya', room);
-    const session = which === 'of somebody else' ? maya.state.session : 'none';
+    const session = which === 'of another participant' ? maya.state.session : 'none';
     const client = await openVideoClient(relay.url);
     client.frame(sync(await relay.token(identity, room), session));
     expect((await client.next('error')).code).toBe(code);

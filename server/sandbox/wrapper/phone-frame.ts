@@ -23,7 +23,7 @@ export function phoneFrame(): MiddlewareHandler<{ Bindings: WebBindings }> {
     if (comes === 'empty') return next();
     beApp(context, phone);
     await next();
-    await takeIntoFrame(context);
+    await adaptToFrame(context);
   };
 }
 
@@ -33,7 +33,7 @@ function beApp(context: PhoneContext, { version }: Phone): void {
   if (getCookie(context, startCookie) !== undefined) headers.set('Wren-App', `ios/${version}`);
 }
 
-async function takeIntoFrame(context: PhoneContext): Promise<void> {
+async function adaptToFrame(context: PhoneContext): Promise<void> {
   const { res } = context;
   const policy = res.headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];

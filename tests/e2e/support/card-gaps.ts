@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Adjacent cards, below or beside each other, whose distance is not the standard one. */
-export const uneasyGaps = (page: Page): Promise<string[]> =>
+export const unevenGaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const gap = rem * Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--gap'));

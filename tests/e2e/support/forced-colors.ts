@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** Controls without border or underline in forced colors, which look like text. */
-export async function edgeless(page: Page): Promise<string[]> {
+export async function borderless(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(() => {
     const controls =

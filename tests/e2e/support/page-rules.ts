@@ -2,12 +2,12 @@ import { expect, type Page } from 'playwright/test';
 import type { RouteEntry } from '../route-entry.ts';
 import { routeTable } from '../route-table.ts';
 import { expectAccessible } from './axe.ts';
-import { blankSides } from './blank-sides.ts';
-import { uneasyGaps } from './card-gaps.ts';
-import { edgeless } from './forced-colors.ts';
+import { emptyMargins } from './empty-margins.ts';
+import { unevenGaps } from './card-gaps.ts';
+import { borderless } from './forced-colors.ts';
 import { lostText } from './lost-text.ts';
 import type { Language } from './modes.ts';
-import { untilPainted } from './painted.ts';
+import { waitForPaint } from './painted.ts';
 import { inLanguage, readyRoute } from './route-addresses.ts';
 import { scriptSwitch, type ScriptSwitch } from './script-switch.ts';
 import { strayPunctuation } from './stray-punctuation.ts';
@@ -68,7 +68,7 @@ export async function openWithoutScript(
   await page.goto(inLanguage(address, language));
   await expectLanguage(page, language);
   await scripts.on();
-  await untilPainted(page);
+  await waitForPaint(page);
   expectLight(await loads.weigh(), 'off', weightOf(route), route);
 }
 
@@ -116,16 +116,16 @@ export async function checkLayout({ page, route }: Visit, language: Language): P
   if (route.access === 'member') {
     // Leaves the window wide.
     await expectHeadingAtStart(page, language);
-    const { start, end } = await blankSides(page);
+    const { start, end } = await emptyMargins(page);
     expect(Math.max(start, end), `empty on one side at 1920 pixels in ${language}`).toBeLessThan(0.34);
   }
   await page.setViewportSize(desktop);
   expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large on a desk`).toEqual(
     [],
   );
-  expect(await uneasyGaps(page), `between cards in ${language} on a desk`).toEqual([]);
+  expect(await unevenGaps(page), `between cards in ${language} on a desk`).toEqual([]);
   await page.setViewportSize(phone);
-  expect(await uneasyGaps(page), `between cards in ${language} on a phone`).toEqual([]);
+  expect(await unevenGaps(page), `between cards in ${language} on a phone`).toEqual([]);
   expect(await smallTargets(page), `too small to press in ${language}`).toEqual([]);
   await checkLargeText({ page }, language);
   await page.setViewportSize(narrowPhone);
@@ -143,7 +143,7 @@ export async function checkLargeText({ page }: Pick<Visit, 'page'>, language: La
 
 /** Rules of the loaded page in forced colors and in print. */
 export async function checkColorsAndPaper({ page }: Visit): Promise<void> {
-  expect(await edgeless(page), 'without an edge in forced colors').toEqual([]);
+  expect(await borderless(page), 'without an edge in forced colors').toEqual([]);
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('h1')).toBeVisible();

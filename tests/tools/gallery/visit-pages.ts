@@ -3,7 +3,7 @@ import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { inLanguage, readyRoute } from '#tests/e2e/support/route-addresses.ts';
 import { lostText } from '#tests/e2e/support/lost-text.ts';
 import { strayPunctuation } from '#tests/e2e/support/stray-punctuation.ts';
-import { untilPainted } from '#tests/e2e/support/painted.ts';
+import { waitForPaint } from '#tests/e2e/support/painted.ts';
 import { scriptSwitch } from '#tests/e2e/support/script-switch.ts';
 import { signInSteps } from '#tests/e2e/support/sign-in-steps.ts';
 import { languages, localeOf, wholePage, type Look, type Shot } from './shot.ts';
@@ -93,7 +93,7 @@ async function shootPage({ path }: RouteEntry, page: Page, address: string, gall
     for (const look of looks) {
       await page.setViewportSize({ width: look.width, height: 900 });
       await page.emulateMedia({ colorScheme: look.scheme });
-      await untilPainted(page);
+      await waitForPaint(page);
       const faults = [
         ...(await lostText(page, 'asItIs')),
         ...(language === 'rtl' ? await strayPunctuation(page) : []),

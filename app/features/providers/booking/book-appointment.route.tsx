@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { takeForm } from '#app/forms/take-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { NetworkClosedPage } from '../network-closed.tsx';
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { submission, values, refused } = await takeForm(request, context, bookingSchema);
+  const { submission, values, refused } = await parseForm(request, context, bookingSchema);
   if (refused) return refused;
   const api = context.get(apiContext);
   const visitor = context.get(visitorContext);

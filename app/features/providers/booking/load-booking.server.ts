@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import { memberContext } from '#app/page/contexts.ts';
@@ -45,7 +45,7 @@ export async function loadBooking(
 
 /** Initial values of the form: input from before signing in again, or the member's phone number. */
 export function bookingValues(context: Readonly<RouterContextProvider>, pathname: string): TypedBooking {
-  const kept = takeKeptForm(context, pathname);
+  const kept = consumeKeptForm(context, pathname);
   if (kept) return typedFromForm(parseSubmissionFields(kept));
   const { phone } = context.get(memberContext);
   return emptyBooking(phone ? readablePhone(phone) : '');

@@ -2,7 +2,7 @@ import { formatLanguages } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { aboutProvider, providerLine } from '../describe-provider.ts';
+import { aboutProvider, providerLine } from '../provider-view.ts';
 import { AllPlaces, PhoneLink } from '../provider-places.tsx';
 import { ProviderFacts } from '../provider-facts.tsx';
 import { ProviderTags } from '../provider-tags.tsx';

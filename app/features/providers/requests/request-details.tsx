@@ -5,7 +5,7 @@ import { Day } from '#app/ui/text/day.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
-import { wishesOf } from './describe-request.ts';
+import { wishesOf } from './request-view.ts';
 import { requestLooks } from './request-tag.tsx';
 import type { AppointmentRequest, RequestState } from './requests.api.server.ts';
 

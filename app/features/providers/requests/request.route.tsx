@@ -5,7 +5,7 @@ import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { summaryOf } from './describe-request.ts';
+import { summaryOf } from './request-view.ts';
 import { RequestAnswers, RequestHistory, WhatNext } from './request-details.tsx';
 import { isOpen, RequestTag } from './request-tag.tsx';
 import { fetchRequest } from './requests.api.server.ts';

@@ -6,7 +6,7 @@ import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
-import { summaryOf } from './describe-request.ts';
+import { summaryOf } from './request-view.ts';
 import { RequestRow } from './request-list.tsx';
 import { fetchRequests } from './requests.api.server.ts';
 import type { Route } from './+types/requests.route';

@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/translator.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { communityName } from '../describe-provider.ts';
+import { communityName } from '../provider-view.ts';
 import { useDistance } from '../use-distance.ts';
 import { narrowing, resultsId, searchAddress, without, type Filter, type Search } from './search.ts';
 

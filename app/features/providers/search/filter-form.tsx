@@ -8,7 +8,7 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { communityName } from '../describe-provider.ts';
+import { communityName } from '../provider-view.ts';
 import type { SearchMeta } from '../providers.api.server.ts';
 import { useCountryCode, useDistance } from '../use-distance.ts';
 import { hasFilters, narrowing, resultsId, zipFault, type Search } from './search.ts';

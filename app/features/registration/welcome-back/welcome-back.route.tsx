@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, requestContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
@@ -28,7 +28,7 @@ import type { Route } from './+types/welcome-back.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const came = await fetchOnboarding(context.get(apiContext));
   if (!came.pending) throw redirect(href('/'));
-  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     values: kept ? typedFromForm(kept) : typedFromOnboarding(came),
     offered: came.offered_plan_types,

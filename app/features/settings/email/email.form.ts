@@ -9,4 +9,4 @@ export const emailSchema = formSchema(
 );
 
 /** The buttons for an unconfirmed address. */
-export const waitingIntent = z.enum(['send-again', 'keep-present']);
+export const addressAction = z.enum(['send-again', 'keep-present']);

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
@@ -13,7 +13,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/email-input.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import {
   fetchEmailAddress,
@@ -21,7 +21,7 @@ import {
   keepPresentEmail,
   sendConfirmationAgain,
 } from './email.api.server.ts';
-import { emailSchema, waitingIntent } from './email.form.ts';
+import { emailSchema, addressAction } from './email.form.ts';
 import type { Route } from './+types/email.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The company at which the member signs in, which identifies them by their address. */
     keptBy: single_sign_on ? (company?.name ?? '') : undefined,
     address: await fetchEmailAddress(context.get(apiContext)),
-    typed: takeKeptField(context, new URL(request.url).pathname, 'email') ?? '',
+    typed: consumeKeptField(context, new URL(request.url).pathname, 'email') ?? '',
   };
 }
 
@@ -39,23 +39,25 @@ type Context = Route.ActionArgs['context'];
 /** Handles a new address, or a button for the unconfirmed one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
-  const waiting = waitingIntent.safeParse(pressedButton(submission));
+  const waiting = addressAction.safeParse(pressedButton(submission));
   try {
-    return await (waiting.success ? settleWaiting(waiting.data, context) : takeEmail(submission, context));
+    return await (waiting.success
+      ? handleAddressAction(waiting.data, context)
+      : handleEmail(submission, context));
   } catch (error) {
     assertRefusal(error, 409, 422, 429);
     return refuseAsApi(submission, error, context);
   }
 }
 
-async function takeEmail(submission: Submission, context: Context) {
+async function handleEmail(submission: Submission, context: Context) {
   const { values, refused } = checkForm(submission, context, emailSchema);
   if (refused) return refused;
   await askForEmail(context.get(apiContext), values.email);
   return done(context, 'settings:email.asked');
 }
 
-async function settleWaiting(intent: z.infer<typeof waitingIntent>, context: Context) {
+async function handleAddressAction(intent: z.infer<typeof addressAction>, context: Context) {
   const api = context.get(apiContext);
   if (intent === 'keep-present') {
     await keepPresentEmail(api);

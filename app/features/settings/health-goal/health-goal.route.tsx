@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { hasErrors } from '#app/forms/form-errors.tsx';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -13,7 +13,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { HelplineButtons } from '#app/helplines/helpline-buttons.tsx';
 import { crisisLines } from '#app/helplines/helplines.ts';
@@ -22,20 +22,20 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { fetchGoal, pausePregnancyContent, saveGoal } from './goal.api.server.ts';
-import { describeGoal, typedFromForm, typedFromGoal, type TypedGoal } from './describe-goal.ts';
+import { goalView, typedFromForm, typedFromGoal, type TypedGoal } from './goal-view.ts';
 import { goalFields, goalSchema } from './goal.form.ts';
 import type { Route } from './+types/health-goal.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const goal = await fetchGoal(context.get(apiContext));
-  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return {
     // The kept form may also be the page's other one, which has no fields.
     values: kept?.has('goal') ? typedFromForm(kept) : typedFromGoal(goal),
     kept: kept?.has('goal') ?? false,
     version: goal.version ?? '',
     offered: goal.offered_plan_types,
-    saved: describeGoal(goal, context.get(localeContext)),
+    saved: goalView(goal, context.get(localeContext)),
     pregnant: goal.care_plan_type === 'pregnant',
     paused: goal.pregnancy_content_paused,
   };

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { Form } from '#app/forms/form.tsx';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields, readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/notifications.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const saved = await fetchNotifications(context.get(apiContext));
-  const kept = takeKeptForm(context, new URL(request.url).pathname);
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return (kept && chosenIn(parseSubmissionFields(kept))) ?? saved;
 }
 

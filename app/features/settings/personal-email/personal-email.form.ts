@@ -9,4 +9,4 @@ export const personalEmailSchema = formSchema(
 );
 
 /** The buttons about the address that is there. */
-export const presentIntent = z.enum(['send-again', 'remove']);
+export const addressAction = z.enum(['send-again', 'remove']);

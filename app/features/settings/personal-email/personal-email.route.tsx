@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -16,7 +16,7 @@ import { emailInput } from '#app/ui/fields/email-input.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { checkForm } from '#app/forms/take-form.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import {
   fetchPersonalEmail,
@@ -24,7 +24,7 @@ import {
   removePersonalEmail,
   sendConfirmationAgain,
 } from './personal-email.api.server.ts';
-import { personalEmailSchema, presentIntent } from './personal-email.form.ts';
+import { personalEmailSchema, addressAction } from './personal-email.form.ts';
 import type { Route } from './+types/personal-email.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     address,
     confirmedOn: at && formatDayOf(at, memberLocaleAndZone(context)),
-    typed: takeKeptField(context, new URL(request.url).pathname, 'personal_email') ?? '',
+    typed: consumeKeptField(context, new URL(request.url).pathname, 'personal_email') ?? '',
   };
 }
 
@@ -41,23 +41,25 @@ type Context = Route.ActionArgs['context'];
 /** Saves what was posted: a new address, or a button about the one that is there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
-  const present = presentIntent.safeParse(pressedButton(submission));
+  const present = addressAction.safeParse(pressedButton(submission));
   try {
-    return await (present.success ? settlePresent(present.data, context) : takeEmail(submission, context));
+    return await (present.success
+      ? handleAddressAction(present.data, context)
+      : handleEmail(submission, context));
   } catch (error) {
     assertRefusal(error, 422, 429);
     return refuseAsApi(submission, error, context);
   }
 }
 
-async function takeEmail(submission: Submission, context: Context) {
+async function handleEmail(submission: Submission, context: Context) {
   const { values, refused } = checkForm(submission, context, personalEmailSchema);
   if (refused) return refused;
   await givePersonalEmail(context.get(apiContext), values.personal_email);
   return done(context, 'settings:personalEmail.given');
 }
 
-async function settlePresent(intent: z.infer<typeof presentIntent>, context: Context) {
+async function handleAddressAction(intent: z.infer<typeof addressAction>, context: Context) {
   const api = context.get(apiContext);
   if (intent === 'remove') {
     await removePersonalEmail(api);

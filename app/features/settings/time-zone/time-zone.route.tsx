@@ -9,8 +9,8 @@ import {
 } from '#app/page/contexts.ts';
 import { memberTimeZone } from '#app/page/member-time.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
-import { takeKeptField } from '#app/forms/kept-form.server.ts';
-import { takeForm } from '#app/forms/take-form.server.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
@@ -24,7 +24,7 @@ import type { Route } from './+types/time-zone.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const saved = memberTimeZone(context);
-  const kept = takeKeptField(context, new URL(request.url).pathname, 'time_zone');
+  const kept = consumeKeptField(context, new URL(request.url).pathname, 'time_zone');
   const chosen = kept && isTimeZone(kept) ? kept : saved;
   const ofBrowser = context.get(visitorContext).data.timeZone;
   const now = context.get(clockContext).now();
@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { values, refused } = await takeForm(request, context, timeZoneSchema);
+  const { values, refused } = await parseForm(request, context, timeZoneSchema);
   if (refused) return refused;
   await chooseTimeZone(context.get(apiContext), values.time_zone);
   const visitor = context.get(visitorContext);

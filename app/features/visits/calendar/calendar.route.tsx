@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, requestContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
@@ -17,7 +17,7 @@ import { fetchFeed, makeFeed } from './feed.api.server.ts';
 import type { Route } from './+types/calendar.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  takeKeptForm(context, new URL(request.url).pathname);
+  consumeKeptForm(context, new URL(request.url).pathname);
   const { origin, brandName } = context.get(requestContext);
   const feed = await fetchFeed(context.get(apiContext));
   if (!feed) return { brandName, address: undefined, since: '' };

@@ -1,14 +1,14 @@
 import { href, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { takeKeptForm } from '#app/forms/kept-form.server.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { fetchFeed } from './feed.api.server.ts';
 
 /** Loader of the confirmation pages for changing the address. Without an address they redirect to the calendar's page. */
 export async function askAboutAddress({ request, context }: LoaderFunctionArgs): Promise<null> {
-  takeKeptForm(context, new URL(request.url).pathname);
+  consumeKeptForm(context, new URL(request.url).pathname);
   if (!(await fetchFeed(context.get(apiContext)))) throw redirect(href('/video-visits/calendar'));
   return null;
 }

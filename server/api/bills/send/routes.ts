@@ -20,19 +20,19 @@ const highestCents = 100_000_000;
 
 const body = z
   .strictObject({
-    key: z.uuid('invalid').describe('New for each bill: what is sent again with its key is one bill'),
+    key: z.uuid('invalid').describe('Unique per bill: requests with the same key create one bill'),
     authorization_uid: z.string('blank').regex(/^[\w-]{1,60}$/, 'invalid'),
     charge: z
       .int('invalid.charge')
       .positive('not_positive')
       .max(highestCents, 'too_large')
-      .describe('Cents: what the provider charges for the service'),
+      .describe('Cents: the provider’s charge for the service'),
     service_date: sentDay.describe('Decides which plan year it counts towards'),
     service_name: localizedText(200).optional().describe("Where it is not the authorization's title"),
     provider_name: textForMembers(200).optional().describe("Where it is not the authorization's provider"),
     difference_reason: localizedText(300)
       .optional()
-      .describe('For the member: why it is more than was agreed, or a further bill for the same service'),
+      .describe('For the member: why it exceeds the agreement, or is a further bill for the same service'),
   })
   .openapi('BillToSend');
 
@@ -41,10 +41,10 @@ const describeSend = {
   path: '/operator/bills',
   summary: 'Send a bill for a service of an approved authorization',
   description:
-    'What the member pays of the charge follows from their plan and from what counted in its year so far, in the order in ' +
-    'which bills are sent; each step is kept with the bill. The member gets a mail without name or amount. A bill of ' +
-    'nothing is `paid` at once. Where the bills of the authorization come to more than was agreed, or the service was billed ' +
-    'before, the bill needs a reason, which the member is shown. Nothing is sent to somebody whose access has ended.',
+    'The member’s share is computed from their plan and its year so far, in the order in which bills are sent; each step ' +
+    'is stored with the bill. The member gets a mail without name or amount. A bill of zero is `paid` immediately. If the ' +
+    'bills of the authorization exceed the agreed amount, or the service was billed before, the bill needs a reason, which ' +
+    'the member sees. No bill is sent to a member whose access has ended.',
   request: { body: jsonBody(body) },
   responses: {
     200: documentResponse(

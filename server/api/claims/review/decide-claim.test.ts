@@ -6,7 +6,7 @@ import { readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
-import { mortal } from '#tests/support/database/mortal.ts';
+import { crashableDb } from '#tests/support/database/crashable-db.ts';
 import {
   createClaimant,
   createPrograms,
@@ -219,7 +219,7 @@ describe('at once', () => {
   });
 
   test('a process killed at any step has decided nothing, or all of it', async () => {
-    const process = mortal(sql);
+    const process = crashableDb(sql);
     const server = createApi({ ...api.dependencies, sql: process.sql });
     const request = { call: async (path: string, init?: RequestInit) => server.request(path, init) };
     let died = 0;
@@ -229,7 +229,7 @@ describe('at once', () => {
       await askAsOperator(request, 'POST', `claims/${uid}/decision`, decisionOf(1, 'unreadable'));
       if (!process.isDead) break;
       died += 1;
-      process.revive();
+      process.restart();
       const { state, services, events } = await claimOf(member, uid);
       const found = z.array(z.object({ state: z.string() })).parse(services);
       expect([

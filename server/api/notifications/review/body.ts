@@ -15,12 +15,12 @@ export const decisionBody = z
           z.strictObject({
             position: z.int(),
             approved: z.boolean(),
-            amount: amount.optional().describe('Cents, where it is another one than was asked for'),
+            amount: amount.optional().describe('Cents, if different from the requested amount'),
           }),
         )
         .max(100)
         .default([])
-        .describe('Those that are not approved just as they were asked for'),
+        .describe('Services not approved exactly as requested'),
       expires_at: sentMoment.optional().describe('When the approval ends'),
       reason: reason.nullish().describe('Needed where a service is not approved'),
     }),
@@ -53,7 +53,7 @@ export const updateBody = z
   .strictObject({
     update: z
       .enum(['requested', 'updated'])
-      .describe('requested: asked for again after a decision. updated: something about it is different now'),
+      .describe('requested: requested again after a decision. updated: a detail changed'),
     provider_name: textForMembers(200).optional(),
     service_date: sentDay.nullish(),
     delivery_deadline: sentDay.nullish(),

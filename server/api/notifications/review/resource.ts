@@ -34,7 +34,7 @@ const reviewedAttributes = z
     max_rx_coverage: cents.nullable().describe('Cents'),
     services: z.array(
       z.object({
-        position: z.int().describe('By which a decision names it'),
+        position: z.int().describe('Identifies the service in a decision'),
         service_name: z.string(),
         service_code: z.string(),
         amount: cents.describe('Cents'),

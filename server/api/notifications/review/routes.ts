@@ -45,9 +45,9 @@ const describeDecision = {
   path: '/operator/authorizations/{uid}/decision',
   summary: 'Approve, reject or cancel an authorization',
   description:
-    'In one step, its services included; its member gets a mail that says no more than that there is news. The same ' +
-    'decision again changes nothing. 409 where it was decided otherwise by now. A rejected or canceled one is decided ' +
-    'anew once it is requested again.',
+    'In one step, including its services; its member gets a mail that only says that there is news. Repeating the decision ' +
+    'changes nothing. 409 when it was decided otherwise by now. A rejected or canceled one is decided again once it is ' +
+    'requested again.',
   request: { params, body: jsonBody(decisionBody) },
   responses,
 } as const;
@@ -55,10 +55,10 @@ const describeDecision = {
 const describeUpdate = {
   method: 'post',
   path: '/operator/authorizations/{uid}/updates',
-  summary: 'Note that an authorization was requested again, or that something about it changed',
+  summary: 'Record that an authorization was requested again or changed',
   description:
-    'News for its member, without a mail. The same again changes nothing. 409 where its state does not allow it: what ' +
-    'is decided is requested again, and what is rejected or canceled is not updated.',
+    'News for its member, without a mail. Repeating it changes nothing. 409 when its state does not allow it: only a ' +
+    'decided one is requested again, and a rejected or canceled one is not updated.',
   request: { params, body: jsonBody(updateBody) },
   responses,
 } as const;

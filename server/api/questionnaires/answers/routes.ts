@@ -51,8 +51,8 @@ const draftAttributes = z
   .object({
     answers: z.array(z.int().nullable()),
     difficulty: z.int().nullable(),
-    crisis: z.boolean().describe('An answer says something about hurting oneself'),
-    crisis_given: z.boolean().describe('One of those just given does: help comes before all else'),
+    crisis: z.boolean().describe('Any answer mentions hurting oneself'),
+    crisis_given: z.boolean().describe('One of the new answers does: show help before anything else'),
   })
   .openapi('QuestionnaireDraftAttributes');
 
@@ -104,7 +104,7 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
     path,
     summary: 'Keep some answers',
     description:
-      'Those given before stay. Answers older than two weeks are about other weeks and are dropped.',
+      'Earlier answers are kept. Answers older than two weeks are about other weeks and are dropped.',
     request: { params, body: jsonBody(answersBody) },
     responses: {
       200: documentResponse('All answers so far', resourceSchema('questionnaire_draft', draftAttributes)),

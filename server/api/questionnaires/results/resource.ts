@@ -31,14 +31,14 @@ export const readingAttributes = z.object({
     .nullable()
     .describe('How hard it makes the days, in the words of the instrument'),
   band_name: z.string(),
-  reading: z.string().describe('What the band means, in plain words'),
+  reading: z.string().describe('The meaning of the band, in plain words'),
   completed_at: z.iso.datetime(),
 });
 
 export const resultAttributes = readingAttributes
   .extend({
     questionnaire_id: z.string(),
-    difficulty: z.int().nullable().describe('The place of the answer that never counts; null: not given'),
+    difficulty: z.int().nullable().describe('Index of the answer that is never scored; null: not given'),
     band: z.string(),
     next_step: z
       .enum(nextSteps)

@@ -26,8 +26,8 @@ const describeList = operatorList({
   path: '/operator/shared_results',
   summary: 'What members share with their Care Partners',
   description:
-    'Of each result what it comes to, never the single answers; what was shared last first. What a member takes back or ' +
-    'deletes is gone from here at once. Who looked at which is in the log.',
+    'Results without single answers, last shared first. A result that a member unshares or deletes disappears ' +
+    'immediately. Views are logged.',
   item: resourceSchema('shared_result', sharedAttributes),
   after: afterId,
 });

@@ -82,7 +82,7 @@ export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     method: 'put',
     path,
     summary: 'Confirm it, and accept the terms',
-    description: 'Once: afterwards there is nothing to confirm.',
+    description: 'Can be done once: afterwards there is nothing to confirm.',
     request: { body: jsonBody(movedBody) },
     responses: {
       204: emptyResponse('Confirmed'),

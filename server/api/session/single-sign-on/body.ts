@@ -14,6 +14,6 @@ export const finishBody = z
   .object({
     attempt_token: z.string().max(200),
     company_id: z.string().max(200),
-    query: z.string().max(8192).describe('What the provider put behind the return address, as it came'),
+    query: z.string().max(8192).describe('The query string of the redirect from the provider, unchanged'),
   })
   .openapi('FinishSingleSignOn');

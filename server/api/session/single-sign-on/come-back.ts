@@ -3,10 +3,10 @@ import { problem } from '#server/http/json-api/problem.ts';
 import type { Identity, RememberedStart } from '#server/vendors/identity/identity-providers.ts';
 import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { findProvider, takeAttempt } from './queries.ts';
+import { findProvider, consumeAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
 import { placeOf } from './start.ts';
-import { orUnavailable } from './unavailable.ts';
+import { mapProviderErrors } from './unavailable.ts';
 
 export interface Callback {
   attemptToken: string;
@@ -36,7 +36,7 @@ export async function comeBack(
   const attemptDigest = tokenDigest(attemptToken);
   const state = new URLSearchParams(query).get('state') ?? '';
   const attempt = { attemptDigest, stateDigest: tokenDigest(state), companyId, now: clock.now() };
-  const sealed = await takeAttempt(sql, attempt);
+  const sealed = await consumeAttempt(sql, attempt);
   const provider = sealed && (await findProvider(sql, companyId));
   if (!sealed || !provider) throw problem(401, 'single_sign_on_expired');
   const remembered = rememberedSchema.parse(JSON.parse(sealing.open(sealed, placeOf(attemptDigest))));
@@ -45,7 +45,7 @@ export async function comeBack(
   const purpose = proverId === undefined ? 'sign-in' : 'proof';
   const address = `${returnAddress(origin, companyId, purpose)}?${query}`;
   try {
-    return await orUnavailable(dependencies, () =>
+    return await mapProviderErrors(dependencies, () =>
       identityProviders.finish(registrationOf(sealing, provider), { address, remembered }),
     );
   } catch (error) {

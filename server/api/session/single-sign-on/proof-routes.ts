@@ -24,7 +24,7 @@ const path = '/session/fresh_proof/single_sign_on';
 const describeProofStart = {
   method: 'post',
   path,
-  summary: 'Start proving anew who you are, at the company',
+  summary: 'Start proving your identity again at the company',
   description: 'Its provider asks again, however lately it did.',
   responses: {
     201: documentResponse(
@@ -40,7 +40,7 @@ const describeProofStart = {
 const describeProofFinish = {
   method: 'put',
   path,
-  summary: 'Finish proving anew who you are, at the company',
+  summary: 'Finish proving your identity again at the company',
   request: { body: jsonBody(finishBody) },
   responses: {
     200: jsonResponse(

@@ -4,7 +4,7 @@ import type { Session } from '#server/accounts/sessions/session.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { comeBack, type Callback } from './come-back.ts';
-import { memberMeantBy } from './let-in.ts';
+import { memberMeantBy } from './complete-sign-in.ts';
 import { noteMethods } from './queries.ts';
 
 interface Proof {

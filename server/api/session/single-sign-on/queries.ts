@@ -54,7 +54,7 @@ export async function insertAttempt(
 }
 
 /** Uses up an attempt whose parts all match. Of two concurrent uses one succeeds. */
-export async function takeAttempt(
+export async function consumeAttempt(
   sql: Sql,
   { attemptDigest, stateDigest, companyId, now }: Attempt & { now: Temporal.Instant },
 ): Promise<Buffer | undefined> {

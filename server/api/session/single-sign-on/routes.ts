@@ -6,7 +6,7 @@ import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { audited } from '../audit.ts';
 import { comeBack } from './come-back.ts';
-import { letIn } from './let-in.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { attemptResource } from './resource.ts';
 import { createStart, findSingleSignOn } from './start.ts';
 import {
@@ -21,14 +21,16 @@ const singleSignOnAttributes = z
   .object({
     company_name: z.string(),
     available: z.boolean().describe('Whether the company’s provider answers'),
-    form_origins: z.array(z.url()).describe('Where a form that starts it leads'),
+    form_origins: z.array(z.url()).describe('Origins that the form which starts it redirects to'),
   })
   .openapi('SingleSignOnAttributes');
 
 export const attemptAttributes = z
   .object({
     authorization_url: z.url(),
-    attempt_token: z.string().describe('To be kept in secret for whoever started, and given back at the end'),
+    attempt_token: z
+      .string()
+      .describe('To be stored secretly for the visitor who started, and returned at the end'),
   })
   .openapi('SingleSignOnAttemptAttributes');
 
@@ -36,7 +38,7 @@ const lookUpRoute = createRoute({
   method: 'get',
   path: '/single_sign_on',
   summary: 'Whether people with addresses of a domain sign in at their company',
-  description: 'Decided by the domain alone: it tells nothing about any account.',
+  description: 'Depends only on the domain and reveals nothing about any account.',
   request: { query: lookUpQuery },
   responses: {
     200: documentResponse('They do', resourceSchema('single_sign_on', singleSignOnAttributes)),
@@ -67,7 +69,7 @@ const finishRoute = createRoute({
   path: '/session/single_sign_on',
   summary: 'Finish signing in at the company',
   description:
-    'Good once, within ten minutes, for whoever started it. The first time, the company’s word for the email address finds the account; from then on the provider’s own name for the person does.',
+    'Valid once, within ten minutes, for the visitor who started it. The first time, the email address verified by the company finds the account; later the provider’s subject does.',
   request: { body: jsonBody(finishBody) },
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
@@ -112,7 +114,7 @@ export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const { attempt_token, company_id, query } = c.req.valid('json');
     const token = await audited(dependencies.log, { event: 'single-sign-on', requestId }, async () => {
       const callback = { attemptToken: attempt_token, companyId: company_id, query };
-      return letIn(dependencies, company_id, await comeBack(dependencies, callback));
+      return completeSignIn(dependencies, company_id, await comeBack(dependencies, callback));
     });
     return replySignedIn(c, { dependencies, token });
   });

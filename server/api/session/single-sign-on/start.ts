@@ -7,7 +7,7 @@ import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findProviderByDomain, insertAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
-import { orUnavailable } from './unavailable.ts';
+import { mapProviderErrors } from './unavailable.ts';
 
 /** Limits requests for domains without single sign-on, so that the list of companies cannot be guessed. */
 const unknownDomains = { keyPrefix: 'single-sign-on-unknown', points: 60, duration: 5 * 60 };
@@ -50,7 +50,7 @@ export function createStart(dependencies: ApiDependencies) {
     const wait = await (isKnown ? started : unknown).take(address);
     if (wait > 0) throw tooManyAttempts(wait, language);
     if (!isKnown) throw problem(404, 'no_single_sign_on');
-    const { authorizationUrl, remembered } = await orUnavailable(dependencies, () =>
+    const { authorizationUrl, remembered } = await mapProviderErrors(dependencies, () =>
       identityProviders.start(registrationOf(sealing, found), {
         returnAddress: returnAddress(origin, companyId, prover ? 'proof' : 'sign-in'),
         emailHint: email,

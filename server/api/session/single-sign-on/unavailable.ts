@@ -2,7 +2,7 @@ import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /** Turns an unreachable provider into a 503 and logs the cause; other errors are for the caller. */
-export async function orUnavailable<T>(
+export async function mapProviderErrors<T>(
   { log }: Pick<ApiDependencies, 'log'>,
   ask: () => Promise<T>,
 ): Promise<T> {

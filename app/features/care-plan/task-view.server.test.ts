@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { TaskElement } from './care-plan.api.server.ts';
+import { elementView } from './task-view.server.ts';
+
+const translate = translatorFor('en');
+const named = { id: 'about', name: 'Its name' };
+
+const subjects: [TaskElement, href: string | undefined, texts: string[]][] = [
+  [
+    {
+      id: 'e',
+      widget_type: 'call_subject',
+      call_subject: { ...named, talk_to_expert_text: 'Talk', duration: 30 },
+    },
+    '/video-visits/call-subjects/about',
+    ['Talk', '30 minutes, by video.'],
+  ],
+  [
+    { id: 'e', widget_type: 'program', program: { ...named, body: 'Body', program_category: named } },
+    '/covered-programs/about/about',
+    ['Body'],
+  ],
+  [{ id: 'e', widget_type: 'provider', provider: { ...named, body: 'Body' } }, '/providers/about', ['Body']],
+  [
+    {
+      id: 'e',
+      widget_type: 'post',
+      post: { ...named, slug: 'its-slug', intro: 'Intro', language: 'en', post_category: named },
+    },
+    '/insights/about/its-slug',
+    ['Intro'],
+  ],
+  [
+    { id: 'e', widget_type: 'policy', policy: named },
+    '/employer-policies/about',
+    ['How your employer supports you in this.'],
+  ],
+  [
+    { id: 'e', widget_type: 'questionnaire', questionnaire: { ...named, about: 'About', duration: 1 } },
+    '/screenings/about',
+    ['About', 'Takes about 1 minute. Your answers are private.'],
+  ],
+];
+
+test.each(subjects)(
+  '$widget_type has a text, and links to its page if there is one',
+  (element, href, texts) => {
+    const card = elementView(element, translate);
+    expect(card).toMatchObject({ kind: element.widget_type, heading: 'Its name', paragraphs: texts });
+    expect([href, undefined]).toContain(card.action?.href);
+  },
+);
+
+test('a text becomes its paragraphs, without a link', () => {
+  const body = '<p>One &amp; <em>two</em>.</p>\n<p>Three.</p>';
+  expect(elementView({ id: 'e', widget_type: 'markdown', body }, translate)).toEqual({
+    id: 'e',
+    kind: 'markdown',
+    paragraphs: ['One &amp; <em>two</em>.', 'Three.'],
+  });
+});
+
+test('a last paragraph that is emphasized as a whole is the note on sources and review', () => {
+  const body = '<p>One.</p><p><em>Sources: two.</em></p>';
+  expect(elementView({ id: 'e', widget_type: 'markdown', body }, translate)).toEqual({
+    id: 'e',
+    kind: 'markdown',
+    paragraphs: ['One.'],
+    note: 'Sources: two.',
+  });
+});

@@ -1,0 +1,198 @@
+import { isAnswerLate } from '#app/domain/answer-times.ts';
+import { href } from 'react-router';
+import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import {
+  atStart,
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatNumber,
+  type LocaleAndCurrency,
+} from '#app/i18n/formats.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { Notification } from './notifications.api.server.ts';
+import { standingOf, toldEvents } from './standing.ts';
+
+export interface NotificationWords extends LocaleAndZone, LocaleAndCurrency {
+  /** While a pregnancy is paused, no free text is shown, because it could be about the pregnancy. */
+  hideNames: boolean;
+}
+
+const addressOf = (uid: string) =>
+  `${href('/notifications')}?${new URLSearchParams({ 'notification-uid': uid }).toString()}`;
+
+const titleOf = ({ title }: Notification, { hideNames, locale }: NotificationWords) =>
+  hideNames ? translatorFor(locale)('notifications:plainTitle') : title;
+
+/** A notification as the list shows it. */
+function listed(notification: Notification, words: NotificationWords) {
+  const { uid, changed_at: at, events, unread_at, provider_name: provider } = notification;
+  const translate = translatorFor(words.locale);
+  const happened = toldEvents(events).at(-1)?.told ?? notification.state;
+  return {
+    href: addressOf(uid),
+    title: titleOf(notification, words),
+    provider: words.hideNames ? null : provider,
+    happened: translate(`notifications:happened.${happened}`, { day: formatDayOf(at, words) }),
+    standing: standingOf(notification),
+    unread: unread_at !== null,
+  };
+}
+
+export type ListedNotification = ReturnType<typeof listed>;
+
+/** The list in its order under headings: the last seven days, then month by month. */
+export function groupsOf(
+  notifications: readonly Notification[],
+  words: NotificationWords & { today: string },
+): { heading: string; notifications: ListedNotification[] }[] {
+  const { locale, timeZone, today } = words;
+  const weekAgo = Temporal.PlainDate.from(today).subtract({ days: 6 }).toString();
+  const groups: { heading: string; notifications: ListedNotification[] }[] = [];
+  for (const notification of notifications) {
+    const day = dayOfInstant(notification.changed_at, timeZone);
+    const heading =
+      day >= weekAgo
+        ? translatorFor(locale)('notifications:lastDays')
+        : atStart(formatMonth(day, locale), locale);
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.notifications.push(listed(notification, words));
+    else groups.push({ heading, notifications: [listed(notification, words)] });
+  }
+  return groups;
+}
+
+/** A notification as its own page shows it, what the address names of its history marked. */
+export function notificationView(
+  notification: Notification,
+  words: NotificationWords & { now: Temporal.Instant },
+  eventId: string | null = null,
+) {
+  const { locale, timeZone, hideNames } = words;
+  const translate = translatorFor(locale);
+  const standing = standingOf(notification);
+  const events = toldEvents(notification.events);
+  const ends = notification.expires_at && lastDayBefore(notification.expires_at, { locale, timeZone });
+  const title = titleOf(notification, words);
+  return {
+    title,
+    // Two may have one title.
+    tabTitle: translate('notifications:tabTitle', { title, number: notification.uid }),
+    uid: notification.uid,
+    hideNames,
+    standing,
+    next: nextWords(notification, words, ends),
+    reason: hideNames ? null : whyNot(notification),
+    facts: factsOf(notification, words, ends),
+    services: notification.services.map((service, index) => ({
+      name: hideNames
+        ? translate('notifications:services.plainName', { number: formatNumber(index + 1, locale) })
+        : service.service_name,
+      code: hideNames ? null : service.service_code,
+      amount: formatMoney(service.amount, words),
+      state: service.state,
+    })),
+    total: notification.total_rate === null ? null : formatMoney(notification.total_rate, words),
+    events: events.map(({ id, told, created_at: at, author, reason }) => ({
+      id,
+      told,
+      at,
+      day: formatDayOf(at, words),
+      author: hideNames ? null : author,
+      reason: hideNames ? null : reason,
+      isMarked: id === eventId?.toLowerCase(),
+    })),
+    links: linksOf(notification, words),
+  };
+}
+
+/** The day that ends at this moment, or contains it: a last day is valid until its end, so no hour is shown. */
+function lastDayBefore(end: string, localeAndZone: LocaleAndZone): string {
+  return formatDayOf(Temporal.Instant.from(end).subtract({ milliseconds: 1 }).toString(), localeAndZone);
+}
+
+export type NotificationInWords = ReturnType<typeof notificationView>;
+
+/** Why it was decided against, by the latest decision. */
+function whyNot({ state, events }: Notification): string | null {
+  if (state !== 'rejected' && state !== 'canceled') return null;
+  return events.findLast(({ name }) => name === state)?.reason ?? null;
+}
+
+/** What the member can do now. */
+function nextWords(
+  notification: Notification,
+  { locale, now }: NotificationWords & { now: Temporal.Instant },
+  ends: string | null,
+): string[] {
+  const translate = translatorFor(locale);
+  const standing = standingOf(notification);
+  if (standing === 'expired') return [translate('notifications:next.expired', { moment: ends ?? '' })];
+  const waits = standing === 'requested' || standing === 'requestedAgain';
+  if (waits && isAnswerLate(notification.changed_at, now)) return [translate('notifications:next.late')];
+  const appeal = translate('notifications:next.appeal');
+  if (standing === 'rejected') return [translate('notifications:next.rejected'), appeal];
+  if (standing !== 'approved') return [translate(`notifications:next.${standing}`)];
+  const refused = notification.services.some(({ state }) => state === 'rejected');
+  return [
+    ends
+      ? translate('notifications:next.approvedUntil', { moment: ends })
+      : translate('notifications:next.approved'),
+    ...(refused ? [translate('notifications:next.partly'), appeal] : []),
+  ];
+}
+
+function factsOf(notification: Notification, words: NotificationWords, ends: string | null) {
+  const { locale, hideNames } = words;
+  const translate = translatorFor(locale);
+  const day = (date: string | null) => date && formatDay(date, locale);
+  const money = (cents: number | null) => (cents === null ? null : formatMoney(cents, words));
+  const { total_bundle_equivalent: bundles, oop_span: year } = notification;
+  const [first, last] = year?.split('/').map((date) => formatDay(date, locale)) ?? [];
+  const facts = [
+    ['provider', hideNames ? null : notification.provider_name],
+    ['kind', translate(`notifications:kind.${notification.provider_category_template}`)],
+    ['serviceDate', day(notification.service_date)],
+    ['expires', ends],
+    ['deliveryDeadline', day(notification.delivery_deadline)],
+    ['bundles', bundles === null ? null : formatNumber(bundles, locale)],
+    ['totalRate', notification.services.length > 0 ? null : money(notification.total_rate)],
+    ['maxRxCoverage', money(notification.max_rx_coverage)],
+    ['planYear', year && translate('notifications:span', { first: first ?? '', last: last ?? '' })],
+    ['number', notification.uid],
+  ] as const;
+  return facts.flatMap(([name, value]) =>
+    value ? [{ label: translate(`notifications:fact.${name}`), value }] : [],
+  );
+}
+
+/** Links to further pages. */
+function linksOf(notification: Notification, { locale, hideNames }: NotificationWords) {
+  const translate = translatorFor(locale);
+  const standing = standingOf(notification);
+  const { id, program, billed } = notification;
+  const links = [];
+  const bill = billed && `${href('/payments')}?event-id=${encodeURIComponent(id)}`;
+  if (bill) links.push({ href: bill, icon: 'card', text: translate('notifications:link.bill') } as const);
+  if (standing === 'approved' || standing === 'rejected') {
+    links.push({
+      href: href('/providers'),
+      icon: 'place',
+      text: translate('notifications:link.providers'),
+    } as const);
+  }
+  if (program && !hideNames) {
+    const path = { categoryId: program.category_id, programId: program.id };
+    links.push({
+      href: href('/covered-programs/:categoryId/:programId', path),
+      icon: 'coverage',
+      text: translate('notifications:link.program', { program: program.name }),
+    } as const);
+  }
+  links.push({
+    href: href('/care-team'),
+    icon: 'people',
+    text: translate('notifications:link.ask'),
+  } as const);
+  return links;
+}

@@ -1,0 +1,69 @@
+import { href, type RouterContextProvider } from 'react-router';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { resultOf } from '#app/forms/refuse.server.ts';
+import { wordFor } from '#app/i18n/enumerations.ts';
+import { countryNameOf } from './country-name.ts';
+import { termsFor } from '#app/page/terms.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { Activation } from './activation.server.ts';
+import { isEmpty, shownOn } from './problems.ts';
+import { stepAddress } from './step-address.ts';
+import { typedFromAnswers, withKept } from './typed-answers.ts';
+import { firstOpen, pageBefore, stepsFor, type WizardPage } from './wizard.ts';
+
+/** Everything a page of the wizard prints. */
+export type PageView = ReturnType<typeof pageView>;
+
+export function pageView(
+  page: WizardPage,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  activation: Activation,
+) {
+  const { registration, holder, company, flow, rules } = activation;
+  const { answers, done, problems = {} } = registration;
+  const { pathname, searchParams } = new URL(request.url);
+  const translate = translatorFor(rules.locale);
+  const answered = typedFromAnswers(answers, done);
+  const kept = consumeKeptForm(context, pathname);
+  const errors = shownOn(page, problems, flow);
+  const option = (kind: string) => (value: string) => ({ value, label: wordFor(kind, value, translate) });
+  return {
+    id: page.id,
+    position: positionOf(page, activation),
+    back: backOf(page, activation, searchParams.has('change')),
+    values: kept ? withKept(answered, parseSubmissionFields(kept), page) : answered,
+    result: isEmpty(errors) ? undefined : resultOf(answered, errors),
+    companies: holder.allowed_companies.map(({ id, name }) => ({ value: id, label: name })),
+    goals: rules.goals.map(option('planType')),
+    paths: rules.paths.map(option('path')),
+    email: holder.email,
+    isPartner: holder.partner,
+    american: rules.american,
+    countryName: countryNameOf(company, rules.locale),
+    requireEmployeeId: rules.requireEmployeeId,
+    minLength: company?.password_min_length ?? 12,
+    careTeamEmail: company?.care_team_email ?? null,
+    wording: termsFor(rules.american).wording,
+  };
+}
+
+/** A step may have several pages. */
+function positionOf(page: WizardPage, { invitation, flow }: Activation) {
+  const steps = stepsFor(invitation);
+  const pages = flow.filter(({ step }) => step === page.step);
+  return {
+    step: page.step,
+    current: steps.indexOf(page.step) + 1,
+    total: steps.length,
+    page: pages.findIndex(({ id }) => id === page.id) + 1,
+    pages: pages.length,
+  };
+}
+
+function backOf(page: WizardPage, { flow, registration }: Activation, change: boolean): string {
+  if (change && !firstOpen(flow, registration.done)) return stepAddress('check');
+  const before = pageBefore(page, flow);
+  return before ? stepAddress(before.id) : href('/signup');
+}

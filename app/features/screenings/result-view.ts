@@ -1,0 +1,21 @@
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatDay, formatMoment } from '#app/i18n/formats.ts';
+import type { ScreeningResult } from './screenings.api.server.ts';
+
+/**
+ * A result with its dates in words.
+ * @param today the member's own day, YYYY-MM-DD
+ */
+export function resultView(result: ScreeningResult, today: string, { locale, timeZone }: LocaleAndZone) {
+  const { completed_at: completedAt, shared_at: sharedAt, retake_on: retakeOn } = result;
+  return {
+    ...result,
+    day: formatDayOf(completedAt, { locale, timeZone }),
+    moment: formatMoment(completedAt, locale, timeZone),
+    /** Since when the Care Partner sees it; null while it is private. */
+    sharedOn: sharedAt && formatDayOf(sharedAt, { locale, timeZone }),
+    /** Null once it makes sense to answer the questions again. */
+    retakeFrom: today < retakeOn ? formatDay(retakeOn, locale) : null,
+  };
+}
+export type ResultView = ReturnType<typeof resultView>;

@@ -1,0 +1,155 @@
+import { href } from 'react-router';
+import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import {
+  atStart,
+  formatDatedMoment,
+  formatMoment,
+  formatNumber,
+  formatTime,
+  formatWeekdayAndDate,
+  formatZone,
+} from '#app/i18n/formats.ts';
+import { translatorFor, type Translate } from '#app/i18n/translator.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import type { Tone } from '#app/ui/status/tone.ts';
+import { cancelAddress, cannotComeAddress, subjectAddress, upcomingAddress } from './addresses.ts';
+import { visitChange } from './visit-change.ts';
+import type { Visit } from './visits.api.server.ts';
+
+interface VisitInWords {
+  /** The subject; undefined while the member's pregnancy is paused, because it could be about that. */
+  subject: string | undefined;
+  expert: string;
+  image: ImageSet | undefined;
+}
+
+function visitInWords(visit: Visit, member: Member): VisitInWords {
+  return {
+    subject: hasPausedPregnancy(member) ? undefined : visit.call_subject_type_name,
+    expert: visit.call_expert?.name ?? '',
+    image: visit.call_expert?.image_set ?? undefined,
+  };
+}
+
+export interface UpcomingVisit extends VisitInWords {
+  href: string;
+  token: string;
+  /** Day, time and zone. */
+  when: string;
+  /** Zero or less: it can be joined now. */
+  secondsToJoin: number;
+}
+
+/** A row of the upcoming visits. */
+export function upcomingView(
+  visit: Visit,
+  member: Member,
+  { locale, timeZone }: LocaleAndZone,
+): UpcomingVisit {
+  return {
+    ...visitInWords(visit, member),
+    href: upcomingAddress(visit.token),
+    token: visit.token,
+    when: formatMoment(visit.booked_at, locale, timeZone),
+    secondsToJoin: visit.time_to_join,
+  };
+}
+
+export interface PastVisit extends VisitInWords {
+  href: string;
+  /** Day, year, time and zone. */
+  when: string;
+  outcome: { tone: Tone; icon: IconName; text: string };
+}
+
+/** A row of the past and canceled visits. */
+export function pastView(visit: Visit, member: Member, { locale, timeZone }: LocaleAndZone): PastVisit {
+  return {
+    ...visitInWords(visit, member),
+    href: upcomingAddress(visit.token),
+    when: formatDatedMoment(visit.booked_at, locale, timeZone),
+    outcome: outcomeTag(visit, translatorFor(locale)),
+  };
+}
+
+const outcomeLooks: Record<NonNullable<Visit['outcome']>, { tone: Tone; icon: IconName }> = {
+  held: { tone: 'ok', icon: 'done' },
+  missed: { tone: 'warn', icon: 'alert' },
+  missed_by_expert: { tone: 'warn', icon: 'alert' },
+  canceled_in_time: { tone: 'plain', icon: 'canceled' },
+  canceled_late: { tone: 'plain', icon: 'canceled' },
+  canceled: { tone: 'plain', icon: 'canceled' },
+};
+
+/** Outcome of a visit, in a few words. */
+function outcomeTag({ outcome }: Visit, translate: Translate): PastVisit['outcome'] {
+  if (outcome === null) return { tone: 'plain', icon: 'clock', text: translate('visits:outcome.over') };
+  return { ...outcomeLooks[outcome], text: translate(`visits:outcome.${outcome}`) };
+}
+
+/** "Today at 11:00 AM", "Tuesday, December 1, 6:30 PM". */
+function dayAndTime(instant: string, { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant }) {
+  const translate = translatorFor(locale);
+  const day = dayOfInstant(instant, timeZone);
+  // A time does not part at the end of a line.
+  const time = formatTime(instant, locale, timeZone).replaceAll(/\s/g, '\u00a0');
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+  if (today.equals(day)) return translate('visits:visit.today', { time });
+  if (today.add({ days: 1 }).equals(day)) return translate('visits:visit.tomorrow', { time });
+  return translate('visits:visit.onDay', {
+    day: atStart(formatWeekdayAndDate(day, locale), locale),
+    time,
+  });
+}
+
+/** View model of a visit's own page. Links to unavailable actions are undefined. */
+export function visitView(
+  visit: Visit,
+  member: Member,
+  { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant },
+) {
+  const translate = translatorFor(locale);
+  const { state, token: visitToken, call_subject: subject } = visit;
+  const minutes = translate('visits:facts.minutes', {
+    minutes: formatNumber(subject?.duration ?? 0, locale),
+  });
+  const opensAt = now.add({ seconds: visit.time_to_join }).toString();
+  const change = visitChange(visit, now);
+  const place = subject && { category: subject.call_category_id, subject: subject.id };
+  return {
+    ...visitInWords(visit, member),
+    state,
+    when: (state === 'booked' ? formatMoment : formatDatedMoment)(visit.booked_at, locale, timeZone),
+    hero:
+      state === 'booked'
+        ? {
+            text: dayAndTime(visit.booked_at, { locale, timeZone, now }),
+            detail: `${atStart(formatZone(timeZone, locale), locale)} · ${minutes}`,
+          }
+        : { text: formatDatedMoment(visit.booked_at, locale, timeZone), detail: minutes },
+    /** In a sentence, what became of it. */
+    outcome: translate(`visits:visit.outcome.${visit.outcome ?? 'over'}`),
+    minutes,
+    note: visit.note,
+    join: {
+      seconds: visit.time_to_join,
+      opensAt: formatTime(opensAt, locale, timeZone),
+      page: upcomingAddress(visitToken),
+      visitToken,
+    },
+    actions: {
+      moveHref: change === 'open' && place ? subjectAddress(place, { visit: visitToken }) : undefined,
+      cancelHref: change === 'open' ? cancelAddress(visitToken) : undefined,
+      calendarHref: href('/video-visits/upcoming/:visitToken/calendar.ics', { visitToken }),
+      againHref: place ? subjectAddress(place, {}) : href('/video-visits'),
+    },
+    careTeam: {
+      email: member.company?.care_team_email ?? null,
+      phone: member.company?.care_team_phone ?? null,
+      cannotComeHref: change === 'late' ? cannotComeAddress(visitToken) : undefined,
+    },
+  };
+}
+export type VisitView = ReturnType<typeof visitView>;
