@@ -97,7 +97,7 @@ const anyConsent = fc.option(
   { nil: undefined },
 );
 
-test('a choice is what was agreed to, no more and no less', () => {
+test('a choice allows exactly the agreed categories', () => {
   fc.assert(
     fc.property(anyAgreed, anyAgreed, (agreed, others) => {
       const choice = choiceOf(agreed);

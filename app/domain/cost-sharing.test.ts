@@ -42,7 +42,7 @@ function yearOf(terms: PlanTerms, charges: Charge[]) {
 }
 
 describe('any charge', () => {
-  it('is split into what the member and the plan pay, to the cent', () => {
+  it('is split exactly between member and plan', () => {
     fc.assert(
       fc.property(anyTerms, anyYear, anyCharge, (terms, year, charge) => {
         const share = shareCost(terms, year, charge);

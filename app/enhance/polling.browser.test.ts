@@ -179,7 +179,7 @@ describe('version-check', () => {
     expect(loads()).toBe(2);
   });
 
-  it('never throws away what was typed', async () => {
+  it('never discards input', async () => {
     const page = await openVersion('a1');
     served = 'b2';
     await page.getByLabel('Note').fill('half a sentence');

@@ -131,7 +131,7 @@ describe('A32 timeout-warning', () => {
     expect(await dialog.locator('p').nth(1).textContent()).toMatch(/^3\d seconds$/);
   });
 
-  it('counts what a script of the page sent for the member', async () => {
+  it('counts a script’s requests as activity', async () => {
     const { page, dialog } = await openWarning();
     await page.clock.runFor(12.9 * minute);
     await page.evaluate(() => document.dispatchEvent(new Event('member-active')));
@@ -180,7 +180,7 @@ describe('A32 timeout-warning', () => {
     expect(await page.getByRole('heading').textContent()).toBe('Sign in');
   });
 
-  it.each(['Typed now', 'Typed before'])('sends what was %s to be kept', async (typed) => {
+  it.each(['Typed now', 'Typed before'])('sends input that was %s to be kept', async (typed) => {
     const isNew = typed === 'Typed now';
     const shown = isNew ? '' : `value="${typed}"`;
     const kept = warning.replace(

@@ -69,7 +69,7 @@ test('the type of a form may be written in any case, with parameters', async () 
 });
 
 describe('a form that was open too long', () => {
-  test.each([{ form_token: 'foreign' }, { form_token: '' }])('%j: what was typed is kept', async (token) => {
+  test.each([{ form_token: 'foreign' }, { form_token: '' }])('%j: the input is kept', async (token) => {
     const visitor = testVisitor({ api: { cookie: 'c', memberId: 'm1' } });
     const request = formRequest('/claims?step=2', { ...token, name: 'Ana', password: 'secret' });
     expect(await run(request, pageContext({ visitor }))).toEqual({ status: 303, location: '/claims?step=2' });

@@ -23,7 +23,7 @@ test('returns the values of a valid form', async () => {
   expect(taken.submission.payload).toEqual({ name: ' Maya ', password: 'secret' });
 });
 
-test('another one is answered with 422, what was typed but its secrets, and every error in the language of the page', async () => {
+test('an invalid form answers 422 with its input except secrets, and all errors in the language of the page', async () => {
   const { refused, values } = await take({ name: 'Maya Rivera', password: 'secret' }, 'es');
   expect(values).toBeUndefined();
   expect(refused?.init).toEqual({ status: 422 });

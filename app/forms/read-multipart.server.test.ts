@@ -133,7 +133,7 @@ describe('a reader that stops reading a file', () => {
   });
 });
 
-test('a NUL is dropped from what was typed', async () => {
+test('NUL characters are removed from the input', async () => {
   const fields = await readMultipart(requestOf(field('a', 'x\0y') + end), never, noFile);
   expect(fields.get('a')).toBe('xy');
 });

@@ -10,7 +10,7 @@ function submissionOf(entries: Readonly<Record<string, string>>) {
   return parseSubmission(fields);
 }
 
-test('a refused form answers 422 with what was typed and what is wrong, but never a secret', () => {
+test('a refused form answers 422 with input and errors, but no secrets', () => {
   const no = { code: 'invalid', text: 'No.' };
   const submission = submissionOf({ email: 'maya@', password: 'hunter2', code: '123456' });
   const { data, init } = refuse(submission, { fieldErrors: { email: [no] } });

@@ -8,7 +8,7 @@ import { signedInMember } from '#app/guards/require-member.server.ts';
 import { SignedOutShell } from './signed-out-shell.tsx';
 import type { Route } from './+types/public-layout';
 
-/** For pages that concern everybody, and addresses that do not exist: a member's own frame where one is signed in. */
+/** For public pages and unknown addresses; signed-in members get their own frame. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await signedInMember(context);
   if (!member || pendingGate(member)) return null;

@@ -11,7 +11,7 @@ interface SiteLinksProps {
   more?: ReactNode;
 }
 
-/** The ways to what concerns everybody, in the foot of every page. */
+/** Links to public pages, in the footer of every page. */
 export function SiteLinks({ cookies, more }: SiteLinksProps) {
   const translate = useTranslate();
   const first = [

@@ -31,7 +31,7 @@ test.each([
   ['unauthenticated', 'errors:sessionEnded.other'],
   ['toString', 'errors:sessionEnded.other'],
   [undefined, 'errors:sessionEnded.other'],
-])('%s is told as %s', (code, text) => {
+])('%s is shown as %s', (code, text) => {
   expect(endedSessionNotice(visitorWhose(code).data, path)).toMatchObject({ type: 'info', text });
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Thrown without sending the query: the database did not respond and has not recovered. Counts as the database being away. */
 export class DatabaseSilentError extends Error {
   constructor() {
-    super('The database is silent.');
+    super('The database does not respond.');
     this.name = 'DatabaseSilentError';
   }
 }

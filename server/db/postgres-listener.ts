@@ -51,7 +51,7 @@ export function listenOn(
     const next = newClient();
     client = next;
     next.on('error', (error) => lose(next, error));
-    next.on('end', () => lose(next, new Error('The connection that listens has ended.')));
+    next.on('end', () => lose(next, new Error('The listening connection has ended.')));
     next.on('notification', ({ payload }) => hear(payload));
     try {
       await next.connect();

@@ -60,7 +60,7 @@ export function prepared<Values extends object, Row>(
     },
     async one(sql, values) {
       const [row] = await all(sql, values);
-      if (row === undefined) throw new Error('A row that has to be there is missing.');
+      if (row === undefined) throw new Error('A required row is missing.');
       return row;
     },
   };

@@ -57,7 +57,7 @@ test('the first visitor of a link is the person of the documents, however often 
 test.each([
   ['demo-signup', employee, /^new\.[\da-f]{8}@acme\.example$/],
   ['demo-partner', partner, /^river\.[\da-f]{8}@mail\.example$/],
-])('once %s was used it is for somebody else each time, on the same terms', async (token, path, address) => {
+])('once %s was used it is for another person each time, on the same terms', async (token, path, address) => {
   const first = await findInvitation(token);
   const met = new Set<string>();
   for (const column of ['used_at', 'used_at', 'revoked_at'] as const) {

@@ -52,7 +52,7 @@ const timesOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-test('visits are listed with who, when, about what, who was there, and the ways in', async () => {
+test('visits are listed with people, time, subject, attendance and links', async () => {
   const id = await visit();
   await visit({ booked_at: '2026-02-27T15:00:00Z', ends_at: '2026-02-27T15:30:00Z' });
   const attendance = { call_id: id, role: 'host' as const, joined_at: '2026-03-03T15:01:00Z' };

@@ -64,7 +64,7 @@ function claimRules({ receipts, ...member }: ReadingLimits) {
     .refine(() => receipts > 0, {
       error: message('claims:receipts.none'),
       path: ['receipts'],
-      // Checked even when other fields are wrong, so that all errors are shown at once.
+      // Checked even when other fields are wrong, so that all errors are shown together.
       when: () => true,
     });
 }

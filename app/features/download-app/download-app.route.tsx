@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Open to everybody, also to experts and to members who are not signed in. */
+/** Public, because experts and signed-out members use it too. */
 export default function DownloadApp({ loaderData: { stores, address, qrCode } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();

@@ -30,7 +30,7 @@ test.each([
   [4, 'Week 4 of 40'],
   [40, 'Week 40 of 40'],
   [41, 'Week 41'],
-])('week %d is told as %s', (pregnancy_week, line) => {
+])('week %d is shown as %s', (pregnancy_week, line) => {
   expect(weekLine(member({ care_plan_type: 'pregnant', pregnancy_week }), translatorFor('en'))).toBe(line);
 });
 

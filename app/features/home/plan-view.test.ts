@@ -27,14 +27,7 @@ test('home has no plan where there is no task', () => {
 });
 
 test.each([
-  [
-    'three of what can be done now',
-    [...tasks('current', 6), ...tasks('upcoming', 5)],
-    13,
-    5,
-    '10 later · 5 done',
-    3,
-  ],
+  ['three current tasks', [...tasks('current', 6), ...tasks('upcoming', 5)], 13, 5, '10 later · 5 done', 3],
   ['upcoming tasks, when there is nothing to do now', tasks('upcoming', 2), 2, 0, '0 done', 2],
   ['the last completed tasks, when all are done', tasks('done', 5), 0, 8, '8 done', 3],
 ])('home shows %s', (_, listed, open, done, progress, shown) => {

@@ -13,7 +13,7 @@ function taken(answers: Answers, id: PageId, given: Given): Answers {
 const expecting = { care_plan_type: 'pregnant', care_path: 'surrogate_pregnancy', pregnancy_week: '22' };
 
 describe('taking over a page', () => {
-  test('keeps other pages’ answers and forgets what is empty now', () => {
+  test('keeps other pages’ answers and removes empty ones', () => {
     const before = { fname: 'Noa', sex: 'female', race: 'asian', partner_email: 'a@b.example' };
     expect(taken(before, 'about', { sex: null, gender: null, race: 'white' })).toEqual({
       fname: 'Noa',

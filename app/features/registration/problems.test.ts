@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shownOn } from './problems.ts';
 import { pagesFor } from './wizard.ts';
 
-test('a page shows what is wrong in the order of its fields', () => {
+test('a page shows its errors in the order of its fields', () => {
   const flow = pagesFor({}, { partner: false, companies: 1 });
   const contact = flow.find(({ id }) => id === 'contact');
   const no = [{ code: 'invalid', text: 'No.' }];

@@ -77,7 +77,7 @@ describe('going through', () => {
     expect(isWhole('basic', flow, ['name', 'contact', 'password'])).toBe(true);
   });
 
-  test('finds the first page that asks what was refused', () => {
+  test('finds the first page with a refused answer', () => {
     expect(pageAsking(['zip', 'dob'], flow)?.id).toBe('name');
     expect(pageAsking(['base'], flow)?.id).toBe('name');
     expect(pageAsking(['health_conditions'], flow)?.id).toBe('conditions');

@@ -45,7 +45,7 @@ export function listWaitingRequests(sql: Sql, { after, take }: { after: string |
     .execute();
 }
 
-/** A request of whomever. */
+/** A request of any member. */
 export function findReviewedRequest(sql: Sql, uid: string) {
   return reviewedRequests(sql).where('appointment_requests.uid', '=', uid).executeTakeFirst();
 }

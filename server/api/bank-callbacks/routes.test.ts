@@ -55,8 +55,8 @@ describe('a webhook', () => {
 
   test.each([
     { kind: 'other' },
-    { kind: 'link_finished', linkToken: 'of nobody' },
-    { kind: 'link_ended', itemId: 'of nobody' },
+    { kind: 'link_finished', linkToken: 'unknown' },
+    { kind: 'link_ended', itemId: 'unknown' },
   ] as const)('of what is not ours is taken and changes nothing: $kind', async (news) => {
     expect((await api.call(path, api.bank.webhook(news))).status).toBe(200);
     expect(await jobs()).toEqual([]);

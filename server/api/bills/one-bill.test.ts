@@ -147,7 +147,7 @@ describe('one bill', () => {
 });
 
 describe('the statement of a year', () => {
-  test('has what was paid in it where the member lives, and the sum', async () => {
+  test('lists the payments of a year in the member’s zone, with the total', async () => {
     const member = await createMember(api.dependencies, { columns: { time_zone: 'America/New_York' } });
     const paid = (processed_at: string | null, columns = {}) =>
       createBill(api.dependencies, member, { state: 'paid', processed_at, ...columns });

@@ -107,7 +107,7 @@ test('only the owner sees a bill, not another member and not the partner', async
   expect(await list(partner)).toEqual([]);
 });
 
-test('bills are found by what an event names: id or number of the authorization, or the bill’s own', async () => {
+test('bills are found by the id or number of the authorization, or by their own', async () => {
   const member = await createMember(api.dependencies);
   const id = randomUUID();
   const uid = `AUTH-${id}`;

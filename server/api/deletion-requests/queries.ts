@@ -26,7 +26,7 @@ export async function insertRequest(
 
 export type DeletionRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Requests, of whomever, that were to be done by then. */
+/** Deletion requests of all members that were due by then. */
 export function listLateRequests(transaction: Sql, before: Temporal.Instant) {
   return transaction
     .selectFrom('deletion_requests')

@@ -41,7 +41,7 @@ test.each([
   ['failure', 'en', 'Please check your details', 'https://wren.example/eligibility-details'],
   ['success', 'es', 'Tus datos están confirmados', 'https://wren.example/'],
   ['failure', 'es', 'Revisa tus datos', 'https://wren.example/eligibility-details'],
-] as const)('whoever closed the page hears of a %s by mail, in %s', async (made, language, subject, link) => {
+] as const)('a member who closed the page is mailed a %s, in %s', async (made, language, subject, link) => {
   const member = await checked({ preferred_language: language });
   await later();
   await later();

@@ -90,7 +90,7 @@ export function listWaitingChecks(sql: Sql, { after, take }: { after: string | u
     .execute();
 }
 
-/** The check of whomever. */
+/** The check of any member. */
 export function findReviewedCheck(sql: Sql, memberId: string) {
   return reviewedChecks(sql).where('members.id', '=', memberId).executeTakeFirst();
 }

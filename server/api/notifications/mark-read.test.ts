@@ -66,7 +66,7 @@ test('is for its own member: to others it does not exist, and stays unread', asy
   expect(await unreadOf(member)).toEqual({ authorizations: 1, bills: 1 });
 });
 
-test('an event is not what can be read', async () => {
+test('an event cannot be marked as read', async () => {
   const member = await createMember(api.dependencies);
   const eventId = randomUUID();
   await authorization(

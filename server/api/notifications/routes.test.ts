@@ -149,7 +149,7 @@ describe('one notification', () => {
 });
 
 describe('the list', () => {
-  test('has the one something happened to last on top, and counts what is unread', async () => {
+  test('lists the latest event first, with the number of unread ones', async () => {
     const member = await createMember(api.dependencies);
     const at = (day: number) => `2026-02-${day}T10:00:00Z`;
     const older = await authorization(

@@ -160,7 +160,7 @@ test.each([
   'employee_id',
   'id',
   'health_conditions',
-])('nobody changes %s here, a partner neither', async (field) => {
+])('%s cannot be changed here, not even by a partner', async (field) => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   for (const member of [employee, partner]) {

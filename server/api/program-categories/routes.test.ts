@@ -96,7 +96,7 @@ test('a partner sees what the employee sees', async () => {
   expect(await ids(partner)).toEqual(await ids(employee));
 });
 
-test('while pregnancy content is paused, what is about it comes last and stays', async () => {
+test('while pregnancy content is paused, its programs come last and stay listed', async () => {
   const paused = { columns: { pregnancy_content_paused_at: '2026-02-01T00:00:00Z' } };
   const { data } = await list(await createMember(api.dependencies, paused));
   expect(data.map(({ id, attributes }) => [id, attributes.set_apart])).toEqual([

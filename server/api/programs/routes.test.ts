@@ -86,7 +86,7 @@ test('one program is the same as in the list', async () => {
   expect(await one(member, 'birth_doula')).toEqual(data[1]);
 });
 
-test('while pregnancy content is paused, what is about it is set apart and stays', async () => {
+test('while pregnancy content is paused, its programs are set apart and stay listed', async () => {
   const paused = { columns: { pregnancy_content_paused_at: '2026-02-01T00:00:00Z' } };
   const { included } = await list(await createMember(api.dependencies, paused));
   expect(included?.map(({ id, attributes }) => [id, attributes.set_apart])).toEqual([

@@ -23,7 +23,7 @@ describe('the partner invitation at sign-up', () => {
     expect(mail?.text).toContain('https://wren.example/signup?partner_invitation_token=');
   });
 
-  test('a person with an account is told so, and nobody else learns of it', async () => {
+  test('a person with an account gets a mail that says so, and the answer does not reveal it', async () => {
     const known = await createMember(api.dependencies);
     const { token } = await invite(api);
     expect((await register(api, token, { partner_email: known.email })).status).toBe(201);

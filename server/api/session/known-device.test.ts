@@ -64,7 +64,7 @@ describe('the device cookie', () => {
 });
 
 describe('an attacker who fails on purpose (D10)', () => {
-  test('locks everybody out but the device the member has signed in from', async () => {
+  test('failures lock all devices except the one the member has signed in from', async () => {
     await own.signIn(member);
     await strangerFails(6);
     expect(await statusOf(openBrowser(api).signIn(member))).toBe(429);

@@ -65,7 +65,7 @@ describe('the session of a member in a long visit', () => {
   });
 
   test.each([
-    ['nobody joined', () => undefined],
+    ['no one joined', () => undefined],
     [
       'they left',
       async (visit: LiveVisitOfTest) => {
@@ -74,7 +74,7 @@ describe('the session of a member in a long visit', () => {
         await told('disconnected', visit);
       },
     ],
-    ['only the expert is there', (visit: LiveVisitOfTest) => told('connected', visit, 'host')],
+    ['only the expert joined', (visit: LiveVisitOfTest) => told('connected', visit, 'host')],
   ])('ends after 15 minutes of asking when %s', async (_, before) => {
     const visit = await createLiveVisit(api);
     const asked = await signInTo(visit);

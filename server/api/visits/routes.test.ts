@@ -108,7 +108,7 @@ test('a visit has exactly the attributes of the specification, and its expert', 
   ]);
 });
 
-test('upcoming is what is not over and not canceled, the next one first', async () => {
+test('upcoming visits are neither over nor canceled, next one first', async () => {
   const member = await createMember(api.dependencies);
   const later = await createVisit(member, {
     booked_at: '2026-03-09T12:00:00Z',

@@ -70,7 +70,7 @@ export const banks: readonly Bank[] = [
 
 export const bankOf = (id: unknown): Bank | undefined => banks.find((bank) => bank.id === id);
 
-/** The accounts that everybody has at each bank. */
+/** The accounts of every person at each bank. */
 export const accountKinds: Readonly<
   Record<AccountKind, { mask: string; name: Readonly<Record<Language, string>> }>
 > = {

@@ -81,7 +81,7 @@ test('a claim is decided expense by expense, and errors are shown', async () => 
   expect(await decide({ ...decision, amount_0: '1', reason_0: 'unreadable' })).toMatch(/^422 /);
 });
 
-test('a receipt is opened, an appeal answered, and what was granted handed over', async () => {
+test('a receipt is opened, an appeal answered, and granted money handed over', async () => {
   const member = await createClaimant(api, { details: { fname: 'Ada', lname: 'Byron' } });
   const { uid } = await submitted(member);
   const waiting = await page();

@@ -7,7 +7,7 @@ interface LoginPage {
   refused: boolean;
 }
 
-/** A plain page in nobody's style: it has to look like another company's. */
+/** A plain page, because it has to look like another company's. */
 export function loginPage({ action, email, refused }: LoginPage): Promise<string> {
   return document(
     'Sign in to Umbrella',

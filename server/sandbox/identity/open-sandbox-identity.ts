@@ -50,7 +50,7 @@ export interface SandboxIdentity {
   issuer: string;
   /** Answers a browser. */
   answer(request: Request): Promise<Response>;
-  /** Calls the provider without a network, and everybody else with one. */
+  /** Calls the provider in process, and all other hosts over the network. */
   fetch: Fetch;
 }
 

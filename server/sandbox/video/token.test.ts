@@ -24,7 +24,7 @@ test.each<[string, number, TokenChanges]>([
   ['that is not valid yet', 20105, { notBefore: new Date('2026-03-02T12:00:01Z') }],
   ['without grants', 20106, { grants: {} }],
   ['for no room', 20106, { grants: { identity: 'maya', video: {} } }],
-  ['for nobody', 20106, { grants: { video: { room: 'visit' } } }],
+  ['without an identity', 20106, { grants: { video: { room: 'visit' } } }],
   ['for something else', 20106, { grants: { identity: 'maya', voice: {} } }],
 ])('a token %s is refused with %i', async (_, code, changes) => {
   expect(await read(await relay.token('maya', 'visit', changes))).toBe(code);

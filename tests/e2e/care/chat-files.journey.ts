@@ -19,42 +19,45 @@ async function answerWithFiles(page: Page, text: string, files: Receipt[]): Prom
   await page.waitForURL('/sandbox/desk#conversations');
 }
 
-freshFormJourney('a photo goes to the Care Partner, and a document comes back', async ({ page, mode }) => {
-  await signInByCookie(page, demo.pregnant);
-  await page.goto('/care-navigator');
-  // Only without script is a file stored before the message is sent.
-  await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(mode === 'on' ? 0 : 1);
-  await page.getByLabel('Your message').fill('Is this covered?');
-  const buffer = await photo('jpeg', 800);
-  await page.getByLabel('Add photos or files').setInputFiles([
-    { name: 'letter.jpg', mimeType: 'image/jpeg', buffer },
-    { ...pdf('odd.pdf'), buffer: Buffer.alloc(0) },
-  ]);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.locator('main').getByRole('alert')).toContainText('odd.pdf: This file is empty.');
-  await expect(page.getByLabel('Your message')).toHaveValue('Is this covered?');
-  await expect(waiting(page)).toHaveText([/letter\.jpg/]);
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.waitForURL('/care-navigator#newest');
-  await expect(waiting(page)).toHaveCount(0);
-  await expect(lastMessage(page)).toContainText('Is this covered?');
-  const picture = lastMessage(page).getByRole('img', { name: 'Picture: letter.jpg' });
-  await picture.scrollIntoViewIfNeeded();
-  await expect(picture).toHaveJSProperty('complete', true);
-  await expect(picture).toHaveJSProperty('naturalHeight', 800);
-  await expect(lastMessage(page).getByRole('link', { name: 'letter.jpg' })).toBeVisible();
+freshFormJourney(
+  'a photo is sent to the Care Partner, and a document is received',
+  async ({ page, mode }) => {
+    await signInByCookie(page, demo.pregnant);
+    await page.goto('/care-navigator');
+    // Only without script is a file stored before the message is sent.
+    await expect(page.getByRole('button', { name: 'Upload' })).toHaveCount(mode === 'on' ? 0 : 1);
+    await page.getByLabel('Your message').fill('Is this covered?');
+    const buffer = await photo('jpeg', 800);
+    await page.getByLabel('Add photos or files').setInputFiles([
+      { name: 'letter.jpg', mimeType: 'image/jpeg', buffer },
+      { ...pdf('odd.pdf'), buffer: Buffer.alloc(0) },
+    ]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.locator('main').getByRole('alert')).toContainText('odd.pdf: This file is empty.');
+    await expect(page.getByLabel('Your message')).toHaveValue('Is this covered?');
+    await expect(waiting(page)).toHaveText([/letter\.jpg/]);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL('/care-navigator#newest');
+    await expect(waiting(page)).toHaveCount(0);
+    await expect(lastMessage(page)).toContainText('Is this covered?');
+    const picture = lastMessage(page).getByRole('img', { name: 'Picture: letter.jpg' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).toHaveJSProperty('naturalHeight', 800);
+    await expect(lastMessage(page).getByRole('link', { name: 'letter.jpg' })).toBeVisible();
 
-  await page.goto('/sandbox/desk');
-  const conversation = page.getByRole('article', { name: 'Maya Rivera' });
-  await expect(conversation.getByRole('link', { name: 'letter.jpg' })).toBeVisible();
-  await answerWithFiles(page, 'Yes. Here is your plan.', [pdf('plan.pdf')]);
+    await page.goto('/sandbox/desk');
+    const conversation = page.getByRole('article', { name: 'Maya Rivera' });
+    await expect(conversation.getByRole('link', { name: 'letter.jpg' })).toBeVisible();
+    await answerWithFiles(page, 'Yes. Here is your plan.', [pdf('plan.pdf')]);
 
-  await page.goto('/care-navigator');
-  await expect(lastMessage(page)).toContainText('Yes. Here is your plan.');
-  const theirs = lastMessage(page).getByRole('link', { name: 'plan.pdf' });
-  const [download] = await Promise.all([page.waitForEvent('download'), theirs.click()]);
-  expect(download.suggestedFilename()).toBe('plan.pdf');
-});
+    await page.goto('/care-navigator');
+    await expect(lastMessage(page)).toContainText('Yes. Here is your plan.');
+    const theirs = lastMessage(page).getByRole('link', { name: 'plan.pdf' });
+    const [download] = await Promise.all([page.waitForEvent('download'), theirs.click()]);
+    expect(download.suggestedFilename()).toBe('plan.pdf');
+  },
+);
 
 freshTest(
   'a file that comes while the page is open is shown as after loading it',

@@ -8,7 +8,7 @@ test.use(moving);
 
 const main = (page: Page) => page.locator('main');
 
-formJourney('a member looks up what is covered and estimates a cost', async ({ page, signIn, mode }) => {
+formJourney('a member looks up coverage and estimates a cost', async ({ page, signIn, mode }) => {
   await signIn(demo.twoFactor);
   await page.goto('/covered-programs');
   await expect(main(page)).toContainText('Deductible $1,500.00 of $1,500.00');

@@ -34,7 +34,7 @@ freshFormJourney('consent comes first, and then the page that was asked for', as
   await expect(page).toHaveURL('/');
 });
 
-freshFormJourney('consent is read again, taken back and given again', async ({ page, mode }) => {
+freshFormJourney('consent is read again, withdrawn and given again', async ({ page, mode }) => {
   await signInByCookie(page, demo.twoFactor);
   await page.goto('/settings/privacy');
   await page.locator('main').getByRole('link', { name: 'Your consent' }).click();

@@ -106,7 +106,7 @@ freshFormJourney(
     expect((await sam.visitor.get('/settings')).path).toBe('/signin');
     expect(await mailsWith(page, 'Your access has ended')).toBe(1);
     await page.goto('/settings/health-partner/revoke');
-    await expect(page, 'nobody is left to revoke').toHaveURL('/settings/health-partner');
+    await expect(page, 'no partner is left').toHaveURL('/settings/health-partner');
   },
 );
 

@@ -8,7 +8,7 @@ import { signInByCookie } from '../support/signed-in.ts';
 const main = (page: Page) => page.locator('main');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-freshFormJourney('a member reads what the employer sees, and asks for discreet mails', async ({ page }) => {
+freshFormJourney('a member reads what the employer sees, and chooses discreet mails', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/settings');
   await main(page).getByRole('link', { name: 'Privacy' }).click();
@@ -21,7 +21,7 @@ freshFormJourney('a member reads what the employer sees, and asks for discreet m
   await expect(page.getByRole('radio', { name: 'Only that there is a message' })).toBeChecked();
 });
 
-freshFormJourney('a partner is told nothing about employment they were never asked for', async ({ page }) => {
+freshFormJourney('a partner’s page does not mention employment', async ({ page }) => {
   await signInByCookie(page, demo.partner);
   await page.goto('/settings/privacy');
   await expect(main(page)).not.toContainText('your employee ID');

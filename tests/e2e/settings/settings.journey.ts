@@ -10,51 +10,48 @@ const main = (page: Page) => page.locator('main');
 const summary = (page: Page) => main(page).getByRole('alert');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-freshFormJourney(
-  'a member changes personal details, and errors keep what was typed',
-  async ({ page, mode }) => {
-    await signInByCookie(page, demo.pregnant);
-    await page.goto('/settings');
-    await main(page).getByRole('link', { name: 'Basics' }).click();
-    await expect(page).toHaveTitle('Basics · Wren');
-    await page.getByRole('link', { name: 'Edit personal details' }).click();
-    await expect(page).toHaveURL('/settings/personal-details');
+freshFormJourney('a member changes personal details, and errors keep the input', async ({ page, mode }) => {
+  await signInByCookie(page, demo.pregnant);
+  await page.goto('/settings');
+  await main(page).getByRole('link', { name: 'Basics' }).click();
+  await expect(page).toHaveTitle('Basics · Wren');
+  await page.getByRole('link', { name: 'Edit personal details' }).click();
+  await expect(page).toHaveURL('/settings/personal-details');
 
-    await page.getByLabel('Preferred name').fill('May');
-    await page.getByLabel('Cell number').fill('555');
-    await page.getByLabel('ZIP code').fill('9411');
-    await save(page);
-    await expect(page).toHaveTitle('Error: Personal details · Wren');
-    // The browser sends what was refused once more, as pulling a page down does in an app.
-    const again = page.waitForRequest((request) => request.isNavigationRequest());
-    await page.reload();
-    expect((await again).method()).toBe('POST');
-    await expect(page).toHaveTitle('Error: Personal details · Wren');
-    await expect(summary(page).getByRole('link')).toHaveText([
-      'Please enter a valid phone number, for example 415-555-0132',
-      'Enter a ZIP code of 5 digits, for example 94110',
-    ]);
-    await expect(page.getByLabel('Preferred name')).toHaveValue('May');
-    await summary(page).getByRole('link').first().click();
-    await expect(page.getByLabel('Cell number')).toBeFocused();
-    if (mode === 'on') await expectAccessible(page);
+  await page.getByLabel('Preferred name').fill('May');
+  await page.getByLabel('Cell number').fill('555');
+  await page.getByLabel('ZIP code').fill('9411');
+  await save(page);
+  await expect(page).toHaveTitle('Error: Personal details · Wren');
+  // The browser sends what was refused once more, as pulling a page down does in an app.
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.reload();
+  expect((await again).method()).toBe('POST');
+  await expect(page).toHaveTitle('Error: Personal details · Wren');
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'Please enter a valid phone number, for example 415-555-0132',
+    'Enter a ZIP code of 5 digits, for example 94110',
+  ]);
+  await expect(page.getByLabel('Preferred name')).toHaveValue('May');
+  await summary(page).getByRole('link').first().click();
+  await expect(page.getByLabel('Cell number')).toBeFocused();
+  if (mode === 'on') await expectAccessible(page);
 
-    await page.getByLabel('Cell number').fill('(415) 555-0132');
-    await page.getByLabel('ZIP code').fill('94110');
-    await page.getByRole('radio', { name: 'I describe myself' }).check();
-    await page.getByLabel('Gender in your own words').fill('Agender');
-    await save(page);
-    await expect(page).toHaveURL('/settings/basics');
-    await expect(page.getByText('Your changes are saved.')).toBeVisible();
-    for (const text of ['May', '415-555-0132', '94110', 'Agender']) {
-      await expect(main(page).getByText(text, { exact: true })).toBeVisible();
-    }
-    await main(page).getByRole('link', { name: 'Settings' }).click();
-    await expect(page).toHaveURL('/settings');
-  },
-);
+  await page.getByLabel('Cell number').fill('(415) 555-0132');
+  await page.getByLabel('ZIP code').fill('94110');
+  await page.getByRole('radio', { name: 'I describe myself' }).check();
+  await page.getByLabel('Gender in your own words').fill('Agender');
+  await save(page);
+  await expect(page).toHaveURL('/settings/basics');
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  for (const text of ['May', '415-555-0132', '94110', 'Agender']) {
+    await expect(main(page).getByText(text, { exact: true })).toBeVisible();
+  }
+  await main(page).getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+});
 
-freshFormJourney('the language switches at once and is there at the next sign-in', async ({ page }) => {
+freshFormJourney('the language switches immediately and is kept for the next sign-in', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/language');
   await page.getByRole('radio', { name: 'Español' }).check();
@@ -68,7 +65,7 @@ freshFormJourney('the language switches at once and is there at the next sign-in
   await expect(page).toHaveTitle('Idioma · Wren');
 });
 
-freshFormJourney('eligibility details are edited where nobody checks them', async ({ page }) => {
+freshFormJourney('eligibility details are edited without a check at the company', async ({ page }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/settings/eligibility');
   await page.getByLabel('Last legal name').fill('');

@@ -6,7 +6,7 @@ import { signInSteps } from '../support/sign-in-steps.ts';
 import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 freshFormJourney(
-  'a notice of a new sign-in signs everybody out, once, by pressing a button',
+  'a notice of a new sign-in signs everyone out, once, by a button',
   async ({ page, origin }) => {
     const before = await signInWithoutBrowser(origin, demo.pregnant);
     await signInSteps(page, demo.pregnant);

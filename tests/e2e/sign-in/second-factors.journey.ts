@@ -17,7 +17,7 @@ async function passPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-freshFormJourney('an authenticator app is set up; a backup code stands in for it', async ({ page }) => {
+freshFormJourney('an authenticator app is set up; a backup code replaces it', async ({ page }) => {
   await signInByCookie(page, demo.newParent);
   await startSetup(page);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();

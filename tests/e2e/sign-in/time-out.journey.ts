@@ -55,9 +55,7 @@ journey('another member who signs in in the same browser never sees a kept form'
 });
 
 test.describe('JavaScript on', () => {
-  test('when the time runs out on an open form, what was typed is there after signing in', async ({
-    page,
-  }) => {
+  test('input of an open form is shown again after a timeout and signing in', async ({ page }) => {
     await signInByCookie(page, demo.pregnant);
     await page.clock.install();
     await page.goto('/settings/personal-details');

@@ -33,7 +33,7 @@ export interface PageForm {
   cookie: string;
 }
 
-/** The whole product under attack, with everybody of the route table signed in. */
+/** The served app under attack, with all members of the route table signed in. */
 export class Target implements AsyncDisposable {
   readonly #app: HostedApp;
   readonly #visitors = new Map<string, Visitor>();

@@ -88,7 +88,7 @@ describe.each([
     expect(photoSecrets.filter((secret) => file.body.includes(secret))).toEqual([]);
   });
 
-  test('files are added one after the other, removed, and sent; what was typed stays', async () => {
+  test('files are added one by one, removed, and sent; the text stays', async () => {
     const first = await (await typed([pdf('first.pdf')])).submit(add);
     expect([first.path, waitingOn(first), textOn(first)]).toEqual([chat, ['first.pdf'], 'Here it is']);
     const second = await first

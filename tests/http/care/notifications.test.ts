@@ -122,7 +122,7 @@ test.each([
   'x'.repeat(500),
   demoUid('auth', 'lee', 'cycle'),
   demoId('authorization', 'lee', 'cycle'),
-])('what the member does not have is told above all that they have: %s', async (name) => {
+])('a name that the member does not have shows a notice above the list: %s', async (name) => {
   const { visitor } = await signIn(app.baseUrl, maya);
   for (const parameter of ['notification-uid', 'event-id']) {
     const page = await visitor.get(`/notifications?${parameter}=${name}`);

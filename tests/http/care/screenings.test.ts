@@ -25,7 +25,7 @@ const numbered = (texts: readonly string[], answer: string) =>
 const checked = (page: Page) =>
   Array.from(page.document.querySelectorAll('input[type=radio][checked]'), (radio) => radio.id.slice(-4));
 
-test('an unanswered question is named, and what was answered on the page of all is kept', async () => {
+test('an unanswered question is named, and the other answers of the page are kept', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   let page = await visitor.get('/screenings/gad_7?question=3');
   page = await page.form().submit();
@@ -137,7 +137,7 @@ test('help comes on the very next page after a word about hurting oneself, and s
   expect(again.path, 'no check-in is open any more').toBe('/screenings/phq_9');
 });
 
-test('on the page of all, help comes before the words about what is missing', async () => {
+test('on the page with all questions, help comes before the errors', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
   const all = await visitor.get('/screenings/phq_9?view=all');
   const last = 'Thoughts that you would be better off dead';

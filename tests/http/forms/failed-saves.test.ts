@@ -56,7 +56,7 @@ describe('saving while the API is unavailable loses nothing', () => {
 
 describe('an expired token of the API', () => {
   test.each(withForms.filter(({ access }) => access === 'member'))(
-    'reloads the page with what was typed, once: $path',
+    'reloads the page with the input, once: $path',
     async (route) => {
       await forms.expectKept(route, async (form) => {
         gate.answer = { status: 422, code: 'invalid_authenticity_token' };

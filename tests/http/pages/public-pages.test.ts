@@ -88,7 +88,7 @@ test('the credits name who drew the portraits, and under which license', async (
   ).not.toBeNull();
 });
 
-/** The answer as it is for everybody: without what is another each time. */
+/** The response without parts that differ each time. */
 async function answerTo(path: string, asked: Record<string, string>) {
   const { status, headers, body } = await send(new URL(path, app.baseUrl), {
     headers: { ...asPage, ...asked },

@@ -25,7 +25,7 @@ const rowsOf = (page: Page, id: string) =>
 const countsOf = z.object({ payments: z.number() });
 
 describe('the list', () => {
-  test('has what is to be paid first, the most urgent on top, and every state in words', async () => {
+  test('lists bills to be paid first, most urgent first, with every state in words', async () => {
     const page = await lees.get('/payments');
     expect(page.title).toBe('Payments · Wren');
     expect(page.text()).toContain('You have 4 bills to pay: $3,825.50 in all.');
@@ -119,7 +119,7 @@ describe('a bill', () => {
 });
 
 describe('the statement of a year', () => {
-  test('adds up what was paid, and has no page for years that are not kept', async () => {
+  test('sums the payments of a year, and has no page for years that are not kept', async () => {
     const payments = await lees.get('/payments');
     const ofYear = payments.links.find((words) => /^Payments of \d{4}$/.test(words)) ?? '';
     const page = await payments.follow(ofYear);

@@ -181,7 +181,7 @@ describe('choosing', () => {
     expect(stepOf(await visitor.get('/signup/continue?step=week'))).toBe('check');
   });
 
-  test('skipping the partner forgets what was typed', async () => {
+  test('skipping the partner deletes the input', async () => {
     const { visitor } = await atStep('partner');
     const page = await postStep(visitor, 'partner', { partner_email: 'sam@mail.example', intent: 'skip' });
     expect(stepOf(page)).toBe('check');
@@ -204,7 +204,7 @@ describe('a password', () => {
   });
 });
 
-test('a form that was open too long is shown again with what was typed', async () => {
+test('a form that was open for too long is shown again with its input', async () => {
   const { visitor, page } = await atStep('contact');
   const form = page.form().fill({ 'ZIP code': '10001' });
   form.element.querySelector('[name=form_token]')?.setAttribute('value', 'stale');

@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await visitor.get('/signup/continue')).path).toBe('/signup');
   });
 
-  test('is for who is signed out, and asks who is signed in', async () => {
+  test('is for signed-out visitors, and asks signed-in ones', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     expect((await visitor.get(employeeLink)).path).toBe('/signup/signed-in');
     expect((await visitor.get('/signup/continue')).path).toBe('/');

@@ -90,7 +90,7 @@ describe('signing in at the company, as plain HTTP', () => {
     expect([long.status, long.h1]).toEqual([422, 'You are not signed in']);
   });
 
-  test('a signed-in member who comes back once more is led home', async () => {
+  test('a signed-in member who returns once more is redirected home', async () => {
     const visitor = await openVisitor(app.baseUrl);
     await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));
     expect((await visitor.get('/signin/callback/umbrella?code=x&state=y')).path).toBe('/');

@@ -13,7 +13,7 @@ export async function openChatApi() {
   return { api, sendbird: made };
 }
 
-/** Both sides of a member's conversation, and what brings one to the other. `member` is asked anew by each call. */
+/** Both sides of a member's conversation, and the exchange between them. Each call evaluates `member` again. */
 export function conversationOf(
   { api, sendbird }: Awaited<ReturnType<typeof openChatApi>>,
   member: () => Claimant,

@@ -47,7 +47,7 @@ test('a postal code is the one of the employer’s country', () => {
   expect(faults({ zip: 'D02 AF30' })).toEqual([['zip', 'registration:zip.invalid']]);
 });
 
-test('the page shows what came along, or what was typed before the session ended', () => {
+test('the page shows the imported data, or the input from before the session ended', () => {
   const came = {
     pending: true,
     phone: '+14155550132',

@@ -24,7 +24,7 @@ import {
 import { TermsTexts } from '../terms-texts.tsx';
 import type { Route } from './+types/welcome-back.route';
 
-/** Members who were moved from an earlier product check their details here; everybody else is led home. */
+/** Members who were moved from an earlier product check their details here; all others are redirected home. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const came = await fetchOnboarding(context.get(apiContext));
   if (!came.pending) throw redirect(href('/'));

@@ -117,7 +117,7 @@ test('concurrent bills of one household count one after the other', async () => 
   }
 });
 
-test('only what is approved by then is billed, by a program that is covered, to a member with a plan', async () => {
+test('only services approved by then are billed, for covered programs and members with a plan', async () => {
   const member = await withPlan();
   for (const state of ['requested', 'rejected', 'canceled'] as const) {
     expect(await refusal(await send((await approved(member, { state })).uid, 1))).toBe('409 not_approved');
@@ -197,7 +197,7 @@ test('a provider has to be named where the authorization names none', async () =
   expect(await refusal(await send(uid, 100_00))).toBe('422 blank');
 });
 
-test('a bill above what was agreed, or a second one for a service, needs a reason, which the member reads', async () => {
+test('a bill above the agreed amount, or a second one for a service, needs a reason, which the member sees', async () => {
   const member = await withPlan({ preferred_language: 'es' });
   const { uid } = await approved(member, { total_rate_cents: 500_00 });
   const plain = { difference_reason: undefined };

@@ -115,7 +115,7 @@ test('call_subject: what to talk about', async () => {
   });
 });
 
-test('program: only what the member’s company covers', async () => {
+test('program: only those the member’s company covers', async () => {
   const about = { widget_type: 'program', subject_id: 'birth_doula' } as const;
   const { subjects } = await shown([about, { ...about, subject_id: 'adoption' }], member, 'es');
   expect(subjects).toEqual([
@@ -152,7 +152,7 @@ async function addPost(slug: string, columns: { published_at?: string; pregnancy
     .execute();
 }
 
-test('post: what is out and not paused, in its own language', async () => {
+test('post: published and not paused ones, in their own language', async () => {
   await api.dependencies.sql
     .insertInto('post_categories')
     .values({

@@ -159,7 +159,7 @@ describe('allowed transitions', () => {
     ['a rejection for another reason', [reject], { ...reject, reason: { en: 'Other.' } }],
     ['taking back what was rejected', [reject], cancel],
     [
-      'a change of what was rejected',
+      'a change to a rejected authorization',
       [reject],
       { name: 'update', reason: null, details: { serviceDate: '2026-04-02' } } as const,
     ],

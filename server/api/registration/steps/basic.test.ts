@@ -97,7 +97,7 @@ test('a partner needs no employee ID, and one that is sent is dropped', () => {
   expect(reading).toMatchObject({ ok: true, value: { employeeId: null } });
 });
 
-test('the chosen company decides what a postal code is and how long a password must be', () => {
+test('the chosen company determines postal codes and password length', () => {
   const companies = [acme, ireland];
   expect(faultsOf({ company_id: 'ireland', zip: 'D02 AF30' }, { companies })).toEqual([]);
   expect(faultsOf({ company_id: 'ireland', zip: '?' }, { companies })).toEqual(['zip invalid.postal_code']);
