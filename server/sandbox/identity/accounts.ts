@@ -1,3 +1,6 @@
+import { canonicalEmail } from '#app/domain/canonical-email.ts';
+import { tidyEmail } from '#app/domain/email-address.ts';
+
 /** An employee of Umbrella, as the company's own sign-in knows them. */
 export interface CompanyAccount {
   subject: string;
@@ -33,8 +36,10 @@ export const companyAccounts: readonly CompanyAccount[] = [
 ];
 
 /** Finds an account by the login name entered. */
-export const accountByEmail = (email: string) =>
-  companyAccounts.find((account) => account.email === email.trim().toLowerCase());
+export function accountByEmail(typed: string): CompanyAccount | undefined {
+  const email = canonicalEmail(tidyEmail(typed));
+  return companyAccounts.find((account) => account.email === email);
+}
 
 export const accountBySubject = (subject: string) =>
   companyAccounts.find((account) => account.subject === subject);

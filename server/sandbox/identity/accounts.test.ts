@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { accountByEmail } from './accounts.ts';
+
+test.each([
+  'omar.aziz@umbrella.example',
+  ' \u200BOmar.Aziz\u2060@Umbrella.example ',
+  'omar.aziz＠umbrella.example',
+])('an account is found by its address as it is seen: %j', (typed) => {
+  expect(accountByEmail(typed)?.name).toBe('Omar Aziz');
+});
+
+test('an address of nobody finds no account', () => {
+  expect(accountByEmail('omar.aziz@umbrella.example.org')).toBeUndefined();
+});
