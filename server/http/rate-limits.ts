@@ -35,6 +35,9 @@ function storeOn(sql: Sql) {
 /** For rows that anybody can have written: a whole office arrives from one address at nine on a Monday, a flood goes on. */
 export const wholeOffice = { points: 3000, duration: 60 };
 
+/** For links that anybody can ask for by mail: a whole office does so on the morning its benefit begins, a script never stops. */
+export const mailsToWholeOffice = { points: 600, duration: 15 * 60 };
+
 /** A limit shared by all processes. Keys are stored as keyed digests. */
 export function createRateLimit(
   sql: Sql,

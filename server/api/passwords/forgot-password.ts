@@ -8,7 +8,7 @@ import { lockContactByEmail } from '#server/accounts/email/contact.ts';
 import { orderLinks } from '#server/accounts/email/order-links.ts';
 import { signsInAtCompany } from '#server/accounts/single-sign-on/single-sign-on.ts';
 import { createMailPause } from '#server/accounts/email/mail-pause.ts';
-import { createRateLimit } from '#server/http/rate-limits.ts';
+import { createRateLimit, mailsToWholeOffice } from '#server/http/rate-limits.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
@@ -16,7 +16,7 @@ export const forgotPasswordJob = 'forgot-password';
 const payload = z.object({ email: z.string() });
 
 /** Prevents mails to many mailboxes by a script. Requests that find an account count too, or the limit would reveal it. */
-const perAddress = { keyPrefix: 'forgot-address', points: 600, duration: 15 * 60 };
+const perAddress = { keyPrefix: 'forgot-address', ...mailsToWholeOffice };
 /** Keeps one mailbox from being flooded. */
 const perEmail = { keyPrefix: 'forgot-email', points: 5, duration: 60 * 60 };
 

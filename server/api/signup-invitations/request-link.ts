@@ -11,7 +11,7 @@ import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '#server/accounts/email/contact.ts';
 import { issueInvitation } from '#server/accounts/invitations/signup-invitations.ts';
 import { createMailPause } from '#server/accounts/email/mail-pause.ts';
-import { createRateLimit } from '#server/http/rate-limits.ts';
+import { createRateLimit, mailsToWholeOffice } from '#server/http/rate-limits.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { Sql } from '#server/db/sql.ts';
@@ -25,7 +25,7 @@ async function findCompaniesOfDomain(sql: Sql, domain: string): Promise<string[]
 export const requestSignupLinkJob = 'request-signup-link';
 const payload = z.object({ email: z.string(), language: z.string().transform(languageOf) });
 
-const perAddress = { keyPrefix: 'signup-address', points: 30, duration: 15 * 60 };
+const perAddress = { keyPrefix: 'signup-address', ...mailsToWholeOffice };
 const perEmail = { keyPrefix: 'signup-email', points: 5, duration: 60 * 60 };
 
 interface LinkRequest {
