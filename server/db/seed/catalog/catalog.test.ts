@@ -115,15 +115,18 @@ describe('care tasks', () => {
         care_plan_type === 'pregnant' && care_path !== 'conventional_pregnancy',
     );
     expect(own.some(({ conditions }) => conditions)).toBe(false);
-    const texts = elements
-      .filter(
-        ({ care_task_id, widget_type }) =>
-          widget_type === 'markdown' && own.some(({ id }) => id === care_task_id),
-      )
-      .map(({ body }) => body?.en.split('\n\n- ')[0] ?? '');
-    expect(
-      texts.filter((text) => /your (body|belly|due date|pregnancy|labor|midwife)|you give birth/i.test(text)),
-    ).toEqual([]);
+    const bodies = elements.flatMap(({ care_task_id, widget_type, body }) =>
+      widget_type === 'markdown' && body && own.some(({ id }) => id === care_task_id) ? [body] : [],
+    );
+    const texts = [...bodies, ...own.flatMap(({ title, summary }) => [title, ...(summary ? [summary] : [])])];
+    const faulty = texts.filter(
+      ({ en, es }) =>
+        /your (body|belly|due date|pregnancy|labor|midwife)|you give birth/i.test(en) ||
+        /\btu (cuerpo|barriga|vientre|embarazo|parto|partera|fecha (probable )?de parto)|\bdas a luz|estás embarazada/i.test(
+          es ?? '',
+        ),
+    );
+    expect(faulty).toEqual([]);
   });
 
   test('without a time of their own are due for members who join in week 23', () => {
