@@ -1,7 +1,10 @@
-import { sql as raw } from 'kysely';
+import { sql as raw, type Selectable } from 'kysely';
+import { emailDigests } from '#server/accounts/email/email-digest.ts';
+import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { Sql } from '#server/db/sql.ts';
+import type { MembersTable } from '#server/db/tables/members.ts';
 import { EncryptionKeyError } from '#server/sealing/keys.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
+import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
 
 /** The ids, in hex, of all keys that sealed columns name. Reads every sealed value of the database. */
 async function findKeysInUse(sql: Sql): Promise<Set<string>> {
@@ -25,9 +28,42 @@ async function findKeysInUse(sql: Sql): Promise<Set<string>> {
   });
 }
 
+const pageSize = 1000;
+
+/** How many members could not sign in: their email address is looked up by a digest, and none of the listed keys gives theirs. */
+async function countMembersOutOfReach(sql: Sql, sealing: Sealing): Promise<number> {
+  let count = 0;
+  let last: string | undefined;
+  do {
+    const members = await sql
+      .selectFrom('members')
+      .select(['id', 'email_digest', 'details_sealed'])
+      .$if(last !== undefined, (query) => query.where('id', '>', last ?? ''))
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    count += members.filter((member) => isOutOfReach(member, sealing)).length;
+    last = members.at(-1)?.id;
+  } while (last !== undefined);
+  return count;
+}
+
+type MemberRow = Pick<Selectable<MembersTable>, 'id' | 'email_digest' | 'details_sealed'>;
+
+function isOutOfReach({ id, email_digest, details_sealed }: MemberRow, sealing: Sealing): boolean {
+  try {
+    const { email } = openDetails(sealing, id, details_sealed);
+    return !emailDigests(sealing, email).some((digest) => digest.equals(email_digest));
+  } catch (error) {
+    // Damaged, not of a missing key: those were found before.
+    if (error instanceof SealBrokenError) return false;
+    throw error;
+  }
+}
+
 /**
- * Throws EncryptionKeyError, with its id, for a key that is not listed and that something in the database is sealed under.
- * All values are read at the first start, and at one where a key that was listed before is missing; else one small table is.
+ * Throws EncryptionKeyError, with its id, for a key that is not listed and that something in the database is sealed under, and where
+ * members are found by their address under such a key alone. All values are read at the first start, and at one where a key that was listed before is missing; else one small table is.
  */
 export async function refuseMissingKeys(sql: Sql, sealing: Sealing): Promise<void> {
   const rows = await sql.selectFrom('sealing_keys').select('key_id').execute();
@@ -39,6 +75,12 @@ export async function refuseMissingKeys(sql: Sql, sealing: Sealing): Promise<voi
     if (missing.length > 0) {
       throw new EncryptionKeyError(
         `ENCRYPTION_KEY lacks a key that values are still sealed under (key id ${missing.join(', ')}). Put it back behind the newest.`,
+      );
+    }
+    const lost = await countMembersOutOfReach(sql, sealing);
+    if (lost > 0) {
+      throw new EncryptionKeyError(
+        `ENCRYPTION_KEY lacks a key without which ${lost} ${lost === 1 ? 'member' : 'members'} cannot sign in (their addresses are looked up under it). Put it back behind the newest.`,
       );
     }
   }

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
+import { emailDigest } from '#server/accounts/email/email-digest.ts';
+import { openDetails, sealDetails } from '#server/accounts/members/member-details.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
 
@@ -50,6 +52,24 @@ test('an old key may go only when nothing is sealed under it any more, whatever 
   await sql.deleteFrom('members').where('id', '=', id).execute();
   await prove(second);
   await expect(prove(first)).rejects.toThrow(refusal);
+});
+
+test('an old key may go only when no member is found under it any more, whatever was sealed since', async () => {
+  const both = createSealing(`${second},${first}`);
+  const { id, email } = await createMember({ sql, sealing: createSealing(first ?? ''), clock: testClock() });
+  await prove(second, first);
+  const change = (values: { details_sealed: Buffer } | { email_digest: Buffer }) =>
+    sql.updateTable('members').set(values).where('id', '=', id).execute();
+  const row = await sql
+    .selectFrom('members')
+    .select('details_sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await change({ details_sealed: sealDetails(both, id, openDetails(both, id, row.details_sealed)) });
+  await expect(prove(second)).rejects.toThrow('1 member can');
+  await prove(second, first);
+  await change({ email_digest: emailDigest(both, email) });
+  await prove(second);
 });
 
 test('processes that start at once do not get in each other’s way', async () => {
