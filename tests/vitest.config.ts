@@ -41,6 +41,10 @@ if (process.env.PROPERTY_SEED === undefined) {
   process.stdout.write(`PROPERTY_SEED=${process.env.PROPERTY_SEED}\n`);
 }
 
+const isShaken = Boolean(process.env.SHAKE);
+/** Shuffled files stay with those of their project: a process, and the modules in it, end with the last one in a row. */
+const inTurn = (groupOrder: number) => (isShaken ? { sequence: { groupOrder } } : {});
+
 const shared = {
   root: projectRoot,
   environment: 'node' as const,
@@ -66,6 +70,7 @@ const shared = {
 const postgres = {
   test: {
     ...shared,
+    ...inTurn(3),
     name: 'postgres',
     include: onDatabase.filter((path) => !path.includes('.pglite.')),
     globalSetup: ['tests/support/database/postgres-server.ts'],
@@ -73,11 +78,12 @@ const postgres = {
 };
 
 /** Tests over HTTP and in browsers may be retried once, visibly: see tests/flaky.json. */
-const retry = process.env.SHAKE ? 0 : 1;
+const retry = isShaken ? 0 : 1;
 
 const http = {
   test: {
     ...shared,
+    ...inTurn(1),
     name: 'http',
     retry,
     include: onServer,
@@ -89,6 +95,7 @@ const http = {
 const browsers = {
   test: {
     ...shared,
+    ...inTurn(4),
     name: 'browsers',
     retry,
     include: browserNames.map((name) => `tests/tools/browsers/${name}.test.ts`),
@@ -109,7 +116,15 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { test: { ...shared, name: 'alone', include: alone } },
-      { test: { ...shared, name: 'pglite', include: onEmbedded, env: { ...shared.env, TEST_DATABASE: '' } } },
+      {
+        test: {
+          ...shared,
+          ...inTurn(2),
+          name: 'pglite',
+          include: onEmbedded,
+          env: { ...shared.env, TEST_DATABASE: '' },
+        },
+      },
       http,
       ...(hasPostgres ? [postgres] : []),
       ...(browserNames.length > 0 ? [browsers] : []),

@@ -6,19 +6,21 @@ import { ensureBuilt } from './steps/ensure-built.ts';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { totals, type Lane } from './steps/lane.ts';
 import { findFakeTime, resolvePrograms } from './steps/programs.ts';
-import { duration } from './steps/progress.ts';
+import { withProgress } from './steps/progress.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { clearReports, everything, testsIn, type Environment } from './steps/test-lanes.ts';
 
-/** Processes that keep a core busy each while a round runs, and end with this one. */
-const hogs = 2;
+/** A round takes minutes. */
+const progressEveryMs = 30_000;
+
+/** A process that keeps a core busy while a round runs, and ends with this one. */
 const hog = `
   process.on('disconnect', () => process.exit());
   const spin = (until) => { while (performance.now() < until); setImmediate(spin, performance.now() + 50); };
   spin(0);`;
 
-function startHogs(): Disposable {
-  const busy = Array.from({ length: hogs }, () =>
+function startHogs(count: number): Disposable {
+  const busy = Array.from({ length: count }, () =>
     spawn(process.execPath, ['--eval', hog], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] }),
   );
   return { [Symbol.dispose]: () => busy.forEach((child) => child.kill('SIGKILL')) };
@@ -36,11 +38,18 @@ function clockAt(library: string | undefined, start: Temporal.Instant): Environm
   };
 }
 
-/** `npm run shake -- [PLACE …] --rounds N --seed N`: the same tests shuffled, at awkward times, on a busy machine. */
+/**
+ * `npm run shake -- [PLACE …] --rounds N --seed N --busy N`: the same tests shuffled, at awkward times, on a machine that this
+ * many processes keep busy. Eight rounds from a seed that eight divides go through the times in the order of their list.
+ */
 await runSteps(async () => {
   const { values, positionals: places } = parseArgs({
     allowPositionals: true,
-    options: { rounds: { type: 'string', default: '3' }, seed: { type: 'string' } },
+    options: {
+      rounds: { type: 'string', default: '3' },
+      seed: { type: 'string' },
+      busy: { type: 'string', default: '2' },
+    },
   });
   const first = Number(values.seed ?? randomInt(2 ** 30));
   await ensureInstalled({ development: true });
@@ -50,19 +59,19 @@ await runSteps(async () => {
   if (!library) console.log('– the clock stays as it is, because libfaketime cannot be found or installed');
   const times = awkwardTimes(Temporal.Now.instant());
   const lanes: Lane[] = [];
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    const seed = String(first + round);
-    const { title, start } = times[(first + round) % times.length] ?? {
+  for (let count = 0; count < Number(values.rounds); count += 1) {
+    const seed = String(first + count);
+    const { title, start } = times[(first + count) % times.length] ?? {
       title: 'now',
       start: Temporal.Now.instant(),
     };
-    console.log(`\nRound ${round + 1}: --seed ${seed}, ${title} (${start.toString()})`);
+    console.log(`\nRound ${count + 1}: --seed ${seed}, ${title} (${start.toString()})`);
     clearReports();
-    using _busy = startHogs();
+    using _busy = startHogs(Number(values.busy));
     const environment = { ...programs, ...clockAt(library, start), SHAKE: seed, PROPERTY_SEED: seed };
-    const startedAt = performance.now();
-    const done = places.length > 0 ? await testsIn(places, environment) : await everything(environment);
-    console.log(`${totals(done)} in ${duration(performance.now() - startedAt)}`);
+    const round = () => (places.length > 0 ? testsIn(places, environment) : everything(environment));
+    const done = await withProgress(title, round, progressEveryMs);
+    console.log(totals(done));
     for (const name of done.flatMap(({ failed }) => failed)) console.log(`Failed: ${name}`);
     lanes.push(...done);
   }

@@ -1,4 +1,4 @@
-const repeatAfterMs = 5000;
+const usualRepeatAfterMs = 5000;
 
 /** "4.2 s", or "2 min 5 s" from a minute on. */
 export function duration(ms: number): string {
@@ -8,7 +8,11 @@ export function duration(ms: number): string {
 }
 
 /** Runs a long step and prints a line at its start, every few seconds, and at its end. */
-export async function withProgress<T>(title: string, step: () => Promise<T>): Promise<T> {
+export async function withProgress<T>(
+  title: string,
+  step: () => Promise<T>,
+  repeatAfterMs = usualRepeatAfterMs,
+): Promise<T> {
   const startedAt = performance.now();
   const elapsed = () => duration(performance.now() - startedAt);
   console.log(`${title} …`);
