@@ -1,30 +1,32 @@
-import { sql as raw } from 'kysely';
+import { sql as raw, type NotNull } from 'kysely';
+import { todayOf } from '#server/accounts/members/member.ts';
 import type { Sql } from '#server/db/sql.ts';
-
-const utcDay = (column: 'payment_attempts.created_at') =>
-  raw<string>`(${raw.ref(column)} at time zone 'UTC')::date`;
 
 /** Copies the legally required data about moved money to the ledger, without names or numbers, before the rows are deleted. */
 export async function keepLedger(memberId: string, transaction: Sql): Promise<void> {
-  await transaction
-    .insertInto('money_ledger')
-    .columns(['kind', 'company_id', 'reference', 'amount_cents', 'state', 'happened_on'])
-    .expression(
-      transaction
-        .selectFrom('payment_attempts')
-        .innerJoin('members', 'members.id', 'payment_attempts.member_id')
-        .select([
-          raw<'payment'>`'payment'`.as('kind'),
-          'members.company_id',
-          'payment_attempts.transfer_id',
-          'payment_attempts.amount_cents',
-          'payment_attempts.state',
-          utcDay('payment_attempts.created_at').as('happened_on'),
-        ])
-        .where('payment_attempts.member_id', '=', memberId)
-        .where('payment_attempts.transfer_id', 'is not', null),
-    )
+  const payments = await transaction
+    .selectFrom('payment_attempts')
+    .innerJoin('members', 'members.id', 'payment_attempts.member_id')
+    .select([
+      'members.company_id',
+      'members.time_zone',
+      'payment_attempts.transfer_id',
+      'payment_attempts.amount_cents',
+      'payment_attempts.state',
+      'payment_attempts.created_at',
+    ])
+    .where('payment_attempts.member_id', '=', memberId)
+    .where('payment_attempts.transfer_id', 'is not', null)
+    .$narrowType<{ transfer_id: NotNull }>()
     .execute();
+  const lines = payments.map(({ time_zone, created_at, transfer_id: reference, ...payment }) => ({
+    ...payment,
+    kind: 'payment' as const,
+    reference,
+    // Not in SQL: a zone that only Node knows must not hold the deletion up.
+    happened_on: todayOf({ time_zone }, Temporal.Instant.from(created_at)).toString(),
+  }));
+  if (lines.length > 0) await transaction.insertInto('money_ledger').values(lines).execute();
   await transaction
     .insertInto('money_ledger')
     .columns(['kind', 'company_id', 'reference', 'amount_cents', 'state', 'happened_on'])

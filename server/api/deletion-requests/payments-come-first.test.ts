@@ -116,3 +116,16 @@ test('during the last day before the deletion no member of the household can sta
   await employee.call('DELETE', 'deletion_request');
   expect((await employee.pay(later)).status).toBe(200);
 });
+
+test('the ledger names the day of a payment where the member was, as their statement did', async () => {
+  clock.set('2029-01-01T03:00:00Z');
+  const member = await payer({ columns: { time_zone: 'America/Los_Angeles' } });
+  await member.call('POST', 'deletion_request');
+  await member.pay(member.uid);
+  await tell('failed', 'R01');
+  await pass(31 * aDay);
+  expect(await isThere(member.id)).toBe(false);
+  expect(await sql.selectFrom('money_ledger').select('happened_on').execute()).toEqual([
+    { happened_on: '2028-12-31' },
+  ]);
+});
