@@ -121,14 +121,19 @@ describe('a bill', () => {
 describe('the statement of a year', () => {
   test('sums the payments of a year, and has no page for years that are not kept', async () => {
     const payments = await lees.get('/payments');
-    const ofYear = payments.links.find((words) => /^Payments of \d{4}$/.test(words)) ?? '';
-    const page = await payments.follow(ofYear);
-    const amounts = Array.from(page.document.querySelectorAll('main td'), (cell) =>
-      Number(cell.textContent.replace(/[$,]/g, '')),
-    );
-    const total = amounts.pop();
-    expect(amounts.length).toBeGreaterThan(0);
-    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total ?? NaN, 5);
+    const years = payments.links.filter((words) => /^Payments of \d{4}$/.test(words));
+    // On New Year's Day the newest year has none yet.
+    let count = 0;
+    for (const ofYear of years) {
+      const page = await payments.follow(ofYear);
+      const amounts = Array.from(page.document.querySelectorAll('main td'), (cell) =>
+        Number(cell.textContent.replace(/[$,]/g, '')),
+      );
+      const total = amounts.pop() ?? 0;
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(total, 5);
+      count += amounts.length;
+    }
+    expect(count).toBeGreaterThan(0);
     for (const year of ['1999', '2999', 'abcd', '02026']) {
       const { status } = await lees.get(`/payments/statements/${year}`);
       expect([year, status]).toEqual([year, 404]);
