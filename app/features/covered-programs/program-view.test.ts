@@ -19,19 +19,24 @@ const unlimited = {
   total_reimbursable_coverage: null,
 };
 
-test('the remaining amount is in words beside its bar', () => {
+test('the bar is filled as far as the program is used, and words say what is left', () => {
   expect(coverageLine(program, { locale: 'en', currency: 'USD' })).toBe('$5,613.50 of $30,000.00 left');
-  expect(coverageGauge(program, { locale: 'en', currency: 'USD' })?.share).toBeCloseTo(0.187, 3);
+  const gauge = coverageGauge(program, { locale: 'en', currency: 'USD' });
+  expect(gauge).toMatchObject({
+    head: { label: 'Used', value: '$24,386.50 of $30,000.00' },
+    text: '$5,613.50 left',
+  });
+  expect(gauge?.share).toBeCloseTo(0.813, 3);
 });
 
-test('a used-up program says so, with an empty bar', () => {
+test('a used-up program says so, with a full bar', () => {
   const used = { ...program, remaining_reimbursable_coverage: 0 };
   expect(coverageLine(used, { locale: 'en', currency: 'USD' })).toBe('$0.00 of $30,000.00 left');
-  expect(coverageGauge(used, { locale: 'en', currency: 'USD' })?.share).toBe(0);
+  expect(coverageGauge(used, { locale: 'en', currency: 'USD' })?.share).toBe(1);
   const nothing = { ...used, total_reimbursable_coverage: 0 };
-  expect(coverageGauge(nothing, { locale: 'en', currency: 'USD' })).toEqual({
-    share: 0,
-    text: '$0.00 of $0.00 left',
+  expect(coverageGauge(nothing, { locale: 'en', currency: 'USD' })).toMatchObject({
+    share: 1,
+    text: '$0.00 left',
   });
 });
 

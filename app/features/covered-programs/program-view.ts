@@ -5,8 +5,10 @@ import type { Program } from './covered-programs.api.server.ts';
 import { providersHref } from './provider-category.ts';
 
 export interface Gauge {
-  /** The filled part, 0 to 1. */
+  /** What is used, 0 to 1. */
   share: number;
+  head: { label: string; value: string };
+  /** What is left, in words. */
   text: string;
 }
 
@@ -23,11 +25,23 @@ export function coverageLine(program: Program, words: LocaleAndCurrency): string
   return translate(`coveredPrograms:program.noLimit.${program.paid_by}`);
 }
 
-/** The bar of a program with a limit, filled by the remaining share. */
+/** The bar of a program that has a limit, filled as far as it is used, like those of the plan year. A limit of 0 is used up. */
 export function coverageGauge(program: Program, words: LocaleAndCurrency): Gauge | undefined {
+  const translate = translatorFor(words.locale);
   const { remaining_reimbursable_coverage: left, total_reimbursable_coverage: total } = program;
   if (left === null || total === null) return undefined;
-  return { share: total === 0 ? 0 : left / total, text: coverageLine(program, words) };
+  const used = total - left;
+  return {
+    share: total === 0 ? 1 : used / total,
+    head: {
+      label: translate('coveredPrograms:program.used'),
+      value: translate('coveredPrograms:year.used', {
+        used: formatMoney(used, words),
+        total: formatMoney(total, words),
+      }),
+    },
+    text: translate('coveredPrograms:program.stillLeft', { left: formatMoney(left, words) }),
+  };
 }
 
 /** How the program is paid for, and its limits. */

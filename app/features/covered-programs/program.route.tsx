@@ -114,7 +114,13 @@ function CoverageCard({ line, gauge, terms, notes }: CoverageCardProps) {
   return (
     <Card id="coverage" heading={translate('coveredPrograms:program.coverage')}>
       <div className="stack">
-        {gauge ? <Meter share={gauge.share}>{gauge.text}</Meter> : <p>{line}</p>}
+        {gauge ? (
+          <Meter share={gauge.share} head={gauge.head}>
+            {gauge.text}
+          </Meter>
+        ) : (
+          <p>{line}</p>
+        )}
         {notes.map((note) => (
           <p key={note} className="small">
             {note}
