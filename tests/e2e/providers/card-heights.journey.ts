@@ -8,6 +8,19 @@ const desktops = [
 ];
 const phone = { width: 360, height: 740 };
 
+/** The links of which no word is seen. */
+const withoutWords = (links: Element[]) =>
+  links.flatMap((link) => {
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      range.selectNode(texts.currentNode);
+      const isHidden = texts.currentNode.parentElement?.closest('.visually-hidden');
+      if (!isHidden && range.getBoundingClientRect().width > 0) return [];
+    }
+    return [link.textContent];
+  });
+
 journey('many providers fit on a screen, in either language', async ({ page, signIn }) => {
   await signIn(demo.partner);
   const cards = page.locator('main .provider');
@@ -26,5 +39,8 @@ journey('many providers fit on a screen, in either language', async ({ page, sig
     await page.setViewportSize(phone);
     const top = await cards.first().evaluate((card) => card.getBoundingClientRect().top);
     expect(top, `where the list starts on a phone in ${language}`).toBeLessThan(phone.height);
+    expect(await cards.locator('.action').evaluateAll(withoutWords), `icons alone in ${language}`).toEqual(
+      [],
+    );
   }
 });
