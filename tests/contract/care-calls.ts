@@ -17,6 +17,7 @@ import * as feed from '#app/features/visits/calendar/feed.api.server.ts';
 import * as visits from '#app/features/visits/visits.api.server.ts';
 import * as news from '#app/api/news.api.server.ts';
 import * as unreadCounts from '#app/api/unread-counts.api.server.ts';
+import * as upcomingVisits from '#app/api/upcoming-visits.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
 const search = {
@@ -107,7 +108,6 @@ export const careCalls = {
   } satisfies ClientCalls<typeof programs>,
   'app/features/home/home.api.server.ts': {
     fetchCarePlan: home.fetchCarePlan,
-    fetchUpcomingVisits: home.fetchUpcomingVisits,
     fetchPayableBills: home.fetchPayableBills,
   } satisfies ClientCalls<typeof home>,
   'app/features/insights/insights.api.server.ts': {
@@ -243,4 +243,7 @@ export const careCalls = {
   'app/api/unread-counts.api.server.ts': {
     fetchUnreadCounts: unreadCounts.fetchUnreadCounts,
   } satisfies ClientCalls<typeof unreadCounts>,
+  'app/api/upcoming-visits.api.server.ts': {
+    fetchUpcomingVisits: upcomingVisits.fetchUpcomingVisits,
+  } satisfies ClientCalls<typeof upcomingVisits>,
 };

@@ -68,9 +68,9 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
     why: 'a task leads to visits, programs and providers, each looked up for this member',
   },
   '/care-navigator': {
-    calls: 4,
-    statements: 11,
-    why: 'messages, their files, how far they were read, and the draft',
+    calls: 5,
+    statements: 13,
+    why: 'messages, their files, how far they were read, the draft, and the next visit',
   },
   '/video-visits': twoParts,
   '/video-visits/past': listed,

@@ -11,8 +11,10 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Island } from '#app/islands/island.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
+import { Link } from '#app/ui/actions/link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
@@ -21,6 +23,7 @@ import { Conversation } from './conversation.tsx';
 import type { FileView } from './files-view.ts';
 import { FileFields } from './message-files.tsx';
 import type { hoursView, messagesByDay } from './conversation-view.ts';
+import type { describeNextVisit } from './describe-next-visit.ts';
 
 interface Partner {
   name: string;
@@ -31,6 +34,7 @@ interface Partner {
 interface ChatPageProps {
   partner: Partner | null;
   hours: ReturnType<typeof hoursView>;
+  nextVisit: ReturnType<typeof describeNextVisit>;
   days: ReturnType<typeof messagesByDay>;
   hidesEarlier: boolean;
   olderThan: string | undefined;
@@ -50,6 +54,7 @@ interface ChatPageProps {
 export function ChatPage({
   partner,
   hours,
+  nextVisit,
   lastId,
   usesChatService,
   typed,
@@ -71,7 +76,12 @@ export function ChatPage({
       lead={translate('chat:answers')}
       action={<Avatar name={partner?.name ?? name} image={partner?.image} sizes={pictureSizes} />}
       className="narrow stack chat"
-      aside={<PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />}
+      aside={
+        <>
+          <PartnerCard name={partner?.name ?? name} image={partner?.image} hours={hours} />
+          {nextVisit && <NextVisitCard {...nextVisit} />}
+        </>
+      }
     >
       {hours.rows.length > 0 && (
         <div className="chat-hours">
@@ -101,7 +111,8 @@ export function ChatPage({
             />
             <div className="composer-actions">
               <Disclosure
-                summary={translate('chat:files.summary')}
+                icon="attachment"
+                summary={<VisuallyHidden>{translate('chat:files.summary')}</VisuallyHidden>}
                 open={waiting.length > 0 || (form.fieldErrors['attachments']?.length ?? 0) > 0}
               >
                 <FileFields
@@ -178,7 +189,7 @@ const pictureSizes = '(max-width: 767px) 50vw, 164px';
 function PartnerCard({ name, image, hours }: PartnerCardProps) {
   const translate = useTranslate();
   return (
-    <section className="card stack-small chat-partner" aria-labelledby="partner">
+    <section className="card stack-small chat-beside" aria-labelledby="partner">
       <div className="person">
         <Avatar name={name} image={image} size="large" sizes={pictureSizes} />
         <div>
@@ -195,6 +206,21 @@ function PartnerCard({ name, image, hours }: PartnerCardProps) {
           <Hours rows={hours.rows} />
         </>
       )}
+    </section>
+  );
+}
+
+function NextVisitCard({ href: target, title, when }: NonNullable<ChatPageProps['nextVisit']>) {
+  const translate = useTranslate();
+  return (
+    <section className="card chat-beside" aria-labelledby="next-visit">
+      <h2 className="eyebrow" id="next-visit">
+        {translate('chat:nextVisit')}
+      </h2>
+      <p className="row-title">
+        <Link href={target}>{title}</Link>
+      </p>
+      <p className="row-detail">{when}</p>
     </section>
   );
 }

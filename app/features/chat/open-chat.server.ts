@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
+import { fetchUpcomingVisits } from '#app/api/upcoming-visits.api.server.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
@@ -9,8 +10,9 @@ import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.t
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
-import { fileView } from './files-view.ts';
-import { hoursView, isSetAside, messagesByDay, withoutSetAside } from './conversation-view.ts';
+import { describeFile } from './describe-files.ts';
+import { describeNextVisit } from './describe-next-visit.ts';
+import { describeHours, isSetAside, messagesByDay, withoutSetAside } from './describe-conversation.ts';
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
 function askedBefore({ searchParams }: URL): string | undefined {
@@ -72,7 +74,11 @@ export async function chatView(request: Request, context: Readonly<RouterContext
   const showsEarlier = isEarlierAskedFor(url);
   const isLatest = before === undefined;
   // Pages of older messages have no form.
-  const draft = isLatest ? await draftFor(context, showsEarlier ? null : conversation.set_aside_before) : '';
+  const [draft, visits] = await Promise.all([
+    isLatest ? draftFor(context, showsEarlier ? null : conversation.set_aside_before) : '',
+    // The conversation shows without it as well.
+    fetchUpcomingVisits(context.get(apiContext)).catch(() => []),
+  ]);
   const { messages, hidesEarlier } = withoutSetAside(conversation, showsEarlier);
   return {
     partner: partner && {
@@ -81,6 +87,7 @@ export async function chatView(request: Request, context: Readonly<RouterContext
       image: partner.image_set ?? undefined,
     },
     hours: hoursView(conversation, words.locale),
+    nextVisit: describeNextVisit(visits, words),
     days: messagesByDay(messages, words),
     hidesEarlier,
     olderThan: conversation.older && !hidesEarlier ? messages[0]?.id : undefined,

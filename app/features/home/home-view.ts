@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { chatAddress } from '#app/page/chat-address.ts';
 import type { ListedBills } from '#app/api/bills.api.server.ts';
+import type { UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
@@ -11,7 +12,7 @@ import { planView } from './plan-view.ts';
 import { remindersView } from './reminders-view.ts';
 import { firstSteps } from './first-steps.ts';
 import { goalTitle, greeting, weekLine } from './greeting.ts';
-import type { CarePlan, UpcomingVisit } from './home.api.server.ts';
+import type { CarePlan } from './home.api.server.ts';
 import type { ToReadProps } from './goal-and-plan.tsx';
 
 /** The data fetched for home; a part that failed is undefined. */

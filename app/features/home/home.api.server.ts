@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { documentWithMeta } from '#app/api/document.ts';
 import { fetchBills, type ListedBills } from '#app/api/bills.api.server.ts';
 import { isToPay } from '#app/domain/bills.ts';
-import { callExpert } from '#app/api/entities/expert.ts';
 import { imageSet } from '#app/api/entities/image-set.ts';
 
 const careTask = z.object({
@@ -40,28 +39,9 @@ const carePlanDocument = documentWithMeta(z.array(careTask), planMeta);
 /** What home needs of a care plan: its tasks, those for now first, and how far it is. */
 export type CarePlan = z.infer<typeof planMeta> & { tasks: CareTask[] };
 
-const visit = z.object({
-  id: z.string(),
-  token: z.string(),
-  booked_at: z.string(),
-  call_subject_type_name: z.string(),
-  /** Seconds until the visit can be joined; zero or less: now. */
-  time_to_join: z.number(),
-  call_expert: callExpert.nullable(),
-});
-export type UpcomingVisit = z.infer<typeof visit>;
-const visitsDocument = documentOf(z.array(visit));
-
 export async function fetchCarePlan(api: ApiClient): Promise<CarePlan> {
   const { data, meta } = await api.get('v3/care_tasks', carePlanDocument);
   return { tasks: data, ...meta };
-}
-
-export async function fetchUpcomingVisits(api: ApiClient): Promise<UpcomingVisit[]> {
-  const { data } = await api.get('v3/calls', visitsDocument, {
-    searchParams: { call_subject: '' },
-  });
-  return data;
 }
 
 /** How many bills home lists; the others are counted. */

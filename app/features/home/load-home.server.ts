@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
+import { fetchUpcomingVisits } from '#app/api/upcoming-visits.api.server.ts';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { memberFormats } from '#app/page/member-country.server.ts';
 import { homeView } from './home-view.ts';
-import { fetchCarePlan, fetchPayableBills, fetchUpcomingVisits } from './home.api.server.ts';
+import { fetchCarePlan, fetchPayableBills } from './home.api.server.ts';
 
 /** Every part is fetched on its own, all at the same time; when one fails, home shows the others. */
 export async function loadHome(context: Readonly<RouterContextProvider>, justRegistered = false) {

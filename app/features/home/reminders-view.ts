@@ -15,7 +15,7 @@ import { translatorFor } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { Tone } from '#app/ui/status/tone.ts';
-import type { UpcomingVisit } from './home.api.server.ts';
+import type { UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
 
 export interface Reminder {
   id: string;

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../pictures/icon.tsx';
+import { Icon, type IconName } from '../pictures/icon.tsx';
 
 interface DisclosureProps {
   summary: ReactNode;
+  /** Instead of the sign that it can be opened, where the icon says so alone. */
+  icon?: IconName;
   open?: boolean;
   children: ReactNode;
 }
 
 /** Help that can be opened; the browser's own element, so it needs no script. */
-export function Disclosure({ summary, open, children }: DisclosureProps) {
+export function Disclosure({ summary, icon = 'forward', open, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={open}>
       <summary>
-        <Icon name="forward" />
+        <Icon name={icon} />
         {summary}
       </summary>
       <div className="disclosure-body">{children}</div>

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { describeNextVisit } from './describe-next-visit.ts';
+
+const words = { locale: 'en', timeZone: 'America/New_York' };
+const visit = {
+  token: 'a-token',
+  booked_at: '2026-03-12T15:00:00Z',
+  time_to_join: 3600,
+  call_expert: { name: 'Ama Boateng' },
+};
+
+test('the first upcoming visit is told with its expert and time, and leads to its page', () => {
+  const later = { ...visit, token: 'later', booked_at: '2026-03-19T15:00:00Z' };
+  expect(describeNextVisit([visit, later], words)).toMatchObject({
+    href: '/video-visits/upcoming/a-token',
+    title: 'Video visit with Ama Boateng',
+    when: expect.stringMatching(/March 12.*11:00/),
+  });
+});
+
+test('a visit that can be joined says so, and without an expert it is a visit', () => {
+  expect(describeNextVisit([{ ...visit, time_to_join: 0, call_expert: null }], words)).toMatchObject({
+    title: 'Video visit',
+    when: 'You can join now',
+  });
+});
+
+test('without visits there is none', () => {
+  expect(describeNextVisit([], words)).toBeUndefined();
+});
