@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
+import { homeHeight } from '../support/home-height.ts';
 import { journey, test } from '../support/journey.ts';
 import { moving } from '../support/motion.ts';
 
@@ -57,14 +58,7 @@ for (const member of [demo.pregnant, demo.twoFactor, demo.newParent]) {
     for (const language of ['es', 'en']) {
       await page.goto(`/?locale=${language}`);
       await expect(part(page, 'care-team')).toBeVisible();
-      const [start = 0, end = 0] = await page
-        .locator('.frame-header, .home')
-        .evaluateAll(([header, home]) => [
-          header?.getBoundingClientRect().top,
-          home?.getBoundingClientRect().bottom,
-        ]);
-      // One-time questions, such as about the time zone, are above it.
-      expect(end - start, `in ${language}`).toBeLessThanOrEqual(2 * 740);
+      expect(await homeHeight(page), `in ${language}`).toBeLessThanOrEqual(2 * 740);
     }
   });
 }

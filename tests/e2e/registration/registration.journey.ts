@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import { fillStep, goOn, newPassword, reachStep, stepOf } from '../support/activation-steps.ts';
 import { freshJourney, freshFormJourney, freshJourneyInLanguages } from '../support/fresh-journey.ts';
+import { homeHeight } from '../support/home-height.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -75,6 +76,10 @@ freshJourneyInLanguages('an employee gets from the invitation to home', async ({
   await expect(h1(page)).toContainText('Noa');
   await expect(page.getByRole('heading', { name: words.meet })).toBeVisible();
   await expect(main(page).locator('ol.journey').getByRole('link')).toHaveCount(3);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await homeHeight(page), 'on a phone').toBeLessThanOrEqual(2 * 740);
+  if (wide) await page.setViewportSize(wide);
   await page.reload();
   await expect(page.getByRole('heading', { name: words.meet })).toBeHidden();
   await expect(page.getByText(words.welcome)).toBeHidden();

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright/test';
+
+/** From the top of the frame to the end of Home's last card, in pixels. What is asked once, such as whose time zone it is, stands above. */
+export function homeHeight(page: Page): Promise<number> {
+  return page
+    .locator('.frame-header, .home')
+    .evaluateAll(
+      ([header, home]) =>
+        (home?.getBoundingClientRect().bottom ?? NaN) - (header?.getBoundingClientRect().top ?? NaN),
+    );
+}
