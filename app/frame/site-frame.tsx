@@ -33,6 +33,18 @@ interface SiteFrameProps {
   children: ReactNode;
 }
 
+/** Where it does not fit on a line, it parts before its domain. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <bdi>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
+  );
+}
+
 /** Everything around the content of a signed-in page. Children go into main. */
 export function SiteFrame(frame: SiteFrameProps) {
   const { navigation, bottomNavigation, bell, account, help, siteLinks } = frame;
@@ -40,7 +52,7 @@ export function SiteFrame(frame: SiteFrameProps) {
     <>
       {account && (
         <p className="account">
-          {account.name && <bdi>{account.name}</bdi>} {account.email && <bdi>{account.email}</bdi>}
+          {account.name && <bdi>{account.name}</bdi>} {account.email && <Email address={account.email} />}
         </p>
       )}
       {frame.signOut}

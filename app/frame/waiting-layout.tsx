@@ -42,12 +42,16 @@ function leave(path: string, context: Readonly<RouterContextProvider>): Response
 export const middleware = [requireMember, requireOwnGate];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { careTeam: careTeamOf(context.get(memberContext)) };
+  const member = context.get(memberContext);
+  // What is agreed to is a text to read; the other page has a form.
+  const width = pendingGate(member) === 'consent' ? 'reading' : undefined;
+  return { careTeam: careTeamOf(member), width } as const;
 }
 
 export default function WaitingLayout({ loaderData }: Route.ComponentProps) {
   return (
     <SignedOutShell
+      width={loaderData.width}
       help={
         <>
           <HelpLine {...loaderData.careTeam} />

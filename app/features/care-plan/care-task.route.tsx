@@ -47,11 +47,14 @@ export default function CareTask({ loaderData: task }: Route.ComponentProps) {
       before={<TaskPicture image={image} />}
       aside={
         task.mayPause && (
-          <p className="fine-print">
-            <RichMessage message="carePlan:task.pause" />
-          </p>
+          <Card>
+            <p className="small">
+              <RichMessage message="carePlan:task.pause" />
+            </p>
+          </Card>
         )
       }
+      partnerBeside
     >
       <CompletionForm doneOn={doneOn} inPlan={inPlan} />
       {elements.map((element) => (

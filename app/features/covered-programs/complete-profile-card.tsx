@@ -9,7 +9,7 @@ export function CompleteProfileCard() {
   return (
     <Card id="complete-profile" heading={translate('coveredPrograms:profile.heading')}>
       <p>{translate('coveredPrograms:profile.text')}</p>
-      <LinkButton href={href('/complete-profile')} look="secondary" icon="document">
+      <LinkButton href={href('/complete-profile')} look="secondary" icon="person">
         {translate('coveredPrograms:profile.action')}
       </LinkButton>
     </Card>

@@ -99,7 +99,7 @@ function ToDoCards({ moved, coverageMissing }: ToDoCardsProps) {
           text={translate('home:coverage.text')}
           href={href('/complete-profile')}
           action={translate('home:coverage.action')}
-          icon="document"
+          icon="person"
         />
       )}
     </>

@@ -78,7 +78,7 @@ function OfferedScreenings({ offered }: { offered: readonly OfferedScreening[] }
           <LinkedRow
             key={id}
             href={stepHref(id, { at: 'start' })}
-            icon="document"
+            icon="check-in"
             title={name}
             detail={
               <>

@@ -108,14 +108,14 @@ function waysView({ totp_since, backup_codes_left: left, passkeys }: Factors, tr
     },
     {
       path: href('/settings/security/authenticator'),
-      icon: 'phone',
+      icon: 'app',
       title: translate('security:signIn.app'),
       detail: translate('security:signIn.appAbout'),
       ...(isOn && { state: { tone: 'ok', icon: 'done', text: translate('security:signIn.on') } }),
     },
     {
       path: href('/settings/security/backup-codes'),
-      icon: 'document',
+      icon: 'codes',
       title: translate('security:signIn.codes'),
       detail: translate('security:signIn.codesAbout'),
       ...(isOn && {

@@ -19,7 +19,7 @@ export const settingsGroups: readonly { id: string; heading: MessageKey; places:
     places: [
       {
         path: href('/settings/basics'),
-        icon: 'document',
+        icon: 'person',
         title: 'settings:basics.title',
         detail: 'settings:basics.about',
         pages: [

@@ -98,10 +98,9 @@ function dayAndTime(instant: string, { locale, timeZone, now }: LocaleAndZone & 
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   if (today.equals(day)) return translate('visits:visit.today', { time });
   if (today.add({ days: 1 }).equals(day)) return translate('visits:visit.tomorrow', { time });
-  return translate('visits:visit.onDay', {
-    day: atStart(formatWeekdayAndDate(day, locale), locale),
-    time,
-  });
+  // It parts behind a comma alone.
+  const date = formatWeekdayAndDate(day, locale).replaceAll(/(?<!,)\s/g, '\u00a0');
+  return translate('visits:visit.onDay', { day: atStart(date, locale), time });
 }
 
 /** View model of a visit's own page. Links to unavailable actions are undefined. */

@@ -31,10 +31,13 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
   return (
     <Page
-      title={translate('booking:request.title', { uid: request.uid })}
+      title={translate('booking:request.heading', { name: summary.provider })}
+      // A provider's name may tell what it is about.
+      tabTitle={translate('booking:request.title', { uid: request.uid })}
+      eyebrow={translate('booking:request.title', { uid: request.uid })}
       reference={request.uid}
       back={{ href: href('/providers/requests'), text: translate('booking:list.title') }}
-      lead={translate('booking:request.lead', { name: summary.provider, day: summary.sent })}
+      lead={translate('booking:sent', { day: summary.sent })}
       action={<RequestTag state={request.state} />}
       aside={
         <>
