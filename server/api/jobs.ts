@@ -15,7 +15,8 @@ import { endVisitJob } from '#server/visits/order-end.ts';
 import { checkPromise, followCheckHandler, followCheckJob } from './eligibility-details/follow-check.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
 import { forgetChannelHandler, forgetChannelJob } from '#server/chat/forget-channel.ts';
-import { exchangeMessagesHandlers } from './messages/exchange/exchange-messages.ts';
+import { chatTaskHandler } from './messages/chat-service/chat-service-job.ts';
+import { chatTaskJob } from './messages/chat-service/chat-task.ts';
 import { mailIfUnreadHandler, mailIfUnreadJob, unreadMailPromise } from './messages/mail-if-unread.ts';
 import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
@@ -59,7 +60,7 @@ export function jobHandlers(
     [deleteMemberJob]: deleteMemberHandler(dependencies),
     [mailIfUnreadJob]: mailIfUnreadHandler(dependencies),
     [forgetChannelJob]: forgetChannelHandler(dependencies),
-    ...exchangeMessagesHandlers(dependencies),
+    [chatTaskJob]: chatTaskHandler(dependencies),
     [visitReminderJob]: visitReminderHandler(dependencies),
     [endVisitJob]: endVisitHandler(dependencies),
     [followCheckJob]: followCheckHandler(dependencies),

@@ -38,7 +38,7 @@ import { attachmentRoutes } from './messages/attachments/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { carePartnerRoutes } from './messages/staff/care-partner-routes.ts';
 import { conversationAttachmentRoutes } from './messages/staff/attachment-routes.ts';
-import { chatServiceRoutes } from './messages/exchange/routes.ts';
+import { chatServiceRoutes } from './messages/chat-service/routes.ts';
 import { messageEventRoutes } from './messages/event-routes.ts';
 import { conversationEventRoutes } from './messages/staff/event-routes.ts';
 import { conversationRoutes } from './messages/staff/routes.ts';

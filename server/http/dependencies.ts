@@ -43,10 +43,8 @@ export interface ApiDependencies {
   operators: readonly OperatorKey[];
   /** The texts of the EPDS, where its owners permitted them; without them it is not offered. */
   licensedEpds?: QuestionnaireTexts | undefined;
-  /** Told of each message that a member sends, within its transaction: how the sandbox's demo comes to answer it. */
-  whenMemberWrites?:
-    | ((transaction: Sql, message: { memberId: string; messageId: string }) => Promise<void>)
-    | undefined;
+  /** Called after each message that a member sent, before the answer to it: the sandbox's demo replies here. */
+  whenMemberWrites?: ((message: { memberId: string; messageId: string }) => Promise<void>) | undefined;
   /** The product's public address, without a slash at its end. */
   origin: string;
   /** The product's name: in mails, and not in passwords. */

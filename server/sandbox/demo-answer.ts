@@ -1,7 +1,7 @@
 import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { findCountryCode } from '#server/accounts/members/queries.ts';
-import { addMessage } from '#server/api/messages/send-message.ts';
+import { sendMessage } from '#server/api/messages/send-message.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { textIn } from '#server/i18n/languages.ts';
 
@@ -9,25 +9,23 @@ import { textIn } from '#server/i18n/languages.ts';
 const writtenBy = 'demo';
 
 /**
- * Answers each message of a member as the Care Partner, in the message's transaction, so that the next page has the
- * answer. The text is always the same: that the message is not read, and the emergency numbers of the member's country.
+ * Answers each message of a member in the place of a Care Partner, before the member's page is answered, so that it has the reply. It is
+ * the same whatever was written: that nobody reads it, and whom to call in an emergency where the member is.
  */
-export function demoAnswers({
-  sealing,
-  clock,
-  log,
-  origin,
-}: Pick<ApiDependencies, 'sealing' | 'clock' | 'log' | 'origin'>): NonNullable<
-  ApiDependencies['whenMemberWrites']
-> {
-  return async (transaction, { memberId, messageId }) => {
-    const { language } = await findContact(memberId, transaction, sealing);
-    const countryCode = await findCountryCode(memberId, transaction);
+export function demoAnswers(
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log' | 'files' | 'origin'>,
+): NonNullable<ApiDependencies['whenMemberWrites']> {
+  const { sql, sealing, origin } = dependencies;
+  return async ({ memberId, messageId }) => {
+    const { language } = await findContact(memberId, sql, sealing);
+    const countryCode = await findCountryCode(memberId, sql);
     const text = withEmergencyNumbers(textIn(language, 'demo', 'answer'), { countryCode, language });
-    await addMessage(
-      transaction,
-      { sealing, clock, log },
-      { memberId, text: text.replaceAll('{{origin}}', origin), attachments: [], key: messageId, writtenBy },
-    );
+    await sendMessage(dependencies, {
+      memberId,
+      text: text.replaceAll('{{origin}}', origin),
+      attachments: [],
+      key: messageId,
+      writtenBy,
+    });
   };
 }

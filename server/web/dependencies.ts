@@ -109,18 +109,26 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     await database.close();
     throw error;
   }
+  const files = directoryFileStore(join(dataDir, 'files'));
   return {
     env,
     log,
     database,
     sealing,
-    files: directoryFileStore(join(dataDir, 'files')),
+    files,
     downloads: createDownloads(),
     events: await openMemberEvents(database),
     clock,
     sandboxClock,
     eligibilityReviewer: await sandboxReviewer(env),
-    whenMemberWrites: await sandboxAnswers(env, { sealing, clock, log, origin: env.ORIGIN }),
+    whenMemberWrites: await sandboxAnswers(env, {
+      sql: database.sql,
+      sealing,
+      clock,
+      log,
+      files,
+      origin: env.ORIGIN,
+    }),
     identityProviders: openIdConnect(
       sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
     ),
@@ -167,7 +175,10 @@ async function sandboxReviewer(env: Env): Promise<EligibilityReviewer | undefine
   return (await import('#server/sandbox/eligibility-reviewer.ts')).sandboxEligibilityReviewer;
 }
 
-async function sandboxAnswers(env: Env, demo: Pick<ApiDependencies, 'sealing' | 'clock' | 'log' | 'origin'>) {
+async function sandboxAnswers(
+  env: Env,
+  demo: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log' | 'files' | 'origin'>,
+) {
   if (!env.SANDBOX || !env.DEMO_ANSWERS) return undefined;
   return (await import('#server/sandbox/demo-answer.ts')).demoAnswers(demo);
 }

@@ -195,7 +195,6 @@ export const careCalls = {
     ],
     fetchDraft: chat.fetchDraft,
     issueChatCredentials: chat.issueChatCredentials,
-    tellChatNews: chat.tellChatNews,
     keepDraft: (api) => chat.keepDraft(api, 'Hello'),
     openEvents: async (api) => (await chat.openEvents(api, null)).body?.cancel(),
     markMessagesRead: (api) => chat.markMessagesRead(api, '00000000-0000-4000-8000-000000000000'),

@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
-import { issueChatCredentials, tellChatNews } from './chat.api.server.ts';
+import { issueChatCredentials } from './chat.api.server.ts';
 
 export const handle = { onlyTakesForms: true } satisfies RouteHandle;
 
@@ -12,18 +12,16 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** For the page's script: issues `credentials` for the chat service, and receives the notice of `news`. */
+/** For the page's script: hands out what lets it into the chat service. Pages of older releases also tell of `news`. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const want = (await readForm(request, context)).get('want');
   if (!context.get(visitorContext).data.api) return new Response(null, { status: 401 });
-  const api = context.get(apiContext);
+  if (want === 'news') return new Response(null, { status: 204 });
+  if (want !== 'credentials') return new Response(null, { status: 400 });
   try {
-    if (want === 'credentials') return Response.json(await issueChatCredentials(api));
-    if (want !== 'news') return new Response(null, { status: 400 });
-    await tellChatNews(api);
+    return Response.json(await issueChatCredentials(context.get(apiContext)));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return new Response(null, { status: error.status });
   }
-  return new Response(null, { status: 204 });
 }

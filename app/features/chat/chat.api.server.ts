@@ -141,8 +141,3 @@ export async function issueChatCredentials(api: ApiClient): Promise<ChatCredenti
   const { data } = await api.post('v3/care_navigator/chat_credentials', {}, credentialsDocument);
   return { appId: data.app_id, userId: data.user_id, channelUrl: data.channel_url, token: data.access_token };
 }
-
-/** Has taken over what the chat service has new. */
-export async function tellChatNews(api: ApiClient): Promise<void> {
-  await api.post('v3/care_navigator/chat_news', {}, ignoredAnswer);
-}

@@ -46,7 +46,7 @@ export interface ChatProps {
   draftUrl: string;
   /** A stream that tells when to ask. */
   eventsUrl: string;
-  /** Where a chat service is set up: hands out what lets this page in, and hears that there is news. */
+  /** Where a chat service is set up: hands out what lets this page in. */
   chatServiceUrl: string | null;
   formToken: string;
   /** In characters; for what is longer, and would be refused, the form has the words. */

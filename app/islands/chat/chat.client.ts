@@ -10,7 +10,6 @@ import {
   keepDraft,
   sendMessage,
   SessionOver,
-  tellNews,
   tellRead,
 } from './server-calls.ts';
 import { hearSignals } from './signals.ts';
@@ -133,7 +132,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   const { chatServiceUrl } = props;
   let sendbird: SendbirdSignals | undefined;
   if (chatServiceUrl !== null) {
-    // What it tells sooner, the server's own events tell as well: without it the conversation goes on.
+    // Who types there is heard there alone; without it the conversation goes on.
     listenAtSendbird(chatServiceUrl, props, () => line.showTyping(translate('typing'))).then(
       (signals) => (sendbird = signals),
       reportIslandError,
@@ -183,7 +182,6 @@ async function listenAtSendbird(url: string, props: ChatProps, onTyping: () => v
   const { openSendbird } = await import('./sendbird.client.ts');
   return connectToSendbird(openSendbird, {
     askForCredentials: () => askForCredentials(url, props),
-    onNews: () => void tellNews(url, props).catch(() => undefined),
     onTyping,
   });
 }

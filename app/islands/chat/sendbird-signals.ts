@@ -17,8 +17,6 @@ export interface SendbirdSdk {
     handler: Pick<NonNullable<ConstructorParameters<typeof SessionHandler>[0]>, 'onSessionTokenRequired'>,
   ): void;
   addGroupChannelHandler(handler: {
-    onMessageReceived(channel: Pick<GroupChannel, 'url'>): void;
-    onUserMarkedRead(channel: Pick<GroupChannel, 'url'>): void;
     onTypingStatusUpdated(channel: Pick<GroupChannel, 'url' | 'isTyping'>): void;
   }): void;
   connect(userId: string, token: string): Promise<unknown>;
@@ -28,8 +26,6 @@ export interface SendbirdSdk {
 
 interface Heard {
   askForCredentials(): Promise<ChatCredentials>;
-  /** Something was written or read there, of which our server may not know yet. */
-  onNews(): void;
   onTyping(): void;
 }
 
@@ -41,10 +37,10 @@ export interface SendbirdSignals {
 
 const typingEndsAfterMs = 5_000;
 
-/** Hears what happens in a member's channel at Sendbird, and tells there that the member types. Rejects where it cannot be reached. */
+/** Hears in a member's channel at Sendbird that the Care Partner types, and tells there that the member does. Rejects where it cannot be reached. */
 export async function connectToSendbird(
   openSdk: (appId: string) => SendbirdSdk,
-  { askForCredentials, onNews, onTyping }: Heard,
+  { askForCredentials, onTyping }: Heard,
 ): Promise<SendbirdSignals> {
   const { appId, userId, channelUrl, token } = await askForCredentials();
   const sdk = openSdk(appId);
@@ -56,11 +52,8 @@ export async function connectToSendbird(
     }
   };
   sdk.setSessionHandler({ onSessionTokenRequired: (take, fail) => void renew(take, fail) });
-  const isHere = ({ url }: Pick<GroupChannel, 'url'>) => url === channelUrl;
   sdk.addGroupChannelHandler({
-    onMessageReceived: (at) => isHere(at) && onNews(),
-    onUserMarkedRead: (at) => isHere(at) && onNews(),
-    onTypingStatusUpdated: (at) => isHere(at) && at.isTyping && onTyping(),
+    onTypingStatusUpdated: ({ url, isTyping }) => url === channelUrl && isTyping && onTyping(),
   });
   await sdk.connect(userId, token);
   const channel = await sdk.getChannel(channelUrl);

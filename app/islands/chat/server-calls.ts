@@ -56,11 +56,6 @@ export function askForCredentials(url: string, { formToken }: ChatProps): Promis
   });
 }
 
-/** Tells our server that the chat service has something new. */
-export function tellNews(url: string, { formToken }: ChatProps): Promise<void> {
-  return ask(url, { form: { form_token: formToken, want: 'news' }, read: async () => undefined });
-}
-
 function ask<T>(url: string, { form, read }: Parameters<typeof askServer<T>>[1]): Promise<T> {
   return askServer(url, {
     form,

@@ -105,8 +105,8 @@ export function findMessageByKey(
     .executeTakeFirst();
 }
 
-/** The message that was taken over from this one of the chat service. */
-export function findTakenOver(memberId: string, sql: Sql, serviceMessageId: string) {
+/** The copy of this message of the chat service. */
+export function findImported(memberId: string, sql: Sql, serviceMessageId: string) {
   return sql
     .selectFrom('care_navigator_messages')
     .select('id')

@@ -20,7 +20,7 @@ import { listAttachments } from './attachments/queries.ts';
 import { attachmentAttributes, attachmentResource } from './attachments/resource.ts';
 import { message, messageBody, messageResources } from './resource.ts';
 import { readMessage } from './read-message.ts';
-import { orderExchange } from './exchange/order-exchange.ts';
+import { orderChatTask } from './chat-service/chat-task.ts';
 import { sendMessage } from './send-message.ts';
 
 // More than anybody writes, and few enough that one member never fills the conversation of a Care Partner.
@@ -158,7 +158,9 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     const { last } = c.req.valid('json');
     const { id } = c.var.member;
     const isNews = await readUpTo(id, dependencies, last);
-    if (isNews && dependencies.chat) await orderExchange(sql, dependencies, id);
+    if (isNews && dependencies.chat) {
+      await orderChatTask(sql, dependencies, { memberId: id, task: { kind: 'mark-read' } });
+    }
     return c.body(null, 204);
   });
 

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
-import { tellMemberEvent } from '#server/events/member-events.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { notFound, problem, Problem } from '#server/http/json-api/problem.ts';
+import type { ChatMessage } from '#server/vendors/chat/chat-service.ts';
 import { attachToMessage, findTakenIn, listAttachments, loosen } from './attachments/queries.ts';
 import { removeAttachments, type LooseAttachment } from './attachments/remove-attachments.ts';
 import { digestOf, type AttachmentRow } from './attachments/resource.ts';
-import { removeSentDraft } from './drafts/keep-draft.ts';
-import { openExchange } from './exchange/order-exchange.ts';
+import { orderCopy } from './chat-service/chat-task.ts';
+import { insertCopy } from './chat-service/queries.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
+import { messageSent, type MessageDependencies } from './message-sent.ts';
 import {
   findFirstUnread,
+  findImported,
   findMessageByKey,
-  findTakenOver,
   insertMessage,
   lockConversation,
 } from './queries.ts';
@@ -27,8 +28,8 @@ interface Sending {
   key: string | null;
   /** The operator who writes as the Care Partner; null where the member writes. */
   writtenBy: string | null;
-  /** The chat service's message that it was taken over from: the service need not hear of it. */
-  serviceMessageId?: string;
+  /** The chat service's message that this one is a copy of. */
+  original?: Pick<ChatMessage, 'id' | 'sentAt'>;
   /** Thrown where the message was not sent before: nothing new is taken at the moment. */
   refusal?: Error;
 }
@@ -41,25 +42,28 @@ interface Sent {
 }
 
 /**
- * Adds a message to a member's conversation, once. Answers its id and whether it is new. Throws a Problem where the key belongs to
- * another text or other files, where a file waits no longer, or the member is gone.
+ * Adds a message to a member's conversation, once, and tells whoever listens. Answers its id and whether it is new. Throws a Problem
+ * where the key belongs to another text or other files, where a file waits no longer, or the member is gone.
  */
 export async function sendMessage(
-  dependencies: ApiDependencies,
+  dependencies: MessageDependencies,
   sending: Sending,
 ): Promise<Pick<Sent, 'id' | 'isNew'>> {
+  const { memberId, text, writtenBy } = sending;
   const { id, isNew, spare } = await dependencies.sql
     .transaction()
     .execute((transaction) => addMessage(transaction, dependencies, sending));
-  await removeAttachments(sending.memberId, dependencies, spare);
+  const from = writtenBy === null ? 'member' : 'care-partner';
+  if (isNew) await messageSent({ memberId, id, text, from }, dependencies);
+  await removeAttachments(memberId, dependencies, spare);
   return { id, isNew };
 }
 
-/** The same within the caller's transaction, and the files that can be removed after it. */
-export async function addMessage(
+/** Adds the message, and the jobs that must not be lost once it is there. */
+async function addMessage(
   transaction: Sql,
-  dependencies: Pick<ApiDependencies, 'sealing' | 'clock' | 'chat' | 'log' | 'whenMemberWrites'>,
-  { memberId, text, attachments: ids, key, writtenBy, serviceMessageId, refusal }: Sending,
+  dependencies: MessageDependencies,
+  { memberId, text, attachments: ids, key, writtenBy, original, refusal }: Sending,
 ): Promise<Sent> {
   const { sealing, clock } = dependencies;
   const fromMember = writtenBy === null;
@@ -67,11 +71,10 @@ export async function addMessage(
   const files = ids.length > 0 ? await findTakenIn(memberId, transaction, { ids, fromMember }) : [];
   const digests = digestsOf(files, dependencies);
 
-  const takenOver =
-    serviceMessageId === undefined ? undefined : await findTakenOver(memberId, transaction, serviceMessageId);
-  if (takenOver) {
+  const imported = original && (await findImported(memberId, transaction, original.id));
+  if (imported) {
     const spare = await loosen(memberId, transaction, { ids, fromMember });
-    return { id: takenOver.id, isNew: false, spare };
+    return { id: imported.id, isNew: false, spare };
   }
   const sent = key === null ? undefined : await findMessageByKey(memberId, transaction, { fromMember, key });
   if (sent) {
@@ -91,8 +94,7 @@ export async function addMessage(
   if (!isWaiting) {
     throw new Problem(422, [{ key: 'attachment_gone', pointer: '/data/attributes/attachments' }]);
   }
-  if (dependencies.chat && serviceMessageId === undefined)
-    await openExchange(transaction, dependencies, memberId);
+  if (dependencies.chat && !original) await orderCopy(transaction, dependencies, memberId);
   const id = randomUUID();
   const isFirstUnread = !fromMember && !(await findFirstUnread(memberId, transaction));
   await insertMessage(memberId, transaction, {
@@ -101,15 +103,17 @@ export async function addMessage(
     body_sealed: sealing.seal(text, messagePlace(id)),
     created_at: clock.now().toString(),
     idempotency_key: key,
-    service_message_id: serviceMessageId ?? null,
+    service_message_id: original?.id ?? null,
     written_by: writtenBy,
   });
   if (files.length > 0) await attachToMessage(memberId, transaction, { ids, messageId: id });
-  const from = fromMember ? 'member' : 'care-partner';
-  await tellMemberEvent(transaction, { memberId, kind: 'messages', from });
-  if (fromMember) {
-    await removeSentDraft(memberId, transaction, { sealing, log: dependencies.log, text });
-    await dependencies.whenMemberWrites?.(transaction, { memberId, messageId: id });
+  if (original) {
+    await insertCopy(memberId, transaction, {
+      service_message_id: original.id,
+      sent_at: original.sentAt.toString(),
+      message_id: id,
+      attachment_id: ids[0] ?? null,
+    });
   }
   if (isFirstUnread) await orderMailIfUnread(transaction, dependencies, { memberId, messageId: id });
   return {

@@ -7,22 +7,15 @@ export interface ChatChannelsTable {
   created_at: InstantText;
   /** The Care Partner who was let into it; null until it was made. */
   care_navigator_id: string | null;
-  /** Messages up to this time (by the service's clock) were imported. */
-  taken_over_to: InstantText;
-  /** The position of the last message that was passed on, or need not be. */
+  /** The position of the last message that was copied to the service, or need not be. */
   passed_on_to: number;
-  /** Position of the last Care Partner message that the service knows the member has read. */
+  // Not used any more; written by the release before this one, which may still run.
+  taken_over_to: Generated<InstantText>;
   read_told_to: Generated<number>;
-  /** End of the lease of the running exchange. */
   exchanging_until: InstantText | null;
-  /** Id of the running exchange. */
   exchange_id: Uuid | null;
-  /** The service's message whose import failed last time. */
   import_failing_id: string | null;
   import_failing_since: InstantText | null;
-  /** Not read any more: tokens are of sessions. */
-  token_sealed: Buffer | null;
-  token_expires_at: InstantText | null;
 }
 
 /** Maps a message, or a file of one, to its copy at the chat service. */

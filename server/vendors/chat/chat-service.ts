@@ -20,6 +20,11 @@ export interface ChatMessage {
   sentAt: Temporal.Instant;
 }
 
+/** What happened in a channel: a message was written, or somebody read up to a time (an ISO instant). */
+export type ChatNews =
+  | { channelUrl: string; kind: 'message'; messageId: string }
+  | { channelUrl: string; kind: 'read'; userId: string; until: string };
+
 interface Post {
   userId: string;
   reference: string;
@@ -42,23 +47,22 @@ export interface ChatService {
   issueToken(userId: string, until: Temporal.Instant): Promise<string>;
   /** Ends all that was issued to this person before; who is not there is fine. */
   revokeTokens(userId: string): Promise<void>;
-  /** Those sent at this time or after, the oldest first; where there are more, `next` is when to go on. Counts those that cannot be read. */
-  listMessages(
+  /** A message of a channel; undefined where it is not there, was taken back, or is of nobody. */
+  findMessage(channelUrl: string, id: string): Promise<ChatMessage | undefined>;
+  /** Sends once for each reference; undefined where the service has it already. */
+  sendText(channelUrl: string, post: Post & { text: string }): Promise<ChatMessage | undefined>;
+  sendFile(
     channelUrl: string,
-    since: Temporal.Instant,
-  ): Promise<{ messages: ChatMessage[]; next: Temporal.Instant | undefined; unreadable: number }>;
-  sendText(channelUrl: string, post: Post & { text: string }): Promise<ChatMessage>;
-  sendFile(channelUrl: string, post: Post & { name: string; content: Blob }): Promise<ChatMessage>;
+    post: Post & { name: string; content: Blob },
+  ): Promise<ChatMessage | undefined>;
   /** The content of a file that a message carries; undefined where it is not there to be had. */
   openFile(file: ChatFile): Promise<AsyncIterable<Uint8Array> | undefined>;
-  /** Up to when each person read the channel. */
-  readUpTo(channelUrl: string): Promise<ReadonlyMap<string, Temporal.Instant>>;
   /** All that is in the channel is read by this person. */
   markRead(channelUrl: string, userId: string): Promise<void>;
   /** Removes the channel and the person with all they wrote. What is gone already is fine. */
   forget(whose: { channelUrl: string; userId: string }): Promise<void>;
-  /** In which channel something happened, as the service told us; undefined where it was not the service. */
-  readCallback(body: string, signature: string | undefined): { channelUrl: string | undefined } | undefined;
+  /** What the service tells us happened; undefined where it was not the service. */
+  readCallback(body: string, signature: string | undefined): ChatNews[] | undefined;
 }
 
 /** The service cannot be asked: it is silent, does not know us, or answers what it should not. */

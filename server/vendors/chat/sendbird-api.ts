@@ -74,11 +74,15 @@ export function sendbirdApi(settings: SendbirdSettings) {
       const { answer, code } = await tryTo(schema, call);
       return code === undefined ? answer : refused(code);
     },
-    /** Whether it was done; false where Sendbird says no with this number, which is fine. */
-    async askUnless(fine: number, call: Call): Promise<boolean> {
-      const { code } = await tryTo(z.unknown(), call);
+    /** The same; undefined where Sendbird says no with this number, which is fine. */
+    async askUnless<Answer>(
+      fine: number,
+      schema: z.ZodType<Answer>,
+      call: Call,
+    ): Promise<Answer | undefined> {
+      const { answer, code } = await tryTo(schema, call);
       if (code !== undefined && code !== fine) refused(code);
-      return code === undefined;
+      return answer;
     },
     /** The content of a file, of Sendbird's file hosts alone, as a message can name any; undefined where it is not there. */
     async open(url: string): Promise<AsyncIterable<Uint8Array> | undefined> {

@@ -1,11 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ChatRefusedError, type ChatMessage, type ChatService } from './chat-service.ts';
+import { ChatRefusedError, type ChatMessage, type ChatNews, type ChatService } from './chat-service.ts';
 import { alreadyThere, notFound, sendbirdApi, type SendbirdSettings } from './sendbird-api.ts';
 
-/** So many messages come at once. */
-const pageSize = 100;
 const anything = z.unknown();
+const messageId = z.union([z.int(), z.string()]).transform(String);
 const milliseconds = z
   .int()
   .min(0)
@@ -13,7 +12,7 @@ const milliseconds = z
 
 const message = z
   .object({
-    message_id: z.union([z.int(), z.string()]).transform(String),
+    message_id: messageId,
     type: z.string(),
     // Of what nobody sent but the application itself there is none.
     user: z.object({ user_id: z.string() }).nullish(),
@@ -37,7 +36,19 @@ const message = z
     isSent: sent.type !== 'ADMM' && sent.is_removed !== true && user != null,
   }));
 
-const callback = z.object({ channel: z.object({ channel_url: z.string() }).optional() });
+const channelOf = z.object({ channel_url: z.string() });
+const callback = z.discriminatedUnion('category', [
+  z.object({
+    category: z.literal('group_channel:message_send'),
+    channel: channelOf,
+    payload: z.object({ message_id: messageId }),
+  }),
+  z.object({
+    category: z.literal('group_channel:message_read'),
+    channel: channelOf,
+    read_updates: z.array(z.object({ user_id: z.string(), read_ts: milliseconds })),
+  }),
+]);
 
 /** Sendbird's group channels, by its Platform API. */
 export function sendbirdChat(settings: SendbirdSettings): ChatService {
@@ -51,15 +62,15 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
     async openChannel({ url, people }) {
       for (const { userId, name } of people) {
         const body = { user_id: userId, nickname: name, profile_url: '' };
-        await askUnless(alreadyThere, { method: 'POST', path: 'users', body });
+        await askUnless(alreadyThere, anything, { method: 'POST', path: 'users', body });
       }
       const userIds = people.map(({ userId }) => userId);
-      const isNew = await askUnless(alreadyThere, {
+      const isNew = await askUnless(alreadyThere, anything, {
         method: 'POST',
         path: 'group_channels',
         body: { channel_url: url, name: '', user_ids: userIds, is_distinct: false },
       });
-      if (isNew) return;
+      if (isNew !== undefined) return;
       const body = { user_ids: userIds };
       await ask(anything, { method: 'POST', path: `${channel(url)}/invite`, body });
     },
@@ -71,7 +82,8 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
       });
     },
     async revokeTokens(userId) {
-      await askUnless(notFound, { method: 'DELETE', path: `users/${encodeURIComponent(userId)}/token` });
+      const path = `users/${encodeURIComponent(userId)}/token`;
+      await askUnless(notFound, anything, { method: 'DELETE', path });
     },
     async issueToken(userId, until) {
       const { token } = await ask(z.object({ token: z.string().min(1) }), {
@@ -81,57 +93,47 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
       });
       return token;
     },
-    async listMessages(url, since) {
-      const query = new URLSearchParams({
-        message_ts: String(since.epochMilliseconds),
-        prev_limit: '0',
-        next_limit: String(pageSize),
-        include: 'true',
-        reverse: 'false',
-      });
-      const { messages: found } = await ask(z.object({ messages: z.array(anything) }), {
-        method: 'GET',
-        path: `${channel(url)}/messages?${query}`,
-      });
-      const messages = found.flatMap((one) => message.safeParse(one).data ?? []);
-      const last = messages.at(-1)?.sentAt;
-      // All of one moment would be asked for again and again.
-      const next = last?.equals(since) ? last.add({ milliseconds: 1 }) : last;
-      return {
-        messages: messages.filter(({ isSent }) => isSent),
-        next: found.length < pageSize ? undefined : next,
-        unreadable: found.length - messages.length,
-      };
+    async findMessage(url, id) {
+      const path = `${channel(url)}/messages/${encodeURIComponent(id)}`;
+      const found = await askUnless(notFound, message, { method: 'GET', path });
+      return found?.isSent ? found : undefined;
     },
     sendText(url, { userId, reference, text }) {
-      const body = { message_type: 'MESG', user_id: userId, message: text, data: reference };
-      return ask(message, { method: 'POST', path: `${channel(url)}/messages`, body });
+      const body = {
+        message_type: 'MESG',
+        user_id: userId,
+        message: text,
+        data: reference,
+        dedup_id: reference,
+      };
+      return askUnless(alreadyThere, message, { method: 'POST', path: `${channel(url)}/messages`, body });
     },
     sendFile(url, { userId, reference, name, content }) {
       const body = new FormData();
-      const fields = { message_type: 'FILE', user_id: userId, data: reference, require_auth: 'true' };
+      const fields = {
+        message_type: 'FILE',
+        user_id: userId,
+        data: reference,
+        dedup_id: reference,
+        require_auth: 'true',
+      };
       for (const [field, value] of Object.entries(fields)) body.append(field, value);
       body.append('file', content, name);
-      return ask(message, { method: 'POST', path: `${channel(url)}/messages`, body });
+      return askUnless(alreadyThere, message, { method: 'POST', path: `${channel(url)}/messages`, body });
     },
     openFile: ({ url }) => open(url),
-    async readUpTo(url) {
-      const receipts = z.object({ read_receipt: z.record(z.string(), milliseconds).default({}) });
-      const path = `${channel(url)}?show_read_receipt=true`;
-      return new Map(Object.entries((await ask(receipts, { method: 'GET', path })).read_receipt));
-    },
     async markRead(url, userId) {
       const body = { user_id: userId };
       await ask(anything, { method: 'PUT', path: `${channel(url)}/messages/mark_as_read`, body });
     },
     async forget({ channelUrl, userId }) {
       for (const path of [channel(channelUrl), `users/${encodeURIComponent(userId)}`]) {
-        await askUnless(notFound, { method: 'DELETE', path });
+        await askUnless(notFound, anything, { method: 'DELETE', path });
       }
     },
     readCallback(body, signature) {
       if (signature === undefined || !isSigned(body, { signature, apiToken })) return undefined;
-      return { channelUrl: readChannel(body) };
+      return readNews(body);
     },
   };
 }
@@ -143,9 +145,24 @@ function isSigned(body: string, { signature, apiToken }: { signature: string; ap
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function readChannel(body: string): string | undefined {
+/** Nothing where it is of another kind, or cannot be read. */
+function readNews(body: string): ChatNews[] {
+  const told = callback.safeParse(parseJson(body)).data;
+  if (!told) return [];
+  const { channel_url: channelUrl } = told.channel;
+  if (told.category === 'group_channel:message_send')
+    return [{ channelUrl, kind: 'message', messageId: told.payload.message_id }];
+  return told.read_updates.map(({ user_id: userId, read_ts: until }) => ({
+    channelUrl,
+    kind: 'read',
+    userId,
+    until: until.toString(),
+  }));
+}
+
+function parseJson(body: string): unknown {
   try {
-    return callback.parse(JSON.parse(body)).channel?.channel_url;
+    return JSON.parse(body);
   } catch {
     return undefined;
   }

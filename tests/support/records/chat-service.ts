@@ -27,7 +27,12 @@ export function conversationOf(
       const { data } = await readMany(await member().call('GET', 'care_navigator/messages'));
       return data.map(({ attributes }) => attributes['text']);
     },
-    callBack: () => api.call('/api/v3/chat_callbacks', { method: 'POST', ...sendbird.callback(url()) }),
+    /** Tells of each message of the channel, whoever wrote it and however often it was told before. */
+    async callBack() {
+      for (const message of sendbird.messages(url())) {
+        await api.call('/api/v3/chat_callbacks', sendbird.callback(url(), message));
+      }
+    },
     /** Does what is due, and what was put off for a while, of a member who stays. */
     async catchUp() {
       api.dependencies.clock.advance({ minutes: 10 });

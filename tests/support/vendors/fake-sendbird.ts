@@ -9,6 +9,7 @@ interface StoredMessage {
   user: { user_id: string } | null;
   message: string;
   data: string;
+  dedup_id: string;
   file: { url?: string; name?: string };
   is_removed: boolean;
   created_at: number;
@@ -36,7 +37,6 @@ export function fakeSendbird(clock: Clock) {
   const app = new Hono();
   let lastId = 7_000_000_000;
   let refusedCode: number | undefined;
-  let meanwhile: (() => Promise<void> | void) | undefined;
   let faults: ('away' | 'answer lost')[] = [];
 
   function add(url: string, message: Partial<StoredMessage> & Pick<StoredMessage, 'type'>): StoredMessage {
@@ -48,6 +48,7 @@ export function fakeSendbird(clock: Clock) {
       user: null,
       message: '',
       data: '',
+      dedup_id: '',
       file: {},
       is_removed: false,
       created_at,
@@ -103,10 +104,6 @@ export function fakeSendbird(clock: Clock) {
     if (!channel) throw new Error('There is no such channel.');
     return channel;
   };
-  app.get('/v3/group_channels/:url', (c) => {
-    const read_receipt = Object.fromEntries(channelOf(c).readAt);
-    return c.json({ channel_url: c.req.param('url'), read_receipt });
-  });
   app.delete('/v3/group_channels/:url', (c) =>
     channels.delete(c.req.param('url')) ? c.json({}) : no(c, 400201),
   );
@@ -118,23 +115,21 @@ export function fakeSendbird(clock: Clock) {
     const left: boolean[] = (await c.req.json()).user_ids.map((id: string) => channelOf(c).users.delete(id));
     return left.every(Boolean) ? c.json({}) : no(c, 400750);
   });
-  app.get('/v3/group_channels/:url/messages', (c) => {
-    const since = Number(c.req.query('message_ts'));
-    const most = Number(c.req.query('next_limit'));
-    const found = channelOf(c).messages.filter(({ created_at: at }) => at >= since);
-    return c.json({ messages: found.slice(0, most) });
+  app.get('/v3/group_channels/:url/messages/:id', (c) => {
+    const found = channelOf(c).messages.find(({ message_id: id }) => String(id) === c.req.param('id'));
+    return found ? c.json(found) : no(c, 400201);
   });
   app.post('/v3/group_channels/:url/messages', async (c) => {
     if (refusedCode !== undefined) return no(c, refusedCode);
     const isJson = c.req.header('Content-Type')?.startsWith('application/json');
     const sent = isJson ? await c.req.json() : Object.fromEntries(await c.req.formData());
-    const { message_type: type, user_id, data = '', message = '', file } = sent;
+    const { message_type: type, user_id, data = '', dedup_id = '', message = '', file } = sent;
     if (!channelOf(c).users.has(user_id)) return no(c, 400108);
     const kept =
       file instanceof File ? { url: keep(new Uint8Array(await file.arrayBuffer())), name: file.name } : {};
-    const added = add(c.req.param('url'), { type, user: { user_id }, message, data, file: kept });
-    await meanwhile?.();
-    return c.json(added);
+    const isThere = channelOf(c).messages.some((each) => dedup_id !== '' && each.dedup_id === dedup_id);
+    if (isThere) return no(c, 400202);
+    return c.json(add(c.req.param('url'), { type, user: { user_id }, message, data, dedup_id, file: kept }));
   });
   app.put('/v3/group_channels/:url/messages/mark_as_read', async (c) => {
     const { user_id } = await c.req.json();
@@ -172,10 +167,6 @@ export function fakeSendbird(clock: Clock) {
     fail(...how: ('away' | 'answer lost')[]) {
       faults = how;
     },
-    /** What happens after each message is taken in, before the answer; undefined for nothing. */
-    whileAnswering(happens: (() => Promise<void> | void) | undefined) {
-      meanwhile = happens;
-    },
     /** Messages are refused with this number; undefined takes them again. */
     refuseMessages(code: number | undefined) {
       refusedCode = code;
@@ -189,18 +180,32 @@ export function fakeSendbird(clock: Clock) {
         file: { url: keep(file.content), name: file.name },
       }),
     tell: (url: string, message: string) => add(url, { type: 'ADMM', message }),
-    readAs(userId: string, url: string) {
-      channels.get(url)?.readAt.set(userId, clock.now().epochMilliseconds);
-    },
-    /** What Sendbird posts to our callback. */
-    callback(url: string) {
-      const body = JSON.stringify({
+    /** What Sendbird posts to our callback of a message. */
+    callback: (url: string, { message_id }: { message_id: unknown }) =>
+      signed({
         category: 'group_channel:message_send',
-        app_id: appId,
         channel: { channel_url: url },
+        payload: { message_id },
+      }),
+    /** A user reads a channel; answers what Sendbird posts to our callback. */
+    readAs(userId: string, url: string) {
+      const read_ts = clock.now().epochMilliseconds;
+      return signed({
+        category: 'group_channel:message_read',
+        channel: { channel_url: url },
+        read_updates: [{ user_id: userId, read_ts }],
       });
-      const signature = createHmac('sha256', apiToken).update(body).digest('hex');
-      return { body, headers: { 'Content-Type': 'application/json', 'x-sendbird-signature': signature } };
     },
+  };
+}
+
+/** A callback with the signature of our application. */
+export function signed(news: object) {
+  const body = JSON.stringify({ ...news, app_id: appId });
+  const signature = createHmac('sha256', apiToken).update(body).digest('hex');
+  return {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', 'x-sendbird-signature': signature },
   };
 }

@@ -29,8 +29,8 @@ export async function serveSendbird() {
     /** Writes there as the Care Partner, and tells our server of it as Sendbird does. */
     async write(origin: string, memberId: string, navigatorId: string, text: string) {
       const url = chatNameOf(memberId);
-      sendbird.writeAs(navigatorNameOf(navigatorId), url, text);
-      await fetch(`${origin}/api/v3/chat_callbacks`, { method: 'POST', ...sendbird.callback(url) });
+      const message = sendbird.writeAs(navigatorNameOf(navigatorId), url, text);
+      await fetch(`${origin}/api/v3/chat_callbacks`, sendbird.callback(url, message));
     },
     async [Symbol.asyncDispose]() {
       server.close();

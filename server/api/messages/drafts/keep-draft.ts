@@ -1,5 +1,4 @@
 import { isBlank } from '#app/domain/blank-text.ts';
-import type { Sql } from '#server/db/sql.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import { readOrNull } from '#server/http/readable-rows.ts';
@@ -67,14 +66,15 @@ async function wasJustSent(
 }
 
 /**
- * Within the transaction that sends a message: the draft that became it goes, which is one that says the same or the beginning of
- * it. Another one stays; somebody else may be at it in another tab.
+ * Removes the draft that became a message, which is one that says the same or the beginning of it. Another one stays; somebody else may
+ * be at it in another tab.
  */
 export async function removeSentDraft(
   memberId: string,
-  transaction: Sql,
-  { sealing, log, text }: Pick<Dependencies, 'sealing' | 'log'> & { text: string },
+  dependencies: Pick<Dependencies, 'sql' | 'sealing' | 'log'>,
+  text: string,
 ): Promise<void> {
-  const kept = await readDraft(memberId, { sql: transaction, sealing, log });
-  if (kept && text.startsWith(kept.text)) await deleteMessageDraft(memberId, transaction);
+  const kept = await readDraft(memberId, dependencies);
+  if (kept && text.startsWith(kept.text))
+    await deleteMessageDraft(memberId, dependencies.sql, kept.updatedAt);
 }

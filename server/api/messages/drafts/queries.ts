@@ -22,6 +22,8 @@ export async function saveMessageDraft(
     .execute();
 }
 
-export async function deleteMessageDraft(memberId: string, sql: Sql): Promise<void> {
-  await sql.deleteFrom('message_drafts').where('member_id', '=', memberId).execute();
+/** @param savedAt an ISO instant: one that was saved since stays */
+export async function deleteMessageDraft(memberId: string, sql: Sql, savedAt?: string): Promise<void> {
+  const draft = sql.deleteFrom('message_drafts').where('member_id', '=', memberId);
+  await (savedAt === undefined ? draft : draft.where('updated_at', '=', savedAt)).execute();
 }

@@ -1,9 +1,9 @@
 import { lockMemberRow } from '#server/accounts/members/lock-member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { orderExchange } from '../exchange/order-exchange.ts';
+import { orderChatTask } from '../chat-service/chat-task.ts';
 import { isCarePartner, setCarePartner } from './queries.ts';
 
-/** Lets somebody else accompany a member from now on. At the chat service the one takes the place of the other by the next exchange. */
+/** Lets somebody else accompany a member from now on. A job puts one in the place of the other at the chat service. */
 export function giveCarePartner(
   memberId: string,
   dependencies: ApiDependencies,
@@ -14,7 +14,9 @@ export function giveCarePartner(
     if (!member?.hasAccess) return 'nobody';
     if (!(await isCarePartner(transaction, carePartnerId))) return 'no care partner';
     const isChanged = await setCarePartner(memberId, transaction, carePartnerId);
-    if (isChanged && dependencies.chat) await orderExchange(transaction, dependencies, memberId);
+    if (isChanged && dependencies.chat) {
+      await orderChatTask(transaction, dependencies, { memberId, task: { kind: 'copy' } });
+    }
     return 'given';
   });
 }

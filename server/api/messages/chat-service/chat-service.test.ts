@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
-import { countMore } from '#tests/support/api/used-limits.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { conversationOf } from '#tests/support/records/message-files.ts';
+import { signed } from '#tests/support/vendors/fake-sendbird.ts';
+import { chatTaskJob } from './chat-task.ts';
 
 const { api, sendbird } = await openChatApi();
 const withoutService = await openTestApi();
@@ -109,14 +110,14 @@ describe('credentials', () => {
   });
 });
 
-describe('news', () => {
+describe('a callback', () => {
   const path = '/api/v3/chat_callbacks';
   const jobs = async () =>
-    (await sql.selectFrom('jobs').select('kind').where('kind', '=', 'exchange-messages').execute()).length;
+    (await sql.selectFrom('jobs').select('kind').where('kind', '=', chatTaskJob).execute()).length;
   beforeEach(() => sql.deleteFrom('jobs').execute());
 
-  test('that are not signed as they should be change nothing', async () => {
-    const sound = sendbird.callback(url);
+  test('that is not signed as it should be changes nothing', async () => {
+    const sound = sendbird.callback(url, { message_id: 1 });
     const signature = sound.headers['x-sendbird-signature'];
     const forged: RequestInit[] = [
       { body: sound.body },
@@ -128,27 +129,30 @@ describe('news', () => {
     for (const init of forged) {
       expect(await refusal(await api.call(path, { method: 'POST', ...init }))).toBe('403 invalid_signature');
     }
-    expect(await refusal(await withoutService.call(path, { method: 'POST', ...sound }))).toBe(
-      '403 invalid_signature',
-    );
+    expect(await refusal(await withoutService.call(path, sound))).toBe('403 invalid_signature');
     expect(await jobs()).toBe(0);
   });
 
-  test('of channels that are nobody’s are nothing to do', async () => {
+  test('of a channel that is nobody’s changes nothing', async () => {
     for (const odd of ['', 'sendbird_group_channel_1', 'member-', 'member-1', 'x'.repeat(5000)]) {
-      expect((await api.call(path, { method: 'POST', ...sendbird.callback(odd) })).status).toBe(200);
+      expect((await api.call(path, sendbird.callback(odd, { message_id: 1 }))).status).toBe(200);
     }
     expect(await jobs()).toBe(0);
-    await api.call(path, { method: 'POST', ...sendbird.callback(chatNameOf(randomUUID())) });
+    await api.call(path, sendbird.callback(chatNameOf(randomUUID()), { message_id: 1 }));
     await api.runJobs();
     expect(await jobs()).toBe(0);
   });
 
-  test('that a page tells are looked after, and a flood of them is not', async () => {
-    const tell = async () => (await member.call('POST', 'care_navigator/chat_news')).status;
-    expect(await tell()).toBe(204);
-    await countMore(api.dependencies, { keyPrefix: 'chat-news', of: member.id, tries: 28 });
-    expect([await tell(), await tell(), await tell()]).toEqual([204, 204, 204]);
-    expect(await jobs()).toBe(2);
+  test('of another kind changes nothing', async () => {
+    const channel = { channel_url: url };
+    for (const news of [{}, { category: 'user:block' }, { category: 'group_channel:join', channel }]) {
+      expect((await api.call(path, signed(news))).status).toBe(200);
+    }
+    expect(await jobs()).toBe(0);
+  });
+
+  test('that a page of an older release sends is answered, and changes nothing', async () => {
+    expect((await member.call('POST', 'care_navigator/chat_news')).status).toBe(204);
+    expect(await jobs()).toBe(0);
   });
 });

@@ -48,25 +48,21 @@ function atTheDesk(api: TestApi): CarePartner {
 /** At Sendbird, which tells of it as it does. */
 function atSendbird(api: TestApi, sendbird: FakeSendbird): CarePartner {
   const partner = navigatorNameOf('rosa_delgado');
-  const settle = async (url: string) => {
-    expect(
-      (await api.call('/api/v3/chat_callbacks', { method: 'POST', ...sendbird.callback(url) })).status,
-    ).toBe(200);
+  const settle = async (told: RequestInit) => {
+    expect((await api.call('/api/v3/chat_callbacks', told)).status).toBe(200);
     await api.runJobs();
   };
   return {
     async write({ id }, text) {
-      sendbird.writeAs(partner, chatNameOf(id), text);
-      await settle(chatNameOf(id));
+      const url = chatNameOf(id);
+      await settle(sendbird.callback(url, sendbird.writeAs(partner, url, text)));
     },
     async sendFile({ id }, content, name) {
-      sendbird.sendFileAs(partner, chatNameOf(id), { name, content: new Uint8Array(content) });
-      await settle(chatNameOf(id));
+      const url = chatNameOf(id);
+      const file = { name, content: new Uint8Array(content) };
+      await settle(sendbird.callback(url, sendbird.sendFileAs(partner, url, file)));
     },
-    async read({ id }) {
-      sendbird.readAs(partner, chatNameOf(id));
-      await settle(chatNameOf(id));
-    },
+    read: ({ id }) => settle(sendbird.readAs(partner, chatNameOf(id))),
     async sees({ id }) {
       await api.runJobs();
       return sendbird.messages(chatNameOf(id)).map(({ message, file }) => message || (file.name ?? ''));

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { messageLimits } from '#app/domain/message-limits.ts';
 import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
+import { createRunner } from '#server/jobs/runner.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
 import { conversationOf, openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { createExpert } from '#tests/support/records/visits.ts';
+import { chatTaskHandler } from './chat-service-job.ts';
+import { chatTaskJob } from './chat-task.ts';
 
 const chat = await openChatApi();
 const { api, sendbird } = chat;
@@ -52,12 +56,22 @@ describe('what is written here', () => {
     await api.runJobs();
     for (const lost of [1, 2, 3, 4]) {
       await write(`Message ${lost}`);
-      // What was asked before it: the channel is there, so first what is new, then the message.
       sendbird.fail(...Array.from({ length: lost }, () => 'answer lost' as const));
       for (let round = 0; round < 6; round += 1) await catchUp();
     }
     expect(there()).toEqual(['One', 'Message 1', 'Message 2', 'Message 3', 'Message 4']);
+    // The service tells of what it has from us, as of all.
+    await callBack();
+    await catchUp();
     expect(await here()).toEqual(there());
+    expect(api.logged.join()).not.toContain('chat-message-refused');
+  });
+
+  test('goes there once, in its order, where two processes copy at the same time', async () => {
+    const elsewhere = createRunner(api.dependencies, { [chatTaskJob]: chatTaskHandler(api.dependencies) });
+    for (const text of ['One', 'Two', 'Three', 'Four']) await write(text);
+    await Promise.all([api.runJobs(), elsewhere()]);
+    expect(there()).toEqual(['One', 'Two', 'Three', 'Four']);
   });
 
   test('before there was a channel stays here', async () => {
@@ -108,6 +122,20 @@ describe('what is written here', () => {
     expect(there()).toEqual(['One', 'Two']);
   });
 
+  test('is read there once the member read it here', async () => {
+    await write('One');
+    await api.runJobs();
+    clock.advance({ seconds: 1 });
+    sendbird.writeAs(partner, url, 'Two');
+    await callBack();
+    await api.runJobs();
+    clock.advance({ seconds: 1 });
+    const { data } = await readMany(await member.call('GET', 'care_navigator/messages'));
+    await member.call('PUT', 'care_navigator/messages/read', { last: data.at(-1)?.id });
+    await api.runJobs();
+    expect(sendbird.channels.get(url)?.readAt.get(url)).toBe(clock.now().epochMilliseconds);
+  });
+
   test('names nobody but by the name they go by', async () => {
     await write('One');
     await api.runJobs();
@@ -125,7 +153,7 @@ describe('what is written there', () => {
   });
 
   test('comes here once, however often it is told and however much there is', async () => {
-    const expected = Array.from({ length: 250 }, (_, count) => `Answer ${count}`);
+    const expected = Array.from({ length: 40 }, (_, count) => `Answer ${count}`);
     for (const text of expected) {
       clock.advance({ seconds: 1 });
       sendbird.writeAs(partner, url, text);
@@ -139,8 +167,8 @@ describe('what is written there', () => {
       .select('id')
       .where('member_id', '=', member.id)
       .execute();
-    expect(rows).toHaveLength(251);
-    expect((await here()).at(-1)).toBe('Answer 249');
+    expect(rows).toHaveLength(41);
+    expect(await here()).toEqual(['Hello', ...expected].slice(-messageLimits.page));
     expect(there()).toEqual(['Hello', ...expected]);
   });
 
@@ -209,8 +237,8 @@ describe('what is written there', () => {
   test('is not lost where taking it over breaks off', async () => {
     for (const text of ['One', 'Two']) sendbird.writeAs(partner, url, text);
     sendbird.sendFileAs(partner, url, { name: 'plan.pdf', content: new Uint8Array(pdfFile()) });
-    await callBack();
     sendbird.fail('answer lost', 'away', 'answer lost');
+    await callBack();
     for (let round = 0; round < 5; round += 1) await catchUp();
     const { data, included } = await readMany(await member.call('GET', 'care_navigator/messages'));
     expect(data.map(({ attributes }) => attributes['text'])).toEqual(['Hello', 'One', 'Two', '']);

@@ -11,13 +11,10 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
-import { createRateLimit } from '#server/http/rate-limits.ts';
 import { reply } from '#server/http/reply.ts';
-import { orderExchange } from './order-exchange.ts';
-const retryAfterSeconds = 60;
+import { orderChatTask } from './chat-task.ts';
 
-/** Whoever tells of news more often than that is heard by the service's own callbacks. */
-const perMember = { keyPrefix: 'chat-news', points: 30, duration: 60 };
+const retryAfterSeconds = 60;
 
 const attributes = chatCredentials.openapi('ChatCredentialsAttributes');
 
@@ -37,24 +34,24 @@ const describeNews = {
   method: 'post',
   path: '/care_navigator/chat_news',
   summary: 'Tell that the chat service has something new',
-  description: 'It is taken over in a moment, and told by an event then.',
-  responses: { 204: emptyResponse('It is looked after'), 404: problemResponse('not_found') },
+  description: 'Does nothing any more: the chat service itself tells of each message.',
+  deprecated: true,
+  responses: { 204: emptyResponse('There is nothing to do'), 404: problemResponse('not_found') },
 } as const;
 
 const describeCallback = {
   method: 'post',
   path: '/chat_callbacks',
-  summary: 'Where the chat service tells that there is news',
+  summary: 'Where the chat service tells what was written and read there',
   description:
-    'Signed in x-sendbird-signature. What the news are is asked of the service afterwards: told again, late or in another order it comes to the same.',
+    'Signed in x-sendbird-signature. Each message is added once, by its id, which the service is asked for: told again, late or in another order it comes to the same.',
   responses: { 200: emptyResponse('Taken'), 403: problemResponse('invalid_signature') },
 } as const;
 
 /** What browsers and the chat service need for a conversation that is there as well. */
 export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, chat, log } = dependencies;
+  const { sql, clock, chat, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const limit = createRateLimit(sql, sealing, perMember);
 
   app.openapi(memberRoute(dependencies, describeCredentials, { countsAsActivity: false }), async (c) => {
     if (!chat) throw notFound();
@@ -69,10 +66,8 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     }
   });
 
-  app.openapi(memberRoute(dependencies, describeNews, { countsAsActivity: false }), async (c) => {
+  app.openapi(memberRoute(dependencies, describeNews, { countsAsActivity: false }), (c) => {
     if (!chat) throw notFound();
-    const { id } = c.var.member;
-    if ((await limit.take(id)) === 0) await orderExchange(sql, dependencies, id);
     return c.body(null, 204);
   });
 
@@ -82,8 +77,15 @@ export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
       log.warn({ event: 'chat-callback', requestId: c.var.requestId, code: 'forged' });
       throw problem(403, 'invalid_signature');
     }
-    const memberId = memberOfChannel(news.channelUrl ?? '');
-    if (memberId !== undefined && isUuid(memberId)) await orderExchange(sql, dependencies, memberId);
+    if (news.length === 0) {
+      log.warn({ event: 'chat-callback', requestId: c.var.requestId, code: 'unread' });
+    }
+    for (const { channelUrl, ...told } of news) {
+      const memberId = memberOfChannel(channelUrl);
+      if (memberId === undefined || !isUuid(memberId)) continue;
+      const task = told.kind === 'message' ? { ...told, heardAt: clock.now().toString() } : told;
+      await orderChatTask(sql, dependencies, { memberId, task });
+    }
     return c.body(null, 200);
   });
 

@@ -24,18 +24,18 @@ beforeEach(async () => {
 const write = (text: string) => member.call('POST', 'care_navigator/messages', { text, key: randomUUID() });
 const { there, here, callBack, catchUp } = conversationOf(chat, () => member);
 
-test('a message with a file that cannot be had holds up nothing that goes there, and after a while nothing at all', async () => {
+test('a message whose file cannot be read delays no other message, and a line says so after ten minutes', async () => {
   const file = { name: 'plan $& $1.pdf', content: new Uint8Array(pdfFile()) };
   sendbird.breakFile(String(sendbird.sendFileAs(partner, url, file).file.url));
   sendbird.writeAs(partner, url, 'After');
+  await callBack();
   await write('Still here');
   await api.runJobs();
   expect(there()).toContain('Still here');
-  expect(await here()).toEqual(['Hello', 'Still here']);
+  expect(await here()).toEqual(['Hello', 'Still here', 'After']);
   await catchUp();
-  expect((await here()).slice(2)).toEqual([
+  expect((await here()).slice(3)).toEqual([
     'A file was sent here that we could not receive: plan $& $1.pdf. It can be sent again.',
-    'After',
   ]);
   expect(there().filter((text) => text === 'Still here')).toHaveLength(1);
   expect(api.logged.join()).toContain('chat-message-not-imported');
@@ -51,17 +51,19 @@ test('a message with a file elsewhere than on a file host is never asked for wit
   expect((await here()).at(-1)).toContain('cannot show: a.pdf');
 });
 
-test('a message that cannot be read holds up nothing', async () => {
-  Object.assign(sendbird.writeAs(partner, url, 'Strange'), { message_id: null });
+test('a message or a callback that cannot be read delays no other message', async () => {
+  Object.assign(sendbird.writeAs(partner, url, 'Strange'), { created_at: 'yesterday' });
+  Object.assign(sendbird.writeAs(partner, url, 'Stranger'), { message_id: null });
   sendbird.writeAs(partner, url, 'After');
   await callBack();
   await catchUp();
   expect(await here()).toEqual(['Hello', 'After']);
-  expect(api.logged.join()).toContain('chat-message-unreadable');
+  expect(api.logged.join()).toContain('"code":"unread"');
 });
 
 test('what is written there comes here also where the member chose such a key before', async () => {
   const { message_id: id } = sendbird.writeAs(url, url, 'From the app');
+  await callBack();
   const body = { text: 'Chosen', key: `chat-service-${id}` };
   expect((await member.call('POST', 'care_navigator/messages', body)).status).toBe(201);
   await catchUp();

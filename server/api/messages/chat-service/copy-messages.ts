@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
+import { updateChannel } from '#server/chat/queries.ts';
+import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { SealBrokenError } from '#server/sealing/sealing.ts';
+import { listAttachments } from '../attachments/queries.ts';
+import { keptFileOf, type AttachmentRow } from '../attachments/resource.ts';
+import { messagePlace } from '../sealed-place.ts';
+import type { ChatTools } from './chat-task.ts';
+import { findNextToCopy, insertCopy, listCopiedParts } from './queries.ts';
+
+/** Copies what was written here to the service, in order: the text of each message, then its files. */
+export async function copyMessages(tools: ChatTools): Promise<void> {
+  const { memberId } = tools.channel;
+  const { sql } = tools.dependencies;
+  for (;;) {
+    const message = await findNextToCopy(memberId, sql);
+    if (!message) return;
+    const copied = await listCopiedParts(memberId, sql, message.id);
+    const files = await listAttachments(memberId, sql, { messages: [message.id] });
+    for (const file of [null, ...files]) {
+      if (!copied.has(file?.id ?? null)) await copyPart(message, file, tools);
+    }
+    await updateChannel(memberId, sql, { passed_on_to: message.position });
+  }
+}
+
+type Message = NonNullable<Awaited<ReturnType<typeof findNextToCopy>>>;
+
+/** @param file null for the text, which is a message of its own there */
+async function copyPart(message: Message, file: AttachmentRow | null, tools: ChatTools): Promise<void> {
+  const { sql, log } = tools.dependencies;
+  try {
+    const sent = await send(message, file, tools);
+    // The callback of the service names one that was there already.
+    if (!sent) return;
+    await insertCopy(tools.channel.memberId, sql, {
+      service_message_id: sent.id,
+      sent_at: sent.sentAt.toString(),
+      message_id: message.id,
+      attachment_id: file?.id ?? null,
+    });
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    // The messages after it must not wait for one that never goes.
+    log.error({ event: 'chat-message-refused', resource: message.id, err: error });
+  }
+}
+
+/** Answers undefined where there is nothing to send, or the service has it already. */
+async function send(
+  { id, from_member, body_sealed }: Message,
+  file: AttachmentRow | null,
+  { dependencies, chat, channel: { memberId, navigatorId } }: ChatTools,
+) {
+  const { sealing } = dependencies;
+  const url = chatNameOf(memberId);
+  const userId = from_member ? url : navigatorNameOf(navigatorId);
+  if (file) {
+    const { fileName: name } = keptFileOf(file, sealing);
+    const content = await contentOf(file, dependencies);
+    return chat.sendFile(url, { userId, reference: file.id, name, content });
+  }
+  const text = sealing.open(body_sealed, messagePlace(id));
+  return text === '' ? undefined : chat.sendText(url, { userId, reference: id, text });
+}
+
+/** The service does not take it, or it cannot be read here: its file is gone, or it does not open. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const isGone = 'code' in error && error.code === 'ENOENT';
+  return error.name === 'ChatRefusedError' || error instanceof SealBrokenError || isGone;
+}
+
+/** Files of messages are at most ten megabytes, and one is in memory at a time. */
+async function contentOf(row: AttachmentRow, { files, sealing }: ApiDependencies): Promise<Blob> {
+  const sealed = await files.read(row.storage_key);
+  const opened = sealed.pipe(sealing.openStream(keptFileOf(row, sealing).place));
+  sealed.on('error', (error) => opened.destroy(error));
+  return new Blob([new Uint8Array(await buffer(opened))], { type: row.media_type });
+}

@@ -1,0 +1,103 @@
+import { isBlank } from '#app/domain/blank-text.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { chatNameOf, isNavigatorName } from '#server/chat/channel.ts';
+import { Problem } from '#server/http/json-api/problem.ts';
+import { readOrNull } from '#server/http/readable-rows.ts';
+import { languageOf, textIn } from '#server/i18n/languages.ts';
+import type { ChatMessage } from '#server/vendors/chat/chat-service.ts';
+import { addAttachment } from '../attachments/add-attachment.ts';
+import { messagePlace } from '../sealed-place.ts';
+import { sendMessage } from '../send-message.ts';
+import type { ChatTask, ChatTools } from './chat-task.ts';
+import { findReferenced, insertCopy, isCopied } from './queries.ts';
+
+/** A message is tried again for so long; then a line says that its file could not be received. */
+const triedFor = Temporal.Duration.from({ minutes: 10 });
+
+/** Adds a message that was written at the service to the conversation, once. A copy of one of ours is noted as such. */
+export async function importMessage(
+  { messageId, heardAt }: Extract<ChatTask, { kind: 'message' }>,
+  tools: ChatTools,
+): Promise<void> {
+  const { dependencies, chat, channel } = tools;
+  const { sql, clock, log } = dependencies;
+  if (await isCopied(channel.memberId, sql, messageId)) return;
+  const message = await chat.findMessage(chatNameOf(channel.memberId), messageId);
+  if (!message || (await recognize(message, tools))) return;
+  try {
+    await add(message, await contentOf(message, tools), tools);
+  } catch (error) {
+    const giveUpAt = Temporal.Instant.from(heardAt).add(triedFor);
+    if (!message.file || Temporal.Instant.compare(clock.now(), giveUpAt) < 0) throw error;
+    log.error({ event: 'chat-message-not-imported', resource: messageId, err: error });
+    await add(message, { text: wordsFor(message, tools, 'file_not_imported'), attachments: [] }, tools);
+  }
+}
+
+/** Whether it is a copy of ours: it has our id, and its sender and text are those of that message. */
+async function recognize(
+  { id, userId, text, file, reference, sentAt }: ChatMessage,
+  { dependencies: { sql, sealing, log }, channel: { memberId } }: ChatTools,
+): Promise<boolean> {
+  const own = isUuid(reference) ? await findReferenced(memberId, sql, reference) : undefined;
+  if (!own) return false;
+  const { message_id, attachment_id, from_member: fromMember, body_sealed: body } = own;
+  const isSender = fromMember ? userId === chatNameOf(memberId) : isNavigatorName(userId);
+  // A text that does not open here any more was copied while it did.
+  const open = () => sealing.open(body, messagePlace(message_id));
+  const isContent =
+    attachment_id === null ? (readOrNull(message_id, open, log) ?? text) === text : file !== undefined;
+  if (!isSender || !isContent) return false;
+  const sent_at = sentAt.toString();
+  await insertCopy(memberId, sql, { service_message_id: id, sent_at, message_id, attachment_id });
+  return true;
+}
+
+interface Content {
+  text: string;
+  attachments: string[];
+}
+
+/** What a message says, its file stored as files are that members send here; undefined where it says nothing. */
+async function contentOf(message: ChatMessage, tools: ChatTools): Promise<Content | undefined> {
+  const { text, file } = message;
+  if (!file) return isBlank(text) ? undefined : { text, attachments: [] };
+  const body = await tools.chat.openFile(file);
+  const refused = { text: wordsFor(message, tools, 'file_not_taken_over'), attachments: [] };
+  if (!body) return refused;
+  try {
+    const sent = { body, fileName: file.name, requestId: 'import-message' };
+    const { id } = await addAttachment(tools.dependencies, senderOf(message, tools), sent);
+    return { text: '', attachments: [id] };
+  } catch (error) {
+    // One that could not be stored at the moment is tried again.
+    if (error instanceof Problem && error.status !== 503) return refused;
+    throw error;
+  }
+}
+
+async function add(message: ChatMessage, content: Content | undefined, tools: ChatTools): Promise<void> {
+  if (!content) return;
+  const { memberId, fromMember } = senderOf(message, tools);
+  await sendMessage(tools.dependencies, {
+    ...content,
+    memberId,
+    key: null,
+    writtenBy: fromMember ? null : message.userId,
+    original: message,
+  });
+}
+
+const senderOf = ({ userId }: ChatMessage, { channel: { memberId } }: ChatTools) => ({
+  memberId,
+  fromMember: userId === chatNameOf(memberId),
+});
+
+function wordsFor(
+  { file }: ChatMessage,
+  { channel: { preferred_language: language } }: ChatTools,
+  why: 'file_not_taken_over' | 'file_not_imported',
+): string {
+  // As a function: in a text, $& of a file's name would be replaced too.
+  return textIn(languageOf(language), 'chat', why).replace('{{filename}}', () => file?.name ?? '');
+}
