@@ -25,21 +25,19 @@ describe.each(services)('a chat service at $name', ({ settings }) => {
     for (let count = 0; count < 2; count += 1) await chat.openChannel({ url: member, people });
 
     expect(await chat.issueToken(member, systemClock.now().add({ hours: 1 }))).toMatch(/^\S{8,}$/);
-    const references = [randomUUID(), randomUUID()];
-    const post = { userId: member, reference: references[0] ?? '', text: 'Hello\n¿Qué tal? 🐣' };
-    const text = await chat.sendText(member, post);
-    const file = await chat.sendFile(member, {
-      userId: partner,
-      reference: references[1] ?? '',
-      name: 'plan é.txt',
-      content: new Blob(['a plan'], { type: 'text/plain' }),
-    });
-    expect(await chat.findMessage(member, text?.id ?? '')).toMatchObject({ ...post, file: undefined });
+    const post = { userId: member, reference: randomUUID(), content: 'Hello\n¿Qué tal? 🐣' };
+    const text = await chat.send(member, post);
+    const blob = new Blob(['a plan'], { type: 'text/plain' });
+    const plan = { userId: partner, reference: randomUUID(), content: { name: 'plan é.txt', blob } };
+    const file = await chat.send(member, plan);
+    const { userId, reference, content } = post;
+    const sent = { userId, reference, text: content, file: undefined };
+    expect(await chat.findMessage(member, text?.id ?? '')).toMatchObject(sent);
     const found = await chat.findMessage(member, file?.id ?? '');
-    expect(found).toMatchObject({ userId: partner, reference: references[1], text: '' });
+    expect(found).toMatchObject({ userId: partner, reference: plan.reference, text: '' });
     expect(found?.file?.name).toBe('plan é.txt');
     // Sent once more, it is there already.
-    expect([undefined, text?.id]).toContain((await chat.sendText(member, post))?.id);
+    expect([undefined, text?.id]).toContain((await chat.send(member, post))?.id);
 
     await chat.markRead(member, member);
     // What is gone already is fine as well.

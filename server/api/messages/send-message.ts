@@ -63,32 +63,19 @@ export async function sendMessage(
 async function addMessage(
   transaction: Sql,
   dependencies: MessageDependencies,
-  { memberId, text, attachments: ids, key, writtenBy, original, refusal }: Sending,
+  sending: Sending,
 ): Promise<Sent> {
+  const { memberId, text, attachments: ids, key, writtenBy, original, refusal } = sending;
   const { sealing, clock } = dependencies;
   const fromMember = writtenBy === null;
   if (!(await lockConversation(memberId, transaction))) throw notFound();
   const files = ids.length > 0 ? await findTakenIn(memberId, transaction, { ids, fromMember }) : [];
   const digests = digestsOf(files, dependencies);
-
-  const imported = original && (await findImported(memberId, transaction, original.id));
-  if (imported) {
+  const earlier = await findEarlier(transaction, dependencies, sending, digests);
+  if (earlier) {
     const spare = await loosen(memberId, transaction, { ids, fromMember });
-    return { id: imported.id, isNew: false, spare };
+    return { id: earlier.id, isNew: false, spare };
   }
-  const sent = key === null ? undefined : await findMessageByKey(memberId, transaction, { fromMember, key });
-  if (sent) {
-    const carried = await listAttachments(memberId, transaction, { messages: [sent.id] });
-    const itsDigests = digestsOf(carried, dependencies);
-    // A file that is gone went as a twin of one that it has.
-    const isSame =
-      sealing.open(sent.body_sealed, messagePlace(sent.id)) === text &&
-      carried.length === new Set(ids).size &&
-      digests.every((digest) => itsDigests.includes(digest));
-    if (!isSame) throw problem(422, 'idempotency_mismatch.message');
-    return { id: sent.id, isNew: false, spare: await loosen(memberId, transaction, { ids, fromMember }) };
-  }
-
   if (refusal) throw refusal;
   const isWaiting = files.length === new Set(ids).size && files.every(({ message_id: of }) => of === null);
   if (!isWaiting) {
@@ -121,6 +108,29 @@ async function addMessage(
     isNew: true,
     spare: await loosenTwins(transaction, dependencies, { memberId, fromMember, digests }),
   };
+}
+
+/** The same message, where it was sent before. Throws a Problem where its key belongs to another text or other files. */
+async function findEarlier(
+  transaction: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing'>,
+  { memberId, text, attachments: ids, key, writtenBy, original }: Sending,
+  digests: readonly string[],
+): Promise<{ id: string } | undefined> {
+  if (original) return findImported(memberId, transaction, original.id);
+  if (key === null) return undefined;
+  const fromMember = writtenBy === null;
+  const sent = await findMessageByKey(memberId, transaction, { fromMember, key });
+  if (!sent) return undefined;
+  const carried = await listAttachments(memberId, transaction, { messages: [sent.id] });
+  const itsDigests = digestsOf(carried, dependencies);
+  // A file that is gone went as a twin of one that it has.
+  const isSame =
+    dependencies.sealing.open(sent.body_sealed, messagePlace(sent.id)) === text &&
+    carried.length === new Set(ids).size &&
+    digests.every((digest) => itsDigests.includes(digest));
+  if (!isSame) throw problem(422, 'idempotency_mismatch.message');
+  return sent;
 }
 
 /** What a post that was cut off had taken in already waits beside what its second try sent. */

@@ -27,7 +27,9 @@ export type ChatNews =
 
 interface Post {
   userId: string;
+  /** What we call it. */
   reference: string;
+  content: string | { name: string; blob: Blob };
 }
 
 /**
@@ -49,12 +51,8 @@ export interface ChatService {
   revokeTokens(userId: string): Promise<void>;
   /** A message of a channel; undefined where it is not there, was taken back, or is of nobody. */
   findMessage(channelUrl: string, id: string): Promise<ChatMessage | undefined>;
-  /** Sends once for each reference; undefined where the service has it already. */
-  sendText(channelUrl: string, post: Post & { text: string }): Promise<ChatMessage | undefined>;
-  sendFile(
-    channelUrl: string,
-    post: Post & { name: string; content: Blob },
-  ): Promise<ChatMessage | undefined>;
+  /** Sends a text or a file, once for each reference; undefined where the service has it already. */
+  send(channelUrl: string, post: Post): Promise<ChatMessage | undefined>;
   /** The content of a file that a message carries; undefined where it is not there to be had. */
   openFile(file: ChatFile): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** All that is in the channel is read by this person. */

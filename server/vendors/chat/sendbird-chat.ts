@@ -98,27 +98,12 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
       const found = await askUnless(notFound, message, { method: 'GET', path });
       return found?.isSent ? found : undefined;
     },
-    sendText(url, { userId, reference, text }) {
-      const body = {
-        message_type: 'MESG',
-        user_id: userId,
-        message: text,
-        data: reference,
-        dedup_id: reference,
-      };
-      return askUnless(alreadyThere, message, { method: 'POST', path: `${channel(url)}/messages`, body });
-    },
-    sendFile(url, { userId, reference, name, content }) {
-      const body = new FormData();
-      const fields = {
-        message_type: 'FILE',
-        user_id: userId,
-        data: reference,
-        dedup_id: reference,
-        require_auth: 'true',
-      };
-      for (const [field, value] of Object.entries(fields)) body.append(field, value);
-      body.append('file', content, name);
+    send(url, { userId, reference, content }) {
+      const post = { user_id: userId, data: reference, dedup_id: reference };
+      const body =
+        typeof content === 'string'
+          ? { ...post, message_type: 'MESG', message: content }
+          : formOf({ ...post, message_type: 'FILE', require_auth: 'true' }, content);
       return askUnless(alreadyThere, message, { method: 'POST', path: `${channel(url)}/messages`, body });
     },
     openFile: ({ url }) => open(url),
@@ -136,6 +121,13 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
       return readNews(body);
     },
   };
+}
+
+function formOf(fields: Record<string, string>, { name, blob }: { name: string; blob: Blob }): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', blob, name);
+  return form;
 }
 
 /** HMAC-SHA256 over the body, in hexadecimal. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sendbirdChat } from '#server/vendors/chat/sendbird-chat.ts';
 import { chatNameOf } from '#server/chat/channel.ts';
 import { readMany } from '../api/documents.ts';
@@ -20,6 +21,11 @@ export function conversationOf(
 ) {
   const url = () => chatNameOf(member().id);
   return {
+    /** The member writes here, a second later. */
+    async write(text: string): Promise<void> {
+      api.dependencies.clock.advance({ seconds: 1 });
+      await member().call('POST', 'care_navigator/messages', { text, key: randomUUID() });
+    },
     /** The texts, or names of files, at the service. */
     there: () => sendbird.messages(url()).map(({ message, file }) => message || file.name),
     /** The texts that the member reads. */

@@ -53,16 +53,13 @@ async function send(
   file: AttachmentRow | null,
   { dependencies, chat, channel: { memberId, navigatorId } }: ChatTools,
 ) {
-  const { sealing } = dependencies;
+  const content = file
+    ? await openFile(file, dependencies)
+    : dependencies.sealing.open(body_sealed, messagePlace(id));
+  if (content === '') return undefined;
   const url = chatNameOf(memberId);
   const userId = from_member ? url : navigatorNameOf(navigatorId);
-  if (file) {
-    const { fileName: name } = keptFileOf(file, sealing);
-    const content = await contentOf(file, dependencies);
-    return chat.sendFile(url, { userId, reference: file.id, name, content });
-  }
-  const text = sealing.open(body_sealed, messagePlace(id));
-  return text === '' ? undefined : chat.sendText(url, { userId, reference: id, text });
+  return chat.send(url, { userId, reference: file?.id ?? id, content });
 }
 
 /** The service does not take it, or it cannot be read here: its file is gone, or it does not open. */
@@ -73,9 +70,10 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Files of messages are at most ten megabytes, and one is in memory at a time. */
-async function contentOf(row: AttachmentRow, { files, sealing }: ApiDependencies): Promise<Blob> {
+async function openFile(row: AttachmentRow, { files, sealing }: ApiDependencies) {
+  const { fileName: name, place } = keptFileOf(row, sealing);
   const sealed = await files.read(row.storage_key);
-  const opened = sealed.pipe(sealing.openStream(keptFileOf(row, sealing).place));
+  const opened = sealed.pipe(sealing.openStream(place));
   sealed.on('error', (error) => opened.destroy(error));
-  return new Blob([new Uint8Array(await buffer(opened))], { type: row.media_type });
+  return { name, blob: new Blob([new Uint8Array(await buffer(opened))], { type: row.media_type }) };
 }
