@@ -6,10 +6,14 @@ export interface PictureSize {
   height: number;
 }
 
-const maxPixels = 100_000_000;
+export const maxPixels = 100_000_000;
 
-/** Why a picture that claims this size may not stay, if so: one of unknown size may fill the memory of whoever opens it. */
-export function refusalOfSize(size: PictureSize | null): FileRefusalCode | null {
+/**
+ * Why a picture that claims this size may not stay, if so: one of unknown size may fill the memory of whoever opens it.
+ *
+ * @param most how many pixels it may have
+ */
+export function refusalOfSize(size: PictureSize | null, most = maxPixels): FileRefusalCode | null {
   if (size === null || size.width === 0 || size.height === 0) return 'wrong_type';
-  return size.width * size.height > maxPixels ? 'too_big.pixels' : null;
+  return size.width * size.height > most ? 'too_big.pixels' : null;
 }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/vendors/files/directory-file-store.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
-import { photo } from '#tests/support/files/photos.ts';
+import { heicPhoto, photo } from '#tests/support/files/photos.ts';
 import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
 import { maxFileBytes, takeInFile } from './take-in-file.ts';
 
@@ -103,6 +103,23 @@ describe('takeInFile', () => {
       await expect(takeIn(inPieces(file))).rejects.toMatchObject({ code });
       expect(await filesOnDisk()).toEqual([]);
     }
+  });
+
+  it('refuses a photo whose pixels cannot be decoded', async () => {
+    const png = await photo('png');
+    const pixels = png.indexOf('IDAT') + 4;
+    png.fill(0xff, pixels, pixels + 100);
+    const jpeg = await photo('jpeg');
+    for (const file of [png, jpeg.subarray(0, jpeg.length - 200)]) {
+      await expect(takeIn(inPieces(file))).rejects.toMatchObject({ code: 'wrong_type' });
+      expect(await filesOnDisk()).toEqual([]);
+    }
+  });
+
+  it('refuses a HEIC that does not say how large it is', async () => {
+    const heic = await heicPhoto();
+    for (let at = heic.indexOf('ispe'); at >= 0; at = heic.indexOf('ispe')) heic.write('none', at);
+    await expect(takeIn(inPieces(heic))).rejects.toMatchObject({ code: 'wrong_type' });
   });
 
   it.each([

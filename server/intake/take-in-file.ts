@@ -1,8 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { classifyFile } from './classify-file.ts';
+import { cleanPicture, isDecoded } from './clean-picture.ts';
 import { contentInspector } from './content-inspector.ts';
 import type { ContentInspector } from './content-inspector.ts';
 import { FileRefusal } from './file-refusal.ts';
@@ -30,12 +32,13 @@ export interface TakenInFile {
 }
 
 /**
- * Streams a file into storage, sealed, in constant memory, and then decides by its content whether it stays.
+ * Streams a file into storage, sealed, in constant memory, and then decides by its content whether it stays. A JPEG, PNG or WebP that
+ * stays is replaced by one without metadata.
  * Throws FileRefusal when it does not, or whatever broke on the way; then nothing of it is left in storage.
  */
 export async function takeInFile(
   body: AsyncIterable<Uint8Array>,
-  { sealing, files, key, place }: FileDestination,
+  destination: FileDestination,
 ): Promise<TakenInFile> {
   const inspector = contentInspector();
   const hash = createHash('sha256');
@@ -43,24 +46,43 @@ export async function takeInFile(
   async function* scrubbed(): AsyncGenerator<Buffer> {
     kept.picture = yield* scrubFile(watched(limited(body), { inspector, hash }));
   }
-  async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of scrubbed()) {
-      kept.sizeBytes += chunk.length;
-      yield chunk;
-    }
-  }
   try {
-    await pipeline(counted, sealing.sealStream(place), (sealed) => files.write(key, sealed));
+    kept.sizeBytes = await store(scrubbed(), destination);
     const verdict = await classifyFile(inspector.evidence());
     if (!verdict.ok) throw new FileRefusal(verdict.code);
     const { type } = verdict;
+    if (isDecoded(type)) {
+      const { bytes, ...size } = await cleanPicture(type, () => readBack(destination));
+      kept.sizeBytes = await store([bytes], destination);
+      kept.picture = size;
+    }
     const refusal = isPicture(type) ? refusalOfSize(kept.picture) : null;
     if (refusal !== null) throw new FileRefusal(refusal);
     return { type, digest: hash.digest('hex'), ...kept };
   } catch (error) {
-    await files.remove(key);
+    await destination.files.remove(destination.key);
     throw error;
   }
+}
+
+/** Returns how many bytes it stored. */
+async function store(
+  bytes: AsyncIterable<Buffer> | Iterable<Buffer>,
+  { sealing, files, key, place }: FileDestination,
+): Promise<number> {
+  let size = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes) {
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await pipeline(counted, sealing.sealStream(place), (sealed) => files.write(key, sealed));
+  return size;
+}
+
+async function readBack({ sealing, files, key, place }: FileDestination): Promise<Buffer> {
+  return pipeline(await files.read(key), sealing.openStream(place), buffer);
 }
 
 async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

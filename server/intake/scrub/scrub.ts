@@ -3,17 +3,14 @@ import { pdfStartBytes, startsAsPdf } from '../pdf-start.ts';
 import type { PictureSize } from '../picture-size.ts';
 import { ByteReader, TruncatedFileError } from './byte-reader.ts';
 import { scrubHeif } from './heif.ts';
-import { scrubJpeg } from './jpeg.ts';
 import { scrubPdf } from './pdf.ts';
-import { scrubPng } from './png.ts';
-import { scrubWebp } from './webp.ts';
 
 /** Yields what is kept of a file, and returns how large a picture is shown. */
 type Scrubber = (bytes: ByteReader) => AsyncGenerator<Buffer, PictureSize | null>;
 
 /**
- * Takes where, when and with what a photo was made out of it as it streams by (JPEG, PNG, WebP, HEIC), and makes active content of a PDF
- * inert. Other files pass unchanged. Returns how large a picture claims to be, as it is shown; null where it does not tell, or is none.
+ * Takes where, when and with what a HEIC was made out of it as it streams by, and makes active content of a PDF inert. Other files pass
+ * unchanged (see clean-picture.ts for photos of other formats). Returns how large a HEIC claims to be; null where it does not tell.
  * A file too damaged to read is refused: what cannot be read cannot be cleaned.
  */
 export async function* scrubFile(
@@ -40,9 +37,6 @@ function isUnreadable(error: unknown): boolean {
 
 function scrubberFor(start: Buffer): Scrubber {
   const text = start.toString('latin1');
-  if (text.startsWith('\xff\xd8\xff')) return scrubJpeg;
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return scrubPng;
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return scrubWebp;
   if (text.slice(4, 8) === 'ftyp') return scrubHeif;
   return startsAsPdf(start) ? scrubPdf : passUnchanged;
 }

@@ -1,0 +1,71 @@
+import { FileRefusal } from './file-refusal.ts';
+import type { FileType } from './file-types.ts';
+import { maxPixels, refusalOfSize, type PictureSize } from './picture-size.ts';
+
+/** What is decoded here, by the names sharp has for it. */
+const formats = { jpg: 'jpeg', png: 'png', webp: 'webp' } as const;
+
+/** Progressive, interlaced and WebP pictures are decoded whole (up to 8 bytes a pixel), others line by line. */
+const maxPixelsDecodedWhole = 40_000_000;
+
+/** A picture of the most pixels takes 6 seconds of a processor. */
+const timeoutSeconds = 60;
+
+export interface CleanPicture extends PictureSize {
+  bytes: Buffer;
+}
+
+let previous: Promise<unknown> = Promise.resolve();
+
+export function isDecoded(type: FileType): type is keyof typeof formats {
+  return type in formats;
+}
+
+/**
+ * A JPEG, PNG or WebP decoded and written anew, without metadata but its orientation, and the size it is shown at. Pictures take turns, so
+ * that many at once cost the memory and the processor of one. Throws FileRefusal for one that is too large or cannot be decoded.
+ *
+ * @param read gives the whole file, once it is its turn
+ */
+export function cleanPicture(type: keyof typeof formats, read: () => Promise<Buffer>): Promise<CleanPicture> {
+  const cleaned = previous.then(async () => rewritten(formats[type], await read()));
+  previous = cleaned.catch(() => undefined);
+  return cleaned;
+}
+
+async function rewritten(expected: string, file: Buffer): Promise<CleanPicture> {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const open = (limitInputPixels: number | false) =>
+    sharp(file, { animated: true, failOn: 'error', limitInputPixels });
+
+  const found = await open(false).metadata().catch(refuse);
+  const { format, isProgressive, orientation = 1, chromaSubsampling = '', pages = 1 } = found;
+  if (format !== expected) return refuse();
+  const isDecodedWhole = isProgressive || format === 'webp';
+  const refusal = refusalOfSize(found, isDecodedWhole ? maxPixelsDecodedWhole : maxPixels);
+  if (refusal !== null) throw new FileRefusal(refusal);
+
+  const picture = open(maxPixels)
+    .timeout({ seconds: timeoutSeconds })
+    // Without optimized coding the JPEG encoder need not hold the whole picture.
+    .jpeg({
+      force: false,
+      quality: 90,
+      optimizeCoding: false,
+      ...(chromaSubsampling === '4:4:4' && { chromaSubsampling }),
+    })
+    .png({ force: false })
+    .webp({ force: false, quality: 90, effort: 2 });
+  if (orientation > 1) picture.withExif({ IFD0: { Orientation: String(orientation) } });
+  const bytes = await picture.toBuffer().catch(refuse);
+  const frame = { width: found.width, height: found.height / pages };
+  return { bytes, ...(orientation < 5 ? frame : { width: frame.height, height: frame.width }) };
+}
+
+/** Throws a refusal, except for a timeout: that may be the machine's fault. */
+function refuse(error?: unknown): never {
+  if (error instanceof Error && error.message.startsWith('timeout')) throw error;
+  throw new FileRefusal('wrong_type');
+}
