@@ -1,6 +1,6 @@
 import { data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { fetchSite } from 'remix-utils/sec-fetch';
-import { formExpiredContext, postedFormContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { postedFormContext, requestContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
 import { routeHandleContext } from '#app/page/route-handle.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { keepForm } from './kept-form.server.ts';
@@ -103,7 +103,7 @@ function staleForm(request: Request, context: Readonly<RouterContextProvider>, f
   keepForm(context, pathname, fields, {
     notice: { type: 'alert', text, path: pathname },
   });
-  context.set(formExpiredContext, true);
+  updateResponse(context, { formExpired: true });
   return redirect(address, 303);
 }
 

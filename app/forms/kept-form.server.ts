@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import {
-  formKeptContext,
   requestContext,
+  updateResponse,
   visitorContext,
   type KeptForm,
   type Visitor,
@@ -69,7 +69,7 @@ export function consumeKeptForm(context: Context, path: string): FormData | unde
   const fields = new FormData();
   for (const [name, value] of kept.fields) fields.append(name, value);
   if (kept.fields.length > 0) {
-    context.set(formKeptContext, true);
+    updateResponse(context, { formKept: true });
     const text = kept.failed ? 'errors:formFailed' : 'errors:formKept';
     const { notice } = visitor.data;
     if (!notice) visitor.update({ notice: { type: 'info', text } });

@@ -2,7 +2,7 @@ import { report, type Submission, type SubmissionResult } from '@conform-to/reac
 import { data, type RouterContextProvider } from 'react-router';
 import type { $ZodIssue } from 'zod/v4/core';
 import type { ApiError, ApiErrorItem } from '#app/api/errors.ts';
-import { retryAfterContext } from '#app/page/contexts.ts';
+import { updateResponse } from '#app/page/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { codeOfIssue, messageError } from './error-codes.ts';
@@ -67,7 +67,7 @@ export function refuseAsApi(
   error: ApiError,
   context: Readonly<RouterContextProvider>,
 ) {
-  context.set(retryAfterContext, error.retryAfterSeconds ?? null);
+  updateResponse(context, { retryAfterSeconds: error.retryAfterSeconds ?? null });
   return refuse(submission, apiErrors(error), error.status);
 }
 

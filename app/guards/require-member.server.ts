@@ -3,7 +3,7 @@ import { assertRefusal } from '#app/api/errors.ts';
 import type { Member } from '#app/api/entities/member.ts';
 import {
   apiContext,
-  formExpiredContext,
+  pageResponseContext,
   memberContext,
   requestContext,
   signedInContext,
@@ -87,7 +87,7 @@ async function toSignIn(request: Request, context: Context): Promise<Response> {
   const visitor = context.get(visitorContext);
   const signIn = visitor.data.signIn?.awaitsCode ? `${href('/signin')}?step=code` : href('/signin');
   if (context.get(requestContext).prefetch) return redirect(signIn);
-  const isPosted = request.method === 'POST' || context.get(formExpiredContext);
+  const isPosted = request.method === 'POST' || context.get(pageResponseContext).formExpired;
   if (isPosted && !mayKeepForms(visitor)) {
     // An anonymous post stores nothing; opening the page next remembers the path.
     searchParams.set(notSaved, '');

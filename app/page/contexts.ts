@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import type { Member } from '#app/api/entities/member.ts';
@@ -60,6 +60,34 @@ export interface PageRequest {
   fetchAhead?: string | undefined;
 }
 
+export interface PageResponse {
+  /** When trying again makes sense; sent with a 429 or a 503. */
+  retryAfterSeconds: number | null;
+  /** Origins besides our own that a form of the page leads to: the target of a redirect counts as well. */
+  formTargets: readonly string[];
+  /** Origins besides our own that scripts of the page connect to. */
+  connectTo: readonly string[];
+  /** Style sheets that stand in the page itself, as sources of its policy (`'sha256-…'`). */
+  styleSources: readonly string[];
+  /** The page uses camera and microphone, shows moving pictures and connects to these origins. */
+  camera: { connectTo: readonly string[] } | null;
+  /**
+   * The page runs a provider's own script, which connects to these origins and shows these frames. Such a script builds HTML from
+   * text, so the page has no trusted types.
+   */
+  providerScript: { connectTo: readonly string[]; frames: readonly string[] } | null;
+  /** The browser may fetch pages ahead from this page, and this page itself. */
+  fetchesAhead: boolean;
+  /** The posted form was open too long: its page is shown again at once, with what was typed. */
+  formExpired: boolean;
+  /** The page shows what was typed before and is kept nowhere else. */
+  formKept: boolean;
+  /** The browser says that the form was posted from another site. */
+  fromElsewhere: boolean;
+  /** A download was refused, because the member has too many under way. */
+  tooManyDownloads: boolean;
+}
+
 /** The cookie consent that applies to this request. */
 export interface CookieConsentHere {
   /** Undefined without a choice. */
@@ -86,28 +114,25 @@ export const signedInContext = createContext<Member | null>(null);
 export const memberContext = createContext<Member>();
 /** `none` while no form was accepted: the request is a GET, or the form was refused before. */
 export const postedFormContext = createContext<PostedForm>({ kind: 'none' });
-/** Whether browsers may prefetch pages for this visitor; the current one is prefetched. */
-export const fetchesAheadContext = createContext(false);
-/** The posted form was open for too long: its page is shown again immediately, with the input. */
-export const formExpiredContext = createContext(false);
-/** The page shows what was typed before and is kept nowhere else. */
-export const formKeptContext = createContext(false);
-/** Whether, according to the browser, the posted form is not from our own pages. */
-export const fromElsewhereContext = createContext(false);
-/** The download was refused because the member has too many in progress. */
-export const tooManyDownloadsContext = createContext(false);
-/** Other origins that this page's forms may redirect to. */
-export const formTargetsContext = createContext<readonly string[]>([]);
-/** Origins besides our own that the scripts of this page connect to. */
-export const connectToContext = createContext<readonly string[]>([]);
-/** Inline style sheets of this page, as sources of its policy (`'sha256-…'`). */
-export const styleSourcesContext = createContext<readonly string[]>([]);
-/** Further permissions of a page with a camera: the origins it connects to. Without it a page has no camera or microphone. */
-export const cameraContext = createContext<{ connectTo: readonly string[] } | null>(null);
-/** Permissions of a page that runs a provider's own script. Such a script builds its DOM freely, so trusted types are off there. */
-export const providerScriptContext = createContext<{
-  connectTo: readonly string[];
-  frames: readonly string[];
-} | null>(null);
-/** Retry-After in seconds, for a 429 or a 503. */
-export const retryAfterContext = createContext<number | null>(null);
+/** What middleware, loaders and actions tell the web tier and the page's frame about the answer (see `updateResponse`). */
+export const pageResponseContext = createContext<PageResponse>({
+  retryAfterSeconds: null,
+  formTargets: [],
+  connectTo: [],
+  styleSources: [],
+  camera: null,
+  providerScript: null,
+  fetchesAhead: false,
+  formExpired: false,
+  formKept: false,
+  fromElsewhere: false,
+  tooManyDownloads: false,
+});
+
+/** Changes what is known of the answer to this request; what the change does not name stays. */
+export function updateResponse(
+  context: Readonly<RouterContextProvider>,
+  change: Partial<PageResponse>,
+): void {
+  context.set(pageResponseContext, { ...context.get(pageResponseContext), ...change });
+}

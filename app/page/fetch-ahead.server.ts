@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import { mayUse } from '#app/domain/cookie-consent.ts';
 import {
   cookieConsentContext,
-  fetchesAheadContext,
   requestContext,
   signedInContext,
+  updateResponse,
   visitorContext,
 } from './contexts.ts';
 import type { PageData } from './page-data.tsx';
@@ -25,7 +25,7 @@ export function fetchAheadRules(
   if (method !== 'GET' || status !== 200 || !isMembers || inApp || lowData || isCounted(context))
     return undefined;
   if (prefetch && isSomethingWaiting(new URL(url).pathname, context)) return undefined;
-  context.set(fetchesAheadContext, true);
+  updateResponse(context, { fetchesAhead: true });
   return fetchAhead;
 }
 

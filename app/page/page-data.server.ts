@@ -1,13 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import {
-  formExpiredContext,
-  formKeptContext,
-  fromElsewhereContext,
   mobileAppContext,
   postedFormContext,
+  pageResponseContext,
   requestContext,
-  retryAfterContext,
-  tooManyDownloadsContext,
   visitorContext,
 } from './contexts.ts';
 import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
@@ -31,28 +27,29 @@ export function pageData(request: Request, status: number, context: RouterContex
   const lowData = visitor.data.lowData ?? savesData(request.headers);
   if (notice && !prefetch) visitor.update({ notice: undefined });
   const { pathname, search } = new URL(request.url);
-  const formKept = context.get(formKeptContext);
+  const { formExpired, formKept, fromElsewhere, tooManyDownloads, retryAfterSeconds } =
+    context.get(pageResponseContext);
   const posted = failures.has(status) ? fieldsOf(context.get(postedFormContext)) : undefined;
   return {
     brandName,
     buildStamp,
     contact,
     nonce,
-    reloadable: request.method === 'GET' && !context.get(formExpiredContext) && !formKept,
+    reloadable: request.method === 'GET' && !formExpired && !formKept,
     formKept,
     requestId,
     status,
     countryCode,
     country: helplineCountryOf(countryCode),
-    fromElsewhere: context.get(fromElsewhereContext),
-    tooManyDownloads: context.get(tooManyDownloadsContext),
+    fromElsewhere,
+    tooManyDownloads,
     notice: notice?.path === undefined || notice.path === pathname ? notice : undefined,
     unsent: posted && fieldsToSendAgain(posted),
     blocksCookies: blocksCookies(request, context),
     inApp: context.get(mobileAppContext) !== null,
     lowData,
     offlineWorker: offlineWorker && !lowData,
-    retryAfterSeconds: context.get(retryAfterContext),
+    retryAfterSeconds,
     formToken: visitor.formToken,
     path: pathname + search,
     languages: offeredLanguages({ sandbox, company }).filter((language) => language !== pseudoLanguage),

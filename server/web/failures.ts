@@ -9,13 +9,7 @@ import {
 } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
-import {
-  postedFormContext,
-  requestContext,
-  retryAfterContext,
-  tooManyDownloadsContext,
-  visitorContext,
-} from '#app/page/contexts.ts';
+import { postedFormContext, requestContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
 import { forgetSession } from '#app/page/ended-session.ts';
 import { readTyped } from '#app/forms/form-middleware.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
@@ -107,8 +101,8 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   if (error.hasCode('fresh_proof_required')) return confirmIdentity(request, context);
   if (status === 403 || status === 404 || status === 413) return status;
   if (status === 429) {
-    context.set(retryAfterContext, retryAfterSeconds ?? null);
-    context.set(tooManyDownloadsContext, error.hasCode('too_many_downloads'));
+    const tooManyDownloads = error.hasCode('too_many_downloads');
+    updateResponse(context, { retryAfterSeconds: retryAfterSeconds ?? null, tooManyDownloads });
     return status;
   }
   if (status < 500) return error;
@@ -127,7 +121,7 @@ function bodyRefused(
 }
 
 function later(context: Readonly<RouterContextProvider>, seconds = unavailableForSeconds): number {
-  context.set(retryAfterContext, seconds);
+  updateResponse(context, { retryAfterSeconds: seconds });
   return 503;
 }
 

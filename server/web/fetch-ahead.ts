@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { fetchesAheadContext, requestContext } from '#app/page/contexts.ts';
+import { pageResponseContext, requestContext } from '#app/page/contexts.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 
 interface Route {
@@ -63,7 +63,7 @@ export function asFetchedAhead(
   context: Readonly<RouterContextProvider>,
 ): Response {
   if (!context.get(requestContext).prefetch || !fetchedAhead) return answer;
-  if (answer.status === 200 && context.get(fetchesAheadContext)) return answer;
+  if (answer.status === 200 && context.get(pageResponseContext).fetchesAhead) return answer;
   return new Response(null, { status: 403 });
 }
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { retryAfterContext, signedInContext, tooManyDownloadsContext } from '#app/page/contexts.ts';
+import { signedInContext, updateResponse } from '#app/page/contexts.ts';
 import { downloadsRetryAfterSeconds, type Downloads } from '#server/http/downloads.ts';
 
 /** The file that a page gives as one of its member's downloads, or a 429 where they have too many under way. */
@@ -13,7 +13,6 @@ export async function asDownload(
   const carried = await downloads.carry(context.get(signedInContext)?.id ?? null, async () => body);
   if (carried) return new Response(carried, { status, headers });
   await body.cancel();
-  context.set(tooManyDownloadsContext, true);
-  context.set(retryAfterContext, downloadsRetryAfterSeconds);
+  updateResponse(context, { tooManyDownloads: true, retryAfterSeconds: downloadsRetryAfterSeconds });
   return new Response(null, { status: 429 });
 }

@@ -1,20 +1,13 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import {
-  cameraContext,
-  connectToContext,
-  formTargetsContext,
-  providerScriptContext,
-  requestContext,
-  retryAfterContext,
-} from '#app/page/contexts.ts';
+import { requestContext, updateResponse, type PageResponse } from '#app/page/contexts.ts';
 import { withPageHeaders } from './page-headers.ts';
 import { contentSecurityPolicy, embedPolicy, permissionsPolicyWithCamera } from './security-headers.ts';
 
 const mode = 'production';
 const nonce = 'N';
 
-function pageContext(set: (context: RouterContextProvider) => void = () => undefined) {
+function pageContext(known: Partial<PageResponse>) {
   const context = new RouterContextProvider();
   context.set(requestContext, {
     requestId: 'r1',
@@ -32,12 +25,12 @@ function pageContext(set: (context: RouterContextProvider) => void = () => undef
     sentCookie: true,
     prefetch: false,
   });
-  set(context);
+  updateResponse(context, known);
   return context;
 }
 
-const headersOf = (response: Response, set?: (context: RouterContextProvider) => void) =>
-  Object.fromEntries(withPageHeaders(response, pageContext(set), mode).headers);
+const headersOf = (response: Response, known: Partial<PageResponse> = {}) =>
+  Object.fromEntries(withPageHeaders(response, pageContext(known), mode).headers);
 
 const everyPage = {
   'cache-control': 'private, no-store',
@@ -50,7 +43,7 @@ test('every page has a policy with its nonce and is stored nowhere', () => {
 
 test('a page with a camera may use it, and connects to where it calls', () => {
   const connectTo = ['wss://video.example'];
-  expect(headersOf(new Response(null), (context) => context.set(cameraContext, { connectTo }))).toEqual({
+  expect(headersOf(new Response(null), { camera: { connectTo } })).toEqual({
     ...everyPage,
     'content-security-policy': contentSecurityPolicy({ nonce, mode, camera: { connectTo } }),
     'permissions-policy': permissionsPolicyWithCamera,
@@ -59,7 +52,7 @@ test('a page with a camera may use it, and connects to where it calls', () => {
 
 test('a page whose scripts connect elsewhere names where', () => {
   const connectTo = ['wss://chat.example'];
-  expect(headersOf(new Response(null), (context) => context.set(connectToContext, connectTo))).toEqual({
+  expect(headersOf(new Response(null), { connectTo })).toEqual({
     ...everyPage,
     'content-security-policy': contentSecurityPolicy({ nonce, mode, connectTo }),
   });
@@ -67,9 +60,7 @@ test('a page whose scripts connect elsewhere names where', () => {
 
 test('a page with a provider’s own script lets it run, and speak with the windows that it opens', () => {
   const providerScript = { connectTo: ['https://bank.example'], frames: ['https://cdn.bank.example'] };
-  const headers = headersOf(new Response(null), (context) =>
-    context.set(providerScriptContext, providerScript),
-  );
+  const headers = headersOf(new Response(null), { providerScript });
   expect(headers).toEqual({
     ...everyPage,
     'content-security-policy': contentSecurityPolicy({ nonce, mode, providerScript }),
@@ -79,7 +70,7 @@ test('a page with a provider’s own script lets it run, and speak with the wind
 
 test('a form that leads elsewhere is let through to there', () => {
   const formTargets = ['https://id.acme.example'];
-  expect(headersOf(new Response(null), (context) => context.set(formTargetsContext, formTargets))).toEqual({
+  expect(headersOf(new Response(null), { formTargets })).toEqual({
     ...everyPage,
     'content-security-policy': contentSecurityPolicy({ nonce, mode, formTargets }),
   });
@@ -97,6 +88,6 @@ test.each([
   [500, undefined],
   [503, '7'],
 ])('of a page with the status %i, Retry-After is %s', (status, seconds) => {
-  const headers = headersOf(new Response(null, { status }), (context) => context.set(retryAfterContext, 7));
+  const headers = headersOf(new Response(null, { status }), { retryAfterSeconds: 7 });
   expect(headers['retry-after']).toBe(seconds);
 });

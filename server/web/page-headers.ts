@@ -1,13 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import {
-  cameraContext,
-  connectToContext,
-  formTargetsContext,
-  providerScriptContext,
-  requestContext,
-  retryAfterContext,
-  styleSourcesContext,
-} from '#app/page/contexts.ts';
+import { pageResponseContext, requestContext } from '#app/page/contexts.ts';
 import { contentSecurityPolicy, permissionsPolicyWithCamera } from './security-headers.ts';
 
 const waits: ReadonlySet<number> = new Set([429, 503]);
@@ -22,23 +14,17 @@ export function withPageHeaders(
   mode: 'production' | 'development',
 ): Response {
   const { headers } = response;
-  const retryAfter = context.get(retryAfterContext);
-  const camera = context.get(cameraContext);
-  const providerScript = context.get(providerScriptContext);
-  if (retryAfter !== null && waits.has(response.status)) {
-    headers.set('Retry-After', String(retryAfter));
+  const known = context.get(pageResponseContext);
+  if (known.retryAfterSeconds !== null && waits.has(response.status)) {
+    headers.set('Retry-After', String(known.retryAfterSeconds));
   }
   if (!headers.has('Content-Security-Policy')) {
     const { nonce } = context.get(requestContext);
-    const formTargets = context.get(formTargetsContext);
-    const connectTo = context.get(connectToContext);
-    const styleSources = context.get(styleSourcesContext);
-    const policy = { nonce, mode, formTargets, styleSources, connectTo, camera, providerScript };
-    headers.set('Content-Security-Policy', contentSecurityPolicy(policy));
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ ...known, nonce, mode }));
   }
-  if (camera) headers.set('Permissions-Policy', permissionsPolicyWithCamera);
+  if (known.camera) headers.set('Permissions-Policy', permissionsPolicyWithCamera);
   // Its frame opens windows of banks, and hears from them.
-  if (providerScript) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+  if (known.providerScript) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return response;
 }

@@ -1,11 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { RouterContextProvider } from 'react-router';
-import {
-  formExpiredContext,
-  fromElsewhereContext,
-  postedFormContext,
-  retryAfterContext,
-} from '#app/page/contexts.ts';
+import { pageResponseContext, postedFormContext, updateResponse } from '#app/page/contexts.ts';
 import { mayKeepForms } from '#app/forms/kept-form.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-secret.ts';
@@ -87,7 +82,7 @@ export function pageRequests(
     const refuseIn = async (context: RouterContextProvider, wanted: number) => {
       const status = isForeign ? 403 : wanted;
       context.set(refusalContext, status);
-      context.set(fromElsewhereContext, isForeign);
+      updateResponse(context, { fromElsewhere: isForeign });
       const show = page.refuse ?? page.handle;
       if (request.method !== 'POST' || request.bodyUsed || isForeign) return show(asked(), context);
       const answer = await show(request, context);
@@ -100,7 +95,7 @@ export function pageRequests(
     const refuse = async (status: number, retryAfterSeconds: number) => {
       const visitor = forgetfulVisitor(cookies[cookieName], dependencies.sessionSecrets);
       const context = contextFor(request, { visitor, device: openDeviceSecret(undefined) }, details);
-      context.set(retryAfterContext, retryAfterSeconds);
+      updateResponse(context, { retryAfterSeconds });
       if (posted) context.set(postedFormContext, posted);
       return withPageHeaders(await refuseIn(context, status), context, mode);
     };
@@ -108,7 +103,7 @@ export function pageRequests(
     const answerIn = async (context: RouterContextProvider) => {
       if (isForeign) return refuseIn(context, 403);
       const answer = await page.handle(request, context);
-      if (context.get(formExpiredContext)) return asRefused(await page.handle(asked(), context));
+      if (context.get(pageResponseContext).formExpired) return asRefused(await page.handle(asked(), context));
       const given = page.routeHandle.givesFile ? await asDownload(answer, context, downloads) : answer;
       return isForReaders(request, given) ? refuseIn(context, given.status) : given;
     };
@@ -135,7 +130,7 @@ export function pageRequests(
       const response = withPageHeaders(asFetchedAhead(answer, routeHandle, context), context, mode);
       forgetFetchedAhead(request, response);
       // It was shown again at once; only a member comes back to it by way of signing in.
-      if (context.get(formExpiredContext) && !mayKeepForms(visitor)) visitor.discard();
+      if (context.get(pageResponseContext).formExpired && !mayKeepForms(visitor)) visitor.discard();
       const { newId, created } = await visitor.save(dependencies.clock.now());
       if (created) await newcomers.count(details.clientAddress);
       if (newId) response.headers.append('Set-Cookie', cookieFor(newId));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { PageResponse } from '#app/page/contexts.ts';
 
 /** 128 random bits, new for every answer. */
 export const newNonce = () => randomBytes(16).toString('base64');
@@ -24,19 +25,11 @@ export const permissionsPolicyWithCamera = [
   'speaker-selection=(self)',
 ].join(', ');
 
-interface PagePolicy {
+interface PagePolicy extends Partial<
+  Pick<PageResponse, 'formTargets' | 'styleSources' | 'connectTo' | 'camera' | 'providerScript'>
+> {
   nonce: string;
   mode: 'production' | 'development';
-  /** Origins besides our own that a form of the page leads to: where a redirect goes counts as well. */
-  formTargets?: readonly string[];
-  /** Style sheets that stand in the page itself, by their digests. */
-  styleSources?: readonly string[];
-  /** Origins besides our own that scripts of the page connect to. */
-  connectTo?: readonly string[];
-  /** Those that a page with a camera connects to; such a page shows moving pictures as well. */
-  camera?: { connectTo: readonly string[] } | null;
-  /** Origins that a provider's own script on the page connects to, and shows in frames. */
-  providerScript?: { connectTo: readonly string[]; frames: readonly string[] } | null;
 }
 
 /**

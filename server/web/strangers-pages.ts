@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { requestContext, styleSourcesContext, type Visitor } from '#app/page/contexts.ts';
+import { requestContext, updateResponse, type Visitor } from '#app/page/contexts.ts';
 import { savesData } from '#app/page/saves-data.ts';
 import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { acceptedLanguage } from '#app/i18n/accept-language.server.ts';
@@ -84,7 +84,7 @@ export function strangersPages(
     const { html, styleSources } = savesData(request.headers)
       ? { html: await answer.text(), styleSources: [] }
       : withStylesInside(await answer.text(), builtStyleSheet);
-    context.set(styleSourcesContext, styleSources);
+    updateResponse(context, { styleSources });
     withPageHeaders(answer, context, 'production');
     if (hasEffects || from.device.changed || answer.status !== 200) return undefined;
     const own = { nonce: context.get(requestContext).nonce, formToken };

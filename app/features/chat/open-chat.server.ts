@@ -4,7 +4,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { formatZone } from '#app/i18n/formats.ts';
-import { apiContext, connectToContext, memberContext, requestContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext, requestContext, updateResponse } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
@@ -57,7 +57,7 @@ async function draftFor(context: Readonly<RouterContextProvider>, setAsideBefore
 /** Whether there is a chat service; then the page may connect to it. */
 function allowChatService(context: Readonly<RouterContextProvider>): boolean {
   const { chatServiceOrigins } = context.get(requestContext);
-  context.set(connectToContext, chatServiceOrigins);
+  updateResponse(context, { connectTo: chatServiceOrigins });
   return chatServiceOrigins.length > 0;
 }
 

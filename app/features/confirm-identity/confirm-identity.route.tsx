@@ -3,9 +3,9 @@ import { assertRefusal } from '#app/api/errors.ts';
 import { findSingleSignOn, startCompanyProof } from '#app/api/single-sign-on.api.server.ts';
 import {
   apiContext,
-  formTargetsContext,
   memberContext,
   requestContext,
+  updateResponse,
   visitorContext,
 } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw redirect(pathBack(proofPath), 303);
   }
   const company = single_sign_on ? await findSingleSignOn(context.get(apiContext), email ?? '') : undefined;
-  if (company) context.set(formTargetsContext, company.formOrigins);
+  if (company) updateResponse(context, { formTargets: company.formOrigins });
   return {
     asksForCode: asks_for_code,
     email: email ?? '',

@@ -1,13 +1,7 @@
 import { href, type RouterContextProvider } from 'react-router';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { BankLinkProps } from '#app/islands/bank-link/bank-link-props.ts';
-import {
-  formTargetsContext,
-  localeContext,
-  providerScriptContext,
-  requestContext,
-  visitorContext,
-} from '#app/page/contexts.ts';
+import { localeContext, requestContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,8 +14,8 @@ const ownScript = {
 
 /** Allows the page to redirect to the bank service's pages and run its script. A stand-in's script needs no permission. */
 export function allowBankLink(context: Context): void {
-  context.set(formTargetsContext, ownPages);
-  if (!context.get(requestContext).bankLinkScript) context.set(providerScriptContext, ownScript);
+  const { bankLinkScript } = context.get(requestContext);
+  updateResponse(context, { formTargets: ownPages, providerScript: bankLinkScript ? null : ownScript });
 }
 
 /** Props of the bill page's island; after a bank's own site, with the session to resume. */

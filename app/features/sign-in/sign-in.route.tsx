@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, formTargetsContext, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 async function companyOf(email: string, context: Readonly<RouterContextProvider>) {
   const company = await findSingleSignOn(context.get(apiContext), email);
   if (!company) throw redirect(`${href('/signin')}?step=password`);
-  context.set(formTargetsContext, company.formOrigins);
+  updateResponse(context, { formTargets: company.formOrigins });
   return { name: company.companyName, available: company.available };
 }
 

@@ -1,9 +1,9 @@
 import { href, type RouterContextProvider } from 'react-router';
 import {
-  cameraContext,
   mobileAppContext,
   localeContext,
   requestContext,
+  updateResponse,
   visitorContext,
 } from '#app/page/contexts.ts';
 import { languageOf } from '#app/i18n/languages.ts';
@@ -44,7 +44,9 @@ export async function visitRoomPage(context: Context, request: Request): Promise
   if (room.state !== 'open') return { ...page, island: null };
   const { origin } = context.get(requestContext);
   // Old Safari does not apply 'self' to web sockets of the page's own host.
-  context.set(cameraContext, { connectTo: [origin.replace(/^http/, 'ws'), ...room.connect_origins] });
+  updateResponse(context, {
+    camera: { connectTo: [origin.replace(/^http/, 'ws'), ...room.connect_origins] },
+  });
   return { ...page, island: islandProps(context, { room, page, visit }) };
 }
 
