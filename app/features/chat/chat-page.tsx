@@ -23,7 +23,7 @@ import { Conversation } from './conversation.tsx';
 import type { FileView } from './files-view.ts';
 import { FileFields } from './message-files.tsx';
 import type { hoursView, messagesByDay } from './conversation-view.ts';
-import type { describeNextVisit } from './describe-next-visit.ts';
+import type { nextVisitView } from './next-visit-view.ts';
 
 interface Partner {
   name: string;
@@ -34,7 +34,7 @@ interface Partner {
 interface ChatPageProps {
   partner: Partner | null;
   hours: ReturnType<typeof hoursView>;
-  nextVisit: ReturnType<typeof describeNextVisit>;
+  nextVisit: ReturnType<typeof nextVisitView>;
   days: ReturnType<typeof messagesByDay>;
   hidesEarlier: boolean;
   olderThan: string | undefined;

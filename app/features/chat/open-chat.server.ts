@@ -10,9 +10,9 @@ import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.t
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
-import { describeFile } from './describe-files.ts';
-import { describeNextVisit } from './describe-next-visit.ts';
-import { describeHours, isSetAside, messagesByDay, withoutSetAside } from './describe-conversation.ts';
+import { fileView } from './files-view.ts';
+import { nextVisitView } from './next-visit-view.ts';
+import { hoursView, isSetAside, messagesByDay, withoutSetAside } from './conversation-view.ts';
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
 function askedBefore({ searchParams }: URL): string | undefined {
@@ -87,7 +87,7 @@ export async function chatView(request: Request, context: Readonly<RouterContext
       image: partner.image_set ?? undefined,
     },
     hours: hoursView(conversation, words.locale),
-    nextVisit: describeNextVisit(visits, words),
+    nextVisit: nextVisitView(visits, words),
     days: messagesByDay(messages, words),
     hidesEarlier,
     olderThan: conversation.older && !hidesEarlier ? messages[0]?.id : undefined,

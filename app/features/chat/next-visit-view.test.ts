@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeNextVisit } from './describe-next-visit.ts';
+import { nextVisitView } from './next-visit-view.ts';
 
 const words = { locale: 'en', timeZone: 'America/New_York' };
 const visit = {
@@ -11,7 +11,7 @@ const visit = {
 
 test('the first upcoming visit is told with its expert and time, and leads to its page', () => {
   const later = { ...visit, token: 'later', booked_at: '2026-03-19T15:00:00Z' };
-  expect(describeNextVisit([visit, later], words)).toMatchObject({
+  expect(nextVisitView([visit, later], words)).toMatchObject({
     href: '/video-visits/upcoming/a-token',
     title: 'Video visit with Ama Boateng',
     when: expect.stringMatching(/March 12.*11:00/),
@@ -19,12 +19,12 @@ test('the first upcoming visit is told with its expert and time, and leads to it
 });
 
 test('a visit that can be joined says so, and without an expert it is a visit', () => {
-  expect(describeNextVisit([{ ...visit, time_to_join: 0, call_expert: null }], words)).toMatchObject({
+  expect(nextVisitView([{ ...visit, time_to_join: 0, call_expert: null }], words)).toMatchObject({
     title: 'Video visit',
     when: 'You can join now',
   });
 });
 
 test('without visits there is none', () => {
-  expect(describeNextVisit([], words)).toBeUndefined();
+  expect(nextVisitView([], words)).toBeUndefined();
 });

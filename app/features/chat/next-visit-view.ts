@@ -9,7 +9,7 @@ interface Upcoming extends Pick<UpcomingVisit, 'token' | 'booked_at' | 'time_to_
 }
 
 /** The first of the member's upcoming visits, soonest first, for beside the conversation; undefined where there is none. */
-export function describeNextVisit([visit]: readonly Upcoming[], { locale, timeZone }: LocaleAndZone) {
+export function nextVisitView([visit]: readonly Upcoming[], { locale, timeZone }: LocaleAndZone) {
   if (!visit) return undefined;
   const translate = translatorFor(locale);
   const expert = visit.call_expert;
