@@ -13,12 +13,10 @@ const routeHandle = z
     onlyTakesForms: z.literal(true),
     /** Its form is accepted from old pages too, because it is harmless: "Sign out" must always work. */
     worksFromOldPages: z.literal(true),
-    /** Rendered once before the server reports that it is ready, because it is opened often or early: for this kind of visitor. */
-    rehearsedFor: z.enum(['stranger', 'member']),
     /** Opening it changes nothing and its content does not depend on the time: browsers prefetch it when a link is hovered. */
     fetchedAhead: z.literal(true),
-    /** Without a session it is the same for all visitors, except for the language, and does not depend on the time. */
-    sameForStrangers: z.literal(true),
+    /** Without a session it is the same for all visitors, except for the language, for at least a minute (anonymousPageCache). */
+    sameForAnonymous: z.literal(true),
     /** Accepts error reports of browsers: small ones, and few per network address. */
     takesReports: z.literal(true),
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAdmission, type Admission, type Errand } from './admission.ts';
+import { createAdmission, type Admission, type RequestKind } from './admission.ts';
 
-/** How many of so many that come at once are let in. */
-const letIn = (admission: Admission, errand: Errand, coming = 2000) =>
-  Array.from({ length: coming }, () => admission.enter(errand)).filter(Boolean).length;
+/** How many of this many simultaneous requests are admitted. */
+const admitted = (admission: Admission, kind: RequestKind, coming = 2000) =>
+  Array.from({ length: coming }, () => admission.enter(kind)).filter(Boolean).length;
 
 function admissionAt(process: { utilization: number; databaseIsFull?: boolean }) {
   let now = 0;
@@ -15,43 +15,43 @@ function admissionAt(process: { utilization: number; databaseIsFull?: boolean })
   return { admission, pass: (ms: number) => void (now += ms) };
 }
 
-test('while the process has time all are let in but those that only fill its memory', () => {
+test('an idle process admits up to 1000 requests of each kind', () => {
   const { admission } = admissionAt({ utilization: 0.6 });
-  expect([letIn(admission, 'read'), letIn(admission, 'post')]).toEqual([1000, 1000]);
+  expect([admitted(admission, 'read'), admitted(admission, 'post')]).toEqual([1000, 1000]);
 });
 
 test.each([
   ['the process', { utilization: 1 }],
   ['its database', { utilization: 0.2, databaseIsFull: true }],
-])('while %s has none, as many are let in as are answered in time, and once a hundred more', (_, process) => {
+])('when %s is busy, 32 reads and 64 posts are admitted, and a burst of 96', (_, process) => {
   const { admission } = admissionAt(process);
-  expect([letIn(admission, 'read'), letIn(admission, 'post')]).toEqual([32 + 96, 64]);
+  expect([admitted(admission, 'read'), admitted(admission, 'post')]).toEqual([32 + 96, 64]);
 });
 
-test('of a crowd that stays few more are let in each second', () => {
+test('the burst refills by 16 each second', () => {
   const { admission, pass } = admissionAt({ utilization: 1 });
-  letIn(admission, 'read');
+  admitted(admission, 'read');
   pass(1000);
-  expect(letIn(admission, 'read')).toBe(16);
+  expect(admitted(admission, 'read')).toBe(16);
 });
 
-test('whoever is answered makes room for one more', () => {
+test('an answered request makes room for another', () => {
   const { admission } = admissionAt({ utilization: 1 });
   const leaves = Array.from({ length: 2000 }, () => admission.enter('read')).filter(
     (leave) => leave !== undefined,
   );
   expect(admission.enter('read')).toBeUndefined();
   for (const leave of leaves.slice(0, 96 + 1)) leave();
-  expect(letIn(admission, 'read', 2)).toBe(1);
+  expect(admitted(admission, 'read', 2)).toBe(1);
 });
 
-test('a crowd that is gone turns nobody away 100 ms later', () => {
+test('everything is admitted again 100 ms after the process is idle', () => {
   const process = { utilization: 1 };
   const { admission, pass } = admissionAt(process);
-  letIn(admission, 'read');
+  admitted(admission, 'read');
   process.utilization = 0.5;
   pass(50);
-  expect(letIn(admission, 'read', 1)).toBe(0);
+  expect(admitted(admission, 'read', 1)).toBe(0);
   pass(50);
-  expect(letIn(admission, 'read', 200)).toBe(200);
+  expect(admitted(admission, 'read', 200)).toBe(200);
 });

@@ -2,16 +2,16 @@ import { performance } from 'node:perf_hooks';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '#server/log.ts';
 
-/** What was typed is worth more than what can be asked for again. */
-export type Errand = 'read' | 'post';
+/** Posts get more places, because what was typed is worth more than a page that can be asked for again. */
+export type RequestKind = 'read' | 'post';
 
-/** So many at once are answered in time even when there is more to do than can be done. */
-const places: Readonly<Record<Errand, number>> = { read: 32, post: 64 };
-/** A hundred pages that come back at once after a restart are no crowd: so many more are let in, and again after a while. */
-const extra = { most: 96, perSecond: 16 };
-/** Waiting for somebody else's service costs us next to nothing, but not quite. */
-const mostUnderWay = 1000;
-/** The share of its time for which the process was at work. */
+/** In flight at once while the process is busy: so many are still answered in time. */
+const maxInFlight: Readonly<Record<RequestKind, number>> = { read: 32, post: 64 };
+/** Admitted beyond that: pages that come back at once after a restart. The burst refills by `perSecond`. */
+const burst = { most: 96, perSecond: 16 };
+/** In flight at once in any case: requests that wait for another service still take memory. */
+const hardLimit = 1000;
+/** The share of its time for which the process works, from which on it counts as busy. */
 const busyFrom = 0.9;
 const measuredEveryMs = 100;
 
@@ -24,21 +24,20 @@ interface Measurements {
 }
 
 export interface Admission {
-  /** Lets one more in and answers what to call when its answer begins; undefined for one that could not be answered in time. */
-  enter(errand: Errand): (() => void) | undefined;
+  /** Admits a request and returns what to call when its answer begins; undefined when it could not be answered in time. */
+  enter(kind: RequestKind): (() => void) | undefined;
 }
 
 /**
- * Decides how many requests are worked on at once. While the process has time they all are, however long they wait for
- * somebody else; once it has none, each more would only make all of them later, so only as many as are answered in time, and a few more
- * that come at once.
+ * Limits the requests in flight. An idle process admits them all, however long they wait for other services. A busy one admits
+ * only as many as it can answer in time (`maxInFlight`) and a burst, because each more would delay all of them.
  */
 export function createAdmission({ now, utilization, databaseIsFull }: Measurements): Admission {
-  const underWay: Record<Errand, number> = { read: 0, post: 0 };
+  const inFlight: Record<RequestKind, number> = { read: 0, post: 0 };
   let measuredAt = -Infinity;
   let busy = false;
-  let extraLeft = extra.most;
-  let extraAt = now();
+  let burstLeft = burst.most;
+  let burstAt = now();
 
   function isBusy(): boolean {
     if (now() - measuredAt >= measuredEveryMs) {
@@ -48,21 +47,21 @@ export function createAdmission({ now, utilization, databaseIsFull }: Measuremen
     return busy || databaseIsFull();
   }
 
-  function takesExtra(): boolean {
-    extraLeft = Math.min(extra.most, extraLeft + ((now() - extraAt) / 1000) * extra.perSecond);
-    extraAt = now();
-    if (extraLeft < 1) return false;
-    extraLeft -= 1;
+  function takesFromBurst(): boolean {
+    burstLeft = Math.min(burst.most, burstLeft + ((now() - burstAt) / 1000) * burst.perSecond);
+    burstAt = now();
+    if (burstLeft < 1) return false;
+    burstLeft -= 1;
     return true;
   }
 
   return {
-    enter(errand) {
-      const isFull = underWay[errand] >= places[errand];
-      if (underWay[errand] >= mostUnderWay || (isFull && isBusy() && !takesExtra())) return undefined;
-      underWay[errand] += 1;
+    enter(kind) {
+      const isFull = inFlight[kind] >= maxInFlight[kind];
+      if (inFlight[kind] >= hardLimit || (isFull && isBusy() && !takesFromBurst())) return undefined;
+      inFlight[kind] += 1;
       return () => {
-        underWay[errand] -= 1;
+        inFlight[kind] -= 1;
       };
     },
   };
@@ -82,41 +81,41 @@ export function processAdmission(pool: { waitingCount: number } | undefined): Ad
   });
 }
 
-const errandOf = (method: string): Errand => (method === 'GET' || method === 'HEAD' ? 'read' : 'post');
+const kindOf = (method: string): RequestKind => (method === 'GET' || method === 'HEAD' ? 'read' : 'post');
 
 type Answer = (context: Context) => Response | Promise<Response>;
 
-interface Doorkeeper {
+interface AdmissionOptions {
   admission: Admission;
   log: Pick<Log, 'warn'>;
-  countTurnedAway(errand: Errand): void;
+  countTurnedAway(kind: RequestKind): void;
 }
 
-const toldEveryMs = 1000;
+const loggedEveryMs = 1000;
 
 /**
- * Makes doors that let in whom the admission admits, each with its own answer for the others. A request counts until its
- * answer begins: a stream that goes on is no work.
+ * Makes middleware that passes on the requests which the admission admits and answers the others with `turnAway`. A request is
+ * in flight until its answer begins; a stream that goes on does not count.
  */
-export function doorsOf({ admission, log, countTurnedAway }: Doorkeeper) {
-  let toldAt = -Infinity;
-  let sinceTold = 0;
-  const note = (errand: Errand) => {
-    countTurnedAway(errand);
-    sinceTold += 1;
-    if (performance.now() - toldAt < toldEveryMs) return;
-    log.warn({ event: 'turned-away', count: sinceTold });
-    toldAt = performance.now();
-    sinceTold = 0;
+export function admissionMiddleware({ admission, log, countTurnedAway }: AdmissionOptions) {
+  let loggedAt = -Infinity;
+  let sinceLogged = 0;
+  const note = (kind: RequestKind) => {
+    countTurnedAway(kind);
+    sinceLogged += 1;
+    if (performance.now() - loggedAt < loggedEveryMs) return;
+    log.warn({ event: 'turned-away', count: sinceLogged });
+    loggedAt = performance.now();
+    sinceLogged = 0;
   };
 
   return (turnAway: Answer): MiddlewareHandler =>
     async (context, next) => {
-      const errand = errandOf(context.req.method);
-      const leave = admission.enter(errand);
+      const kind = kindOf(context.req.method);
+      const leave = admission.enter(kind);
       if (!leave) {
         context.set('turnedAway', true);
-        note(errand);
+        note(kind);
         return turnAway(context);
       }
       try {

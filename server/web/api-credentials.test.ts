@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Visitor, VisitorData } from '#app/page/contexts.ts';
 import { apiCredentials } from './api-credentials.ts';
 import { openDeviceSecret } from './device-secret.ts';
-import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { ephemeralVisitor } from './ephemeral-visitor.ts';
 
 const clock = { now: () => Temporal.Instant.from('2026-03-02T12:00:00Z') };
 
@@ -10,7 +10,7 @@ const noDevice = () => openDeviceSecret(undefined);
 
 function visitorWith(api?: VisitorData['api']): Visitor & { data: VisitorData } {
   const visitor = {
-    ...forgetfulVisitor(),
+    ...ephemeralVisitor(),
     data: { api },
     update(change: Partial<VisitorData>) {
       visitor.data = { ...visitor.data, ...change };

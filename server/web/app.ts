@@ -10,7 +10,7 @@ import type { WebApp } from './web-app.ts';
 export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
   const dependencies = await openDependencies(env, log);
   const load = () => import('virtual:react-router/server-build');
-  return compose(dependencies, build, import.meta.env.DEV ? { load } : { rehearses: true });
+  return compose(dependencies, build, import.meta.env.DEV ? { load } : {});
 }
 
 /** The build as a process of its own. */

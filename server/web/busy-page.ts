@@ -9,7 +9,7 @@ import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { languages, textIn, type TextKey } from '#server/i18n/languages.ts';
-import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { ephemeralVisitor } from './ephemeral-visitor.ts';
 import { isFromElsewhere } from './form-origin.ts';
 import { stillPagePolicy } from './security-headers.ts';
 import { stillPage, stylesOfEveryPage } from './still-page.ts';
@@ -63,7 +63,7 @@ export function busyPages({ env, sessionSecrets }: Dependencies, build: ServerBu
   async function unsentOf(request: Request): Promise<Unsent | undefined> {
     if (request.method !== 'POST' || isFromElsewhere(request, env.ORIGIN)) return undefined;
     const id = parse(request.headers.get('Cookie') ?? '', cookieName)[cookieName];
-    const visitor = forgetfulVisitor(id, sessionSecrets);
+    const visitor = ephemeralVisitor(id, sessionSecrets);
     const context = new RouterContextProvider();
     context.set(visitorContext, visitor);
     const url = new URL(request.url);

@@ -14,7 +14,7 @@ import { visitDeskRoutes } from '#server/sandbox/visit-desk.ts';
 import { phoneFrame } from '#server/sandbox/wrapper/phone-frame.ts';
 import { wrapperRoutes } from '#server/sandbox/wrapper/wrapper-routes.ts';
 import type { WebApp } from './web-app.ts';
-import { doorsOf, processAdmission, type Admission } from './admission.ts';
+import { admissionMiddleware, processAdmission, type Admission } from './admission.ts';
 import { appLinkRoutes } from './app-links.ts';
 import { assets, developmentPictures } from './assets.ts';
 import { busyPages } from './busy-page.ts';
@@ -27,7 +27,6 @@ import { createMetrics, metricsAnswer } from './metrics.ts';
 import { offlineRoutes } from './offline.ts';
 import { pageRequests } from './page-requests.ts';
 import { changingPageRoutes, pageRoutes, refused } from './pages.ts';
-import { rehearse } from './rehearse.ts';
 import { BodyRefusedError, limitRequest } from './request-limits.ts';
 import { requestLog } from './request-log.ts';
 import { addressHeader, addressIn } from './signed-address.ts';
@@ -37,9 +36,7 @@ import type { Dependencies } from './dependencies.ts';
 interface Mode {
   /** In development, the build of the moment. */
   load?: (() => Promise<ServerBuild>) | undefined;
-  /** Is not ready before the first pages were rendered. */
-  rehearses?: boolean;
-  /** How many requests are worked on at once; as many as this process can unless told. */
+  /** How many requests are in flight at once; by default as many as this process can answer in time. */
   admission?: Admission;
 }
 
@@ -49,7 +46,7 @@ interface Mode {
 export function compose(
   dependencies: Dependencies,
   build: ServerBuild,
-  { load, rehearses = false, admission = processAdmission(dependencies.database.pool) }: Mode = {},
+  { load, admission = processAdmission(dependencies.database.pool) }: Mode = {},
 ): WebApp {
   const { env, log, sandboxBank, sandboxVideo } = dependencies;
   const buildStamp = build.assets.version;
@@ -67,8 +64,7 @@ export function compose(
     .filter(({ routeHandle }) => routeHandle.takesFiles)
     .map(({ path }) => [path, 'multipart/form-data'] as const);
   const deskUploads = ['/sandbox/desk/conversations', 'multipart/form-data'] as const;
-  const rehearsed = rehearses ? rehearse({ routes, dependencies, api, buildStamp }) : Promise.resolve();
-  const health = healthRoutes(dependencies, buildStamp, rehearsed);
+  const health = healthRoutes(dependencies, buildStamp);
   const reports = routes.filter(({ routeHandle }) => routeHandle.takesReports).map(({ path }) => path);
 
   // An address with a slash at its end means the same page.
@@ -91,10 +87,10 @@ export function compose(
   app.route('/', appLinkRoutes(env));
   app.route('/', offlineRoutes({ env, build, routes }));
   app.get('/metrics', metricsAnswer(metrics, env));
-  const doorTo = doorsOf({ admission, log, countTurnedAway: metrics.countTurnedAway });
+  const admitOr = admissionMiddleware({ admission, log, countTurnedAway: metrics.countTurnedAway });
   app.use(
     '/api/*',
-    doorTo(({ req }) => api.fetch(req.raw, { turnedAway: true })),
+    admitOr(({ req }) => api.fetch(req.raw, { turnedAway: true })),
   );
   app.all('/api/*', (context) => {
     const told = addressIn(context.req.header(addressHeader) ?? '', env.API_SHARED_SECRET, systemClock.now());
@@ -122,7 +118,7 @@ export function compose(
   if (env.NODE_ENV === 'development') app.use(developmentPictures());
 
   const pages = pageRequests(dependencies, api, buildStamp);
-  app.use(doorTo(busyPages(dependencies, build)), compressHtml());
+  app.use(admitOr(busyPages(dependencies, build)), compressHtml());
   if (clock) app.use(phoneFrame());
   for (const page of routes) {
     app.all(page.path, (context) => {

@@ -10,20 +10,16 @@ const fresh = { 'Cache-Control': 'no-store' };
 
 /**
  * Addresses for load balancers and for the browser's version check. They tell nothing about members.
- * rehearsed: until then it is alive, but not ready.
  */
 export function healthRoutes(
   dependencies: Dependencies,
   buildStamp: string,
-  rehearsed: Promise<unknown>,
 ): { routes: Hono; drain(): void } {
   let draining = false;
-  let isRehearsed = false;
-  void rehearsed.finally(() => (isRehearsed = true));
   const routes = new Hono();
   routes.get('/healthz', (context) => context.text('ok', 200, fresh));
   routes.get('/readyz', async (context) => {
-    const ready = !draining && isRehearsed && (await isReady(dependencies));
+    const ready = !draining && (await isReady(dependencies));
     return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, fresh);
   });
   routes.get('/version.txt', (context) => {

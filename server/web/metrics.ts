@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Handler } from 'hono';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { Errand } from './admission.ts';
+import type { RequestKind } from './admission.ts';
 import type { FinishedRequest } from './request-log.ts';
 
 /** Measurements in Prometheus' text format. Labels are route patterns and statuses, never anything of a member. */
 export interface Metrics {
   observe(request: FinishedRequest): void;
-  countTurnedAway(errand: Errand): void;
+  countTurnedAway(kind: RequestKind): void;
   countOverdue(kind: string, count: number): void;
   read(): Promise<string>;
   headers: Record<string, string>;
@@ -37,7 +37,8 @@ export function createMetrics(): Metrics {
   });
   return {
     countOverdue: (kind, count) => overdue.inc({ kind }, count),
-    countTurnedAway: (errand) => turnedAway.inc({ errand }),
+    // The label keeps its name for dashboards that read it.
+    countTurnedAway: (kind) => turnedAway.inc({ errand: kind }),
     observe({ method, route, status, seconds }) {
       duration.observe({ method, route: route ?? 'other', status: String(status) }, seconds);
     },

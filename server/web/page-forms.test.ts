@@ -5,7 +5,6 @@ import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { pageBuild, type TestModule } from '#tests/support/pages/page-build.tsx';
-import { createNewcomers } from './newcomers.ts';
 import { pageRequests } from './page-requests.ts';
 import { pageRoutes } from './pages.ts';
 import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
@@ -167,9 +166,9 @@ describe('a form without the token of its session', () => {
   });
 });
 
-test('one network address sends only so many forms of strangers', async () => {
+test('one network address posts only so many forms without a session', async () => {
   const api = { fetch: () => new Response(null, { status: 500 }) };
-  const answer = pageRequests(web.dependencies, api, 'test', createNewcomers(), createNewcomers({ most: 3 }));
+  const answer = pageRequests(web.dependencies, api, 'test', { anonymousPosts: 3 });
   const page = pageRoutes(build, { mode: 'test', origin: web.dependencies.origin }).find(
     ({ path }) => path === '/form',
   );

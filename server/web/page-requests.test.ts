@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestContext, visitorContext } from '#app/page/contexts.ts';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
 import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
-import { createNewcomers } from './newcomers.ts';
 import { pageRequests } from './page-requests.ts';
 import { pageRoutes } from './pages.ts';
 
@@ -141,10 +140,9 @@ describe('without its store', () => {
   });
 });
 
-test('one network address brings only so many newcomers', async () => {
-  const newcomers = createNewcomers({ most: 2 });
+test('one network address starts only so many new sessions', async () => {
   const api = { fetch: () => new Response(null, { status: 500 }) };
-  const answer = pageRequests(web.dependencies, api, 'test', newcomers);
+  const answer = pageRequests(web.dependencies, api, 'test', { newSessions: 2 });
   const page = pageRoutes(build, { mode: 'test', origin: secureOrigin }).find(
     ({ path }) => path === '/remember',
   );

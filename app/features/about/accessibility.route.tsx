@@ -9,7 +9,7 @@ import { Day } from '#app/ui/text/day.tsx';
 import { TextSection } from './text-section.tsx';
 import type { Route } from './+types/accessibility.route';
 
-export const handle = { sameForStrangers: true } as const;
+export const handle = { sameForAnonymous: true } as const;
 
 /** Date on which every sentence of this page was last checked against the product. */
 const checkedOn = '2026-11-23';

@@ -10,7 +10,7 @@ import { MailLink } from '#app/ui/actions/mail-link.tsx';
 import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
 import { TextSection } from './text-section.tsx';
 
-export const handle = { sameForStrangers: true } as const;
+export const handle = { sameForAnonymous: true } as const;
 
 /** Contacts by topic. A member's own Care Team has other addresses, in the footer of their pages. */
 export default function Contact() {

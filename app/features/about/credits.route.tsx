@@ -3,7 +3,7 @@ import { Page } from '#app/page/page.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { TextSection } from './text-section.tsx';
 
-export const handle = { sameForStrangers: true } as const;
+export const handle = { sameForAnonymous: true } as const;
 
 /** Addresses of third-party works and their licenses. Their names are the same in each language. */
 const works = {

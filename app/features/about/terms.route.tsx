@@ -4,7 +4,7 @@ import { Page } from '#app/page/page.tsx';
 import { TermsByCountry } from '#app/page/terms-by-country.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 
-export const handle = { sameForStrangers: true } as const;
+export const handle = { sameForAnonymous: true } as const;
 
 /** The terms that every member accepts, to be read before and after. */
 export default function Terms() {

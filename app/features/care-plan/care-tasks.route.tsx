@@ -19,7 +19,7 @@ import { fetchPlan } from './care-plan.api.server.ts';
 import { besidePlan, doneByMonth, openParts, type PlanPart } from './plan-view.ts';
 import type { Route } from './+types/care-tasks.route';
 
-export const handle = { rehearsedFor: 'member', fetchedAhead: true } as const;
+export const handle = { fetchedAhead: true } as const;
 
 /** The whole plan: open tasks, on the first page only, and one page of completed ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {

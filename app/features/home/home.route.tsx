@@ -14,8 +14,6 @@ import { Money } from './money.tsx';
 import { Reminders } from './reminders.tsx';
 import type { Route } from './+types/home.route';
 
-export const handle = { rehearsedFor: 'member' } as const;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   const { justRegistered = false } = visitor.data;

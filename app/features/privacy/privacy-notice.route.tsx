@@ -5,7 +5,7 @@ import { TermsByCountry } from '#app/page/terms-by-country.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { EmployerView } from './employer-view.tsx';
 
-export const handle = { sameForStrangers: true } as const;
+export const handle = { sameForAnonymous: true } as const;
 
 /** The notice that every member accepts, for reading before and after, with what an employer sees. */
 export default function PrivacyNotice() {

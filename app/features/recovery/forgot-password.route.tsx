@@ -9,7 +9,7 @@ import { askForResetLink } from './recovery.api.server.ts';
 import { forgotSchema } from './recovery.form.ts';
 import type { Route } from './+types/forgot-password.route';
 
-export const handle = { sameForStrangers: true } as const;
+export const handle = { sameForAnonymous: true } as const;
 
 /** The address typed to sign in is filled in already. */
 export function loader({ request, context }: Route.LoaderArgs) {

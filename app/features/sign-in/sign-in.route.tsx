@@ -23,7 +23,7 @@ import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
 import { backupCodeSchema, codeSchema, emailSchema, passwordSchema } from './sign-in.form.ts';
 import type { Route } from './+types/sign-in.route';
 
-export const handle = { rehearsedFor: 'stranger', sameForStrangers: true } as const;
+export const handle = { sameForAnonymous: true } as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data } = context.get(visitorContext);

@@ -11,8 +11,6 @@ import { NextVisit, UpcomingVisitRow } from './visit-rows.tsx';
 import { fetchCategories, fetchUpcomingVisits } from './visits.api.server.ts';
 import type { Route } from './+types/visits.route';
 
-export const handle = { rehearsedFor: 'member' } as const;
-
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [categories, visits] = await Promise.all([fetchCategories(api), fetchUpcomingVisits(api)]);

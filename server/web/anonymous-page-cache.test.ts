@@ -22,10 +22,10 @@ const shownSchema = z.object({
 
 let renderings = 0;
 
-/** A page that shows what it knows of who asks. */
+/** A page that shows what it knows of its request. */
 function showing(does: (visitor: Visitor) => void = () => undefined, status = 200): TestModule {
   return {
-    handle: { sameForStrangers: true },
+    handle: { sameForAnonymous: true },
     loader({ context, request }) {
       renderings += 1;
       const visitor = context.get(visitorContext);
@@ -74,7 +74,7 @@ async function open(path: string, headers: Record<string, string> = {}) {
 const openMany = (path: string, headers?: Record<string, string>) =>
   Array.fromAsync({ length: 3 }, () => open(path, headers));
 
-describe('a page that is the same for strangers', () => {
+describe('a page that is the same for all anonymous visitors', () => {
   test('is rendered once a minute', async () => {
     await openMany('/same');
     expect(renderings).toBe(1);
@@ -84,7 +84,7 @@ describe('a page that is the same for strangers', () => {
     expect(renderings).toBe(2);
   });
 
-  test('has a nonce, a form token, a request id and a visit of its own in each answer', async () => {
+  test('has its own nonce, form token, request id and session in each answer', async () => {
     const opened = await openMany('/same');
     for (const { answer, shown } of opened) {
       const policy = answer.headers.get('Content-Security-Policy');
@@ -100,7 +100,7 @@ describe('a page that is the same for strangers', () => {
     expect(new Set(own).size).toBe(4 * opened.length);
   });
 
-  test('is left by its form, which no other visit can send', async () => {
+  test('has a form that only the same session can post', async () => {
     const [first, second] = await openMany('/same');
     const post = (form_token: string, cookie: string) =>
       web.ask('/same', {
@@ -113,7 +113,7 @@ describe('a page that is the same for strangers', () => {
     expect((await post(first?.shown.formToken ?? '', second?.cookie ?? '')).status).toBe(422);
   });
 
-  test('is compressed where that is understood, and otherwise as it is', async () => {
+  test('is compressed for browsers that accept gzip, and only for them', async () => {
     const plain = await web.ask('/same');
     const packed = await web.ask('/same', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(
@@ -127,7 +127,7 @@ describe('a page that is the same for strangers', () => {
     expect(renderings).toBe(1);
   });
 
-  test('is kept for each language, and for who wants to load little', async () => {
+  test('is cached for each language, with and without Save-Data', async () => {
     const asked: Record<string, string>[] = [
       { 'Accept-Language': 'es-MX,es;q=0.9' },
       { 'Accept-Language': 'es' },
@@ -143,7 +143,7 @@ describe('a page that is the same for strangers', () => {
     expect(renderings).toBe(before);
   });
 
-  test('holds nothing else of whoever asked first', async () => {
+  test('holds nothing else of the first request', async () => {
     const telling = {
       'User-Agent': 'A browser',
       Host: 'evil.example',
@@ -158,16 +158,16 @@ describe('a page that is the same for strangers', () => {
 });
 
 test.each<[why: string, path: string, headers: Record<string, string>]>([
-  ['brings a cookie', '/same', { Cookie: 'anything=1' }],
-  ['brings a session', '/same', { Cookie: `wren=${'a'.repeat(43)}` }],
+  ['sends a cookie', '/same', { Cookie: 'anything=1' }],
+  ['sends a session', '/same', { Cookie: `wren=${'a'.repeat(43)}` }],
   ['asks for a language', '/same?locale=es', {}],
-  ['asks for anything', '/same?step=code', {}],
-  ['writes the address in another way', '/same/', {}],
+  ['sends another query', '/same?step=code', {}],
+  ['writes the address differently', '/same/', {}],
   ['comes in the native app', '/same', { 'Wren-App': 'ios/1.9.0' }],
   ['comes in the web view of the app', '/same', { 'User-Agent': 'Mozilla/5.0 WrenApp/1.9.0' }],
-  ['only fetches ahead', '/same', { 'Sec-Purpose': 'prefetch' }],
-  ['opens a page that does not say so', '/another', {}],
-])('whoever %s gets an answer for one', async (_why, path, headers) => {
+  ['prefetches', '/same', { 'Sec-Purpose': 'prefetch' }],
+  ['opens a page without the handle', '/another', {}],
+])('a visitor who %s gets a page rendered for this request', async (_why, path, headers) => {
   await openMany(path, headers);
   expect(renderings).toBe(3);
 });
@@ -176,7 +176,7 @@ test.each([
   ['/remembers', 3],
   ['/rotates', 0],
   ['/missing', 0],
-])('%s does more than to be shown, so it is not kept', async (path, remembered) => {
+])('%s changes the visitor or is no 200, so it is not cached', async (path, remembered) => {
   const rows = async () =>
     (await web.dependencies.database.sql.selectFrom('visitor_sessions').select('id_digest').execute()).length;
   const before = await rows();

@@ -2,10 +2,10 @@ import type { Visitor } from '#app/page/contexts.ts';
 import { isFormToken, newFormToken } from './form-token.ts';
 
 /**
- * A visitor of whom nothing is known and nothing kept, for pages that only say what is wrong. The token of forms needs no
- * more than the id in the cookie, so what was typed can be sent again from there.
+ * A visitor without stored data whose changes are dropped, for pages that only explain a failure or are rendered for the cache.
+ * A form token needs only the id in the cookie, so what was typed can be sent again from such a page.
  */
-export function forgetfulVisitor(cookieId = '', secrets: readonly [string, ...string[]] = ['']): Visitor {
+export function ephemeralVisitor(cookieId = '', secrets: readonly [string, ...string[]] = ['']): Visitor {
   const forget = () => undefined;
   return {
     data: {},
