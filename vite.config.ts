@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { join } from 'node:path';
 import { defineConfig, type ConfigEnv, type Plugin, type UserConfig } from 'vite';
 
 /** Refuses any file of server/ in what browsers download; React Router guards only files named *.server. */
@@ -62,45 +61,6 @@ function noPhoneRulesInBrowser(): Plugin {
 }
 
 /**
- * Pages are rendered in one go, which React does in the half of its server that it calls legacy. Its front door loads the
- * streaming half as well.
- */
-function oneRendererOfReact(): Plugin {
-  const renderer = 'node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js';
-  return {
-    name: 'wren:one-renderer-of-react',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    resolveId(id, importer) {
-      if (id !== 'react-dom/server' || !importer?.startsWith(join(import.meta.dirname, 'app/')))
-        return undefined;
-      return join(import.meta.dirname, renderer);
-    },
-  };
-}
-
-/**
- * React Router encodes once more, for its router in the browser, what the loaders of a page have answered. No router of its
- * runs there, and entry.server.tsx sends none of it.
- */
-function noPayloadForRouter(): Plugin {
-  const nothing = '\0wren:no-payload';
-  return {
-    name: 'wren:no-payload-for-router',
-    enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    resolveId: (id, importer) =>
-      id.endsWith('/turbo-stream.js') && importer?.endsWith('/server-runtime/single-fetch.js')
-        ? nothing
-        : undefined,
-    load: (id) =>
-      id === nothing ? 'export const encode = (_state, { onComplete }) => onComplete();' : undefined,
-  };
-}
-
-/**
  * Loaded from node_modules at run time: native code, wasm files beside the module, or what is rarely needed, the sandbox's
  * identity provider.
  */
@@ -110,15 +70,7 @@ const notBundled = ['@electric-sql/pglite', '@node-rs/argon2', 'oidc-provider', 
 const browsers = ['chrome90', 'safari15', 'firefox90'];
 
 const appSettings = ({ command }: ConfigEnv): UserConfig => ({
-  plugins: [
-    serverFence(),
-    cleanTexts(),
-    videoSdkWithoutEval(),
-    noPhoneRulesInBrowser(),
-    oneRendererOfReact(),
-    noPayloadForRouter(),
-    reactRouter(),
-  ],
+  plugins: [serverFence(), cleanTexts(), videoSdkWithoutEval(), noPhoneRulesInBrowser(), reactRouter()],
   // Named here, or the first call in development would load its page anew in the middle.
   optimizeDeps: {
     entries: ['app/entry.client.ts'],
