@@ -38,7 +38,8 @@ const offered = [
 /**
  * Answers GET requests without cookies for pages whose handle says `sameForAnonymous`, from a cache of rendered pages that are
  * fresh for a minute. The key is the page, one of our languages, and Save-Data; nothing else of a request reaches the cache.
- * Each answer has its own nonce and form token.
+ * Each answer has its own nonce and form token. Measured 2026-11-27: sign-in takes 2.6 ms of CPU, 3.4 where it is rendered for each
+ * request, although that page is a quarter as long, because its style sheets are not in it.
  *
  * @returns a function that answers undefined for every other request, and for a page that is no 200 or changes the visitor
  */
