@@ -44,6 +44,13 @@ describe('rooms', () => {
     expect(others).toEqual([]);
   });
 
+  test('no browser loads the contract, which would bring zod along', () => {
+    const onServers = /^(server|app\/(api|contract))\/|\.server\.tsx?$/;
+    const loads = (path: string) =>
+      graph.get(path)?.some(({ target, typeOnly }) => !typeOnly && target?.startsWith('app/contract/'));
+    expect(sources.filter((path) => !onServers.test(path) && loads(path))).toEqual([]);
+  });
+
   test('relative imports and aliases lead to files', () => {
     const broken = [...graph].flatMap(([from, imports]) =>
       imports

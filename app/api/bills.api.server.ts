@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
 import type { ApiClient } from './client.ts';
-import { documentWithMeta } from './document.ts';
-import { bill, type Bill } from './entities/bill.ts';
-import { yearAmounts, type YearAmounts } from './entities/year-amounts.ts';
+import { decoded, documentWithMeta } from './document.ts';
+import type { YearAmounts } from '#app/contract/coverage.ts';
+import { billAttributes, billsMeta } from '#app/contract/payments.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const toPay = z.object({ count: z.number().int(), amount: z.number().int() });
+const bill = decoded(billAttributes);
+export type Bill = z.infer<typeof bill>;
+
 /** Where the API answers all bills at once, it need not say more of them. */
-const listMeta = z.object({
-  more: z.boolean().default(false),
-  to_pay: toPay.optional(),
-  plan_year: yearAmounts.nullish(),
-});
+const listMeta = tolerant(billsMeta.partial({ to_pay: true }));
 const billsWithMeta = documentWithMeta(z.array(bill), listMeta);
 
 interface BillsQuestion {
@@ -31,7 +30,7 @@ export interface ListedBills {
   /** Whether there are others after these. */
   more: boolean;
   /** All that are to be paid, in cents, whether they are among these or not. */
-  toPay: z.infer<typeof toPay>;
+  toPay: z.infer<typeof billsMeta>['to_pay'];
   /** Undefined where it was not asked for, or is not known. */
   planYear?: YearAmounts | undefined;
 }

@@ -1,6 +1,7 @@
 import { Jsona } from 'jsona';
 import { z } from 'zod';
 
+import { tolerant } from '#app/contract/tolerant.ts';
 import { withoutMissingLinks } from './missing-links.ts';
 import { ApiUnavailableError } from './unavailable-error.ts';
 import { jsonObject, wireDocument } from './wire-document.ts';
@@ -15,6 +16,18 @@ import type { ApiLog } from './api-log.ts';
 export interface DecodedDocument {
   data: unknown;
   meta: Record<string, unknown>;
+}
+
+/** The schema of a decoded resource, read tolerantly; `related` are the decoded resources it brings, by relationship. */
+export function decoded<Attributes extends z.ZodObject>(
+  attributes: Attributes,
+): z.ZodType<{ id: string } & z.output<Attributes>>;
+export function decoded<Attributes extends z.ZodObject, Related extends z.ZodRawShape>(
+  attributes: Attributes,
+  related: Related,
+): z.ZodType<{ id: string } & z.output<Attributes> & z.output<z.ZodObject<Related>>>;
+export function decoded(attributes: z.ZodObject, related: z.ZodRawShape = {}): z.ZodType {
+  return tolerant(z.object({ id: z.string(), ...attributes.shape, ...related }));
 }
 
 /** The schema of a decoded document: `documentOf(z.array(billSchema))`. What the schema does not name is dropped. */

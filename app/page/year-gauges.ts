@@ -1,4 +1,4 @@
-import type { YearAmounts } from '#app/api/entities/year-amounts.ts';
+import type { YearAmounts } from '#app/contract/coverage.ts';
 import { formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 

@@ -1,37 +1,11 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { remainingCents } from '#app/domain/program-coverage.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
-import { imageSetSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { CoveredProgram } from './covered-programs.ts';
-
-const coverage = z.int().nullable().describe('Cents; null where there is no cap');
-
-export const programAttributes = z
-  .object({
-    name: z.string(),
-    body: z.string(),
-    reimbursable: z.boolean(),
-    paid_by: z
-      .enum(['medical_plan', 'claim', 'nobody'])
-      .describe('The medical plan shares the cost, the member pays and claims, or there is nothing to pay'),
-    remaining_reimbursable_coverage: coverage,
-    total_reimbursable_coverage: coverage,
-    flat_max_reimbursement: coverage.describe('Cents for one charge; null where there is no such limit'),
-    pending_amount: z.int().describe("Cents that the member's own claims under review ask for; not used yet"),
-    shared_with_household: z.boolean().describe('Whether a partner uses the same coverage'),
-  })
-  .openapi('ProgramAttributes');
-
-export const programCategoryAttributes = z
-  .object({
-    name: z.string(),
-    image_set: imageSetSchema,
-    set_apart: z.boolean().describe('About pregnancy or a baby, which the member does not want to see now'),
-  })
-  .openapi('ProgramCategoryAttributes');
 
 /** A member's choices about how content is shown. */
 export interface ContentPreferences {

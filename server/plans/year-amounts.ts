@@ -1,18 +1,10 @@
-import { z } from '@hono/zod-openapi';
+import type { YearAmounts } from '#app/contract/coverage.ts';
 import type { PlanYear } from './plan-year.ts';
-
-const cents = z.int().describe('Cents');
-
-/** Plan-year amounts in responses. */
-export const yearAmounts = z.object({
-  deductible: z.object({ total: cents, used: cents, remaining: cents }),
-  out_of_pocket: z.object({ maximum: cents, used: cents, remaining: cents }),
-});
 
 const left = (limitCents: number, usedCents: number) => Math.max(0, limitCents - usedCents);
 
 /** Used and remaining parts of the deductible and the out-of-pocket maximum; never negative. */
-export function yearAmountsOf({ plan, soFar }: PlanYear): z.infer<typeof yearAmounts> {
+export function yearAmountsOf({ plan, soFar }: PlanYear): YearAmounts {
   return {
     deductible: {
       total: plan.deductible_cents,

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { imageSetSchema } from '#app/contract/image-set.ts';
 import type { Selectable } from 'kysely';
 import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
-import { imageSetSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 
 export const expertAttributes = z

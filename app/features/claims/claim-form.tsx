@@ -18,7 +18,8 @@ import { BesideClaim } from './beside-claim.tsx';
 import { ClaimSavedMeanwhile } from './claim-saved-meanwhile.tsx';
 import { claimSchema, type OpenedDraft } from './claim.form.ts';
 import type { OtherProgram } from './program-choice.ts';
-import type { Draft, DraftFields } from './claims.api.server.ts';
+import type { DraftFields } from '#app/contract/claims.ts';
+import type { Draft } from './claims.api.server.ts';
 import { CorrectionNotice, RejectedExpense } from './correction.tsx';
 
 /** Maximum upload time of one claim's files on a slow connection. */

@@ -3,11 +3,11 @@ import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/layout/timeline.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { claimLooks } from './claim-tag.tsx';
-import type { Appeal, Claim } from './claims.api.server.ts';
+import type { Claim } from './claims.api.server.ts';
 
 export interface ClaimHistoryProps {
   events: Claim['events'];
-  appeals: readonly Appeal[];
+  appeals: Claim['appeals'];
   hand_offs: Claim['hand_offs'];
   /** A day in words, in the member's zone, for each moment of both. */
   days: Readonly<Record<string, string>>;

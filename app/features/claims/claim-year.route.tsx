@@ -12,7 +12,7 @@ import { Reference } from '#app/ui/text/reference.tsx';
 import { fetchYear } from './fetch-year.server.ts';
 import { YearLinks } from './claim-list.tsx';
 import type { ExpenseOfYear } from './claim-year.ts';
-import type { YearTotals } from './claims.api.server.ts';
+import type { YearTotals } from '#app/contract/claims.ts';
 import { TaxAdvice } from './tax-words.tsx';
 import type { Route } from './+types/claim-year.route';
 

@@ -1,119 +1,37 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
-import { taxLabels } from '#app/domain/tax-label.ts';
-import { serviceAttributes, typedExpense, type Expense } from './expense.ts';
+import {
+  claimAttributes,
+  claimsMeta,
+  draftAttributes,
+  receiptAttributes,
+  type claimBody,
+  type draftBody,
+} from '#app/contract/claims.ts';
+import { programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const receipt = z.object({
-  id: z.string(),
-  filename: z.string(),
-  media_type: z.string(),
-  size_bytes: z.number().int(),
-});
+const receipt = decoded(receiptAttributes.omit({ created_at: true }));
 export type Receipt = z.infer<typeof receipt>;
 const receiptDocument = documentOf(receipt);
 
-/** Exactly what was typed. */
-const draftFields = z.object({
-  program_id: z.string().default(''),
-  provider_name: z.string().default(''),
-  expenses: z.array(typedExpense(z.string().default(''))).default([]),
-});
-export type DraftFields = z.infer<typeof draftFields>;
-
-const draft = z.object({
-  id: z.string(),
-  fields: draftFields,
-  /** Names this state of it. */
-  version: z.string().optional(),
-  corrects: z
-    .object({
-      uid: z.string(),
-      program_name: z.string(),
-      program_covered: z.boolean(),
-      expenses: z.array(
-        z.object({
-          position: z.number().int(),
-          too_old: z.boolean(),
-          rejection_reason: z.string().nullable(),
-        }),
-      ),
-    })
-    .nullable(),
+/** An API may keep no versions of a draft. */
+const draft = decoded(draftAttributes.omit({ updated_at: true }).partial({ version: true }), {
   receipts: z.array(receipt),
 });
 export type Draft = z.infer<typeof draft>;
 const draftDocument = documentOf(draft);
 
-const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
-export type ClaimState = z.infer<typeof state>;
-
-const appeal = z.object({
-  id: z.string(),
-  message: z.string(),
-  state: z.enum(['open', 'upheld', 'granted']),
-  created_at: z.string(),
-  decided_at: z.string().nullable(),
-});
-export type Appeal = z.infer<typeof appeal>;
-
-const claim = z.object({
-  id: z.string(),
-  uid: z.string(),
-  draft_id: z.string(),
-  created_at: z.string(),
-  unread_at: z.string().nullable(),
-  program_name: z.string(),
-  provider_name: z.string(),
-  state,
-  corrects_uid: z.string().nullable(),
-  corrected_by_uid: z.string().nullable(),
-  may_correct: z.boolean(),
-  total_requested_amount: z.number().int(),
-  total_approved_amount: z.number().int().nullable(),
-  services: z.array(
-    z.object({
-      ...serviceAttributes,
-      approved_amount: z.number().int().nullable(),
-      state,
-      rejection_reason: z.string().nullable(),
-      decided_at: z.string().nullable(),
-      tax_label: z.enum(taxLabels).nullable(),
-    }),
-  ),
-  appeals: z.array(appeal),
-  hand_offs: z.array(z.object({ amount: z.number().int(), created_at: z.string() })),
-  events: z.array(z.object({ name: state, created_at: z.string(), user_event: z.boolean() })),
-  receipts: z.array(receipt).default([]),
-});
+const claim = decoded(claimAttributes, { receipts: z.array(receipt) });
 export type Claim = z.infer<typeof claim>;
-const cents = z.number().int();
-const totals = z.object({
-  requested: cents,
-  granted: cents,
-  by_tax_label: z.array(z.object({ label: z.enum(taxLabels), granted: cents })),
-});
-export type YearTotals = z.infer<typeof totals>;
-const claimsWithMeta = documentWithMeta(
-  z.array(claim),
-  z.object({
-    more: z.boolean(),
-    years: z.array(z.number().int()),
-    totals: totals.nullable(),
-  }),
-);
 const claimDocument = documentOf(claim);
+const claimsWithMeta = documentWithMeta(z.array(claim), tolerant(claimsMeta));
 
-const program = z.object({
-  id: z.string(),
-  name: z.string(),
-  reimbursable: z.boolean(),
-  /** Whole cents; null where there is no such limit. */
-  remaining_reimbursable_coverage: z.number().int().nullable(),
-  flat_max_reimbursement: z.number().int().nullable(),
-  program_category: z.object({ id: z.string(), name: z.string() }).nullable(),
+const program = decoded(programAttributes, {
+  program_category: decoded(programCategoryAttributes).nullable(),
 });
 export type Program = z.infer<typeof program>;
 const programsDocument = documentOf(z.array(program));
@@ -132,7 +50,7 @@ export async function fetchDraft(api: ApiClient): Promise<Draft> {
 /** Throws ApiError 409 conflict when the draft was changed or sent since that version. */
 export async function saveDraft(
   api: ApiClient,
-  { fields, version }: Pick<Draft, 'fields' | 'version'>,
+  { fields, version }: z.infer<typeof draftBody>,
 ): Promise<Draft> {
   return (await api.put('v3/reimbursement_draft', { fields, version }, draftDocument)).data;
 }
@@ -152,15 +70,12 @@ export const fetchReceipt = (api: ApiClient, receiptId: string): Promise<Respons
 export const removeReceipt = (api: ApiClient, receiptId: string): Promise<void> =>
   ignoreNotFound(api.delete(`v3/reimbursement_draft/receipts/${encodeURIComponent(receiptId)}`));
 
-/** A claim as the rules know it: calendar dates, whole cents. */
-export interface ClaimRequest {
-  program_id: string;
-  provider_name: string;
-  expenses: Expense[];
-}
-
 /** Sends the claim once: the draft's id is the idempotency key, so a repeated call answers the same claim. */
-export async function submitClaim(api: ApiClient, draftId: string, request: ClaimRequest): Promise<Claim> {
+export async function submitClaim(
+  api: ApiClient,
+  draftId: string,
+  request: z.infer<typeof claimBody>,
+): Promise<Claim> {
   const { data } = await api.post('v3/reimbursements', request, claimDocument, {
     headers: { 'idempotency-key': draftId },
   });

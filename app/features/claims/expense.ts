@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DraftFields, expenseAttributes } from '#app/contract/claims.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { dateFields } from '#app/forms/date-fields.ts';
 import { moneyField } from '#app/forms/money-field.ts';
@@ -6,14 +7,18 @@ import { requiredText } from '#app/forms/text-length.ts';
 import type { DatePart } from '#app/forms/typed-date.ts';
 import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 
-/**
- * Typed fields of one expense, used by the form, the blank row and the draft. `corrects` is not typed: in a
- * corrected copy it identifies the expense of the earlier claim.
- */
-export const typedExpense = <Text extends z.ZodType>(text: Text) =>
-  z.object({ month: text, day: text, year: text, amount: text, description: text, corrects: text });
+export type TypedExpense = DraftFields['expenses'][number];
 
-export type TypedExpense = z.infer<ReturnType<typeof typedExpense<z.ZodString>>>;
+/** What is typed about one expense; the form, the blank row and the draft are made of it. */
+export const typedExpense = <Text extends z.ZodType>(text: Text) =>
+  z.object({
+    month: text,
+    day: text,
+    year: text,
+    amount: text,
+    description: text,
+    corrects: text,
+  } satisfies Record<keyof TypedExpense, Text>);
 
 export const blankExpense: TypedExpense = typedExpense(z.string().default('')).parse({});
 
@@ -38,14 +43,7 @@ export function expenseSchema({ today, ...words }: LocaleAndCurrency & { today: 
 
 export type Expense = z.output<ReturnType<typeof expenseSchema>>;
 
-/** An expense of a sent claim, as in the benefits API. */
-export const serviceAttributes = {
-  service_name: z.string(),
-  service_date: z.string(),
-  requested_amount: z.number().int(),
-};
-
-export function expenseOf(service: z.infer<z.ZodObject<typeof serviceAttributes>>): Expense {
+export function expenseOf(service: z.infer<typeof expenseAttributes>): Expense {
   return {
     date: service.service_date,
     amount: service.requested_amount,

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router';
+import type { YearTotals } from '#app/contract/claims.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberTimeZone, memberToday } from '#app/page/member-time.server.ts';
 import { expensesOf, type ExpenseOfYear } from './claim-year.ts';
-import { fetchClaimsOfYear, type YearTotals } from './claims.api.server.ts';
+import { fetchClaimsOfYear } from './claims.api.server.ts';
 
 interface YearOfClaims {
   year: number;

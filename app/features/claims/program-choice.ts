@@ -1,5 +1,6 @@
 import type { SelectEntry } from '#app/ui/fields/select.tsx';
-import type { DraftFields, Program } from './claims.api.server.ts';
+import type { DraftFields } from '#app/contract/claims.ts';
+import type { Program } from './claims.api.server.ts';
 
 /** Names of the program of a started claim, and of the one that a link requested instead. */
 export interface OtherProgram {

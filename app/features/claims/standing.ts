@@ -1,12 +1,12 @@
 import { sumCents } from '#app/domain/money.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import type { Claim, ClaimState } from './claims.api.server.ts';
+import type { Claim } from './claims.api.server.ts';
 
-export type ClaimStanding = ClaimState | 'partly_approved';
+export type ClaimStanding = Claim['state'] | 'partly_approved';
 
 /** A claim or one of its expenses. Amounts are cents; nothing is approved before the decision. */
 export interface Decided {
-  state: ClaimState;
+  state: Claim['state'];
   requested: number;
   approved: number | null;
 }

@@ -1,37 +1,26 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { imageSet } from '#app/api/entities/image-set.ts';
+import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
 import { optionalFlag } from '#app/api/entities/wire-values.ts';
-import { yearAmounts } from '#app/api/entities/year-amounts.ts';
+import {
+  costEstimateAttributes,
+  planYearAttributes,
+  planYearMeta,
+  programAttributes,
+  programCategoryAttributes,
+} from '#app/contract/coverage.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const cents = z.number().int();
-
-const program = z.object({
-  id: z.string(),
-  name: z.string(),
-  body: z.string(),
-  reimbursable: z.boolean(),
-  paid_by: z.enum(['medical_plan', 'claim', 'nobody']),
-  remaining_reimbursable_coverage: cents.nullable(),
-  total_reimbursable_coverage: cents.nullable(),
-  flat_max_reimbursement: cents.nullable(),
-  pending_amount: cents,
-  shared_with_household: z.boolean(),
-});
+const program = decoded(programAttributes);
 export type Program = z.infer<typeof program>;
 
-const categoryAttributes = z.object({
-  id: z.string(),
-  name: z.string(),
-  image_set: imageSet,
-  set_apart: z.boolean(),
-});
-const category = categoryAttributes.extend({ programs: z.array(program) });
+const category = decoded(programCategoryAttributes, { programs: z.array(program) });
 export type Category = z.infer<typeof category>;
 const categoriesDocument = documentOf(z.array(category));
 
-const programOfCategory = program.extend({ program_category: categoryAttributes });
+const programOfCategory = decoded(programAttributes, {
+  program_category: decoded(programCategoryAttributes),
+});
 const programOfCategoryDocument = documentOf(programOfCategory);
 
 const networkDocument = documentWithMeta(
@@ -39,35 +28,11 @@ const networkDocument = documentWithMeta(
   z.object({ country_without_network: optionalFlag }),
 );
 
-const planYear = yearAmounts.extend({
-  plan_name: z.string(),
-  oop_span: z.string(),
-  shared_with_household: z.boolean(),
-  copay: cents,
-  copay_rx: cents,
-  coinsurance: z.number(),
-  coinsurance_rx: z.number(),
-  no_deductible_rx: z.boolean(),
-});
+const planYear = decoded(planYearAttributes.omit({ plan_type: true }));
 export type PlanYear = z.infer<typeof planYear>;
-const planYearWithMeta = documentWithMeta(planYear.nullable(), z.object({ missing: z.array(z.string()) }));
+const planYearWithMeta = documentWithMeta(planYear.nullable(), tolerant(planYearMeta));
 
-const before = z.object({ before: cents, after: cents });
-const estimate = z.object({
-  total: cents,
-  plan_shares_cost: z.boolean(),
-  coverage_for_charge: cents.nullable(),
-  exceeded_plan_max: cents,
-  deductible: cents,
-  copay: cents,
-  coinsurance: cents,
-  coinsurance_percent: z.number(),
-  cut_by_maximum: cents,
-  amount: cents,
-  covered_amount: cents,
-  deductible_remaining: before,
-  out_of_pocket_remaining: before,
-});
+const estimate = decoded(costEstimateAttributes.omit({ rx: true }));
 export type Estimate = z.infer<typeof estimate>;
 const estimateDocument = documentOf(estimate);
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { estimateView } from './estimate-view.ts';
 
 const estimate = {
+  id: 'birth_doula',
   total: 920_000,
   plan_shares_cost: true,
   coverage_for_charge: 700_000,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { planYearView } from './plan-year-view.ts';
 
 const year = {
+  id: '2026',
   plan_name: 'Acme Choice',
   oop_span: '2026-01-01/2026-12-31',
   shared_with_household: false,

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { YearAmounts } from '#app/api/entities/year-amounts.ts';
+import type { YearAmounts } from '#app/contract/coverage.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { yearGauges } from '#app/page/year-gauges.ts';

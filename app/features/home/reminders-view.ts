@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { ListedBills } from '#app/api/bills.api.server.ts';
-import type { Bill } from '#app/api/entities/bill.ts';
+import type { Bill } from '#app/api/bills.api.server.ts';
 import { billStatus, type BillStatus } from '#app/domain/bills.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {

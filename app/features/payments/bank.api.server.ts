@@ -1,31 +1,23 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { ApiError } from '#app/api/errors.ts';
+import {
+  linkedAccountAttributes,
+  linkResultAttributes,
+  linkSessionAttributes,
+  paymentAttributes,
+  type linkBody,
+  type newLinkBody,
+  type payBody,
+} from '#app/contract/payments.ts';
 
-const linkedAccount = z.object({
-  id: z.string(),
-  institution_name: z.string(),
-  account_name: z.string(),
-  /** The last digits. */
-  mask: z.string(),
-  created_at: z.string(),
-});
+const linkedAccount = decoded(linkedAccountAttributes);
 export type LinkedAccount = z.infer<typeof linkedAccount>;
 const linkedAccountDocument = documentOf(linkedAccount);
 const linkedAccountsDocument = documentOf(z.array(linkedAccount));
 
-const payment = z.object({
-  id: z.string(),
-  institution_name: z.string(),
-  mask: z.string(),
-  state: z.enum(['pending', 'posted', 'settled', 'failed', 'returned', 'canceled']),
-  created_at: z.string(),
-  settled_at: z.string().nullable(),
-  failed_at: z.string().nullable(),
-  /** In the member's language. */
-  failure_message: z.string().nullable(),
-});
+const payment = decoded(paymentAttributes.omit({ amount: true, failure_reason: true }));
 export type Payment = z.infer<typeof payment>;
 const paymentsDocument = documentOf(z.array(payment));
 
@@ -42,7 +34,9 @@ export async function removeLinkedAccount(api: ApiClient, accountId: string): Pr
   await api.delete(`v3/linked_accounts/${encodeURIComponent(accountId)}`);
 }
 
-const hostedSession = documentOf(z.object({ hosted_link_url: z.url().nullable() }));
+const linkSession = decoded(linkSessionAttributes);
+const linkSessionDocument = documentOf(linkSession);
+type LinkSession = z.infer<typeof linkSession>;
 
 /** Begins to link an account on the provider's own pages; answers where they are. Throws ApiError 409, 429, 503. */
 export async function beginHostedLink(
@@ -50,14 +44,10 @@ export async function beginHostedLink(
   billId: string,
   { inMobileApp }: { inMobileApp: boolean },
 ): Promise<string | null> {
-  const body = { hosted: true, in_mobile_app: inMobileApp };
-  const { data } = await api.post(`${ofBill(billId)}/link_sessions`, body, hostedSession);
+  const body: z.infer<typeof newLinkBody> = { hosted: true, in_mobile_app: inMobileApp };
+  const { data } = await api.post(`${ofBill(billId)}/link_sessions`, body, linkSessionDocument);
   return data.hosted_link_url;
 }
-
-const linkSession = z.object({ id: z.string(), bill_id: z.string(), link_token: z.string() });
-const linkSessionDocument = documentOf(linkSession);
-type LinkSession = z.infer<typeof linkSession>;
 
 /** Begins to link an account in the member's browser. Throws ApiError 409, 429, 503. */
 export async function beginLink(api: ApiClient, billId: string): Promise<LinkSession> {
@@ -80,16 +70,13 @@ export async function fetchOpenLink(api: ApiClient): Promise<LinkSession | undef
 /** Keeps what was linked in the browser; its token can be used once. Throws ApiError 409, 422, 429, 503. */
 export async function keepLinkedAccount(
   api: ApiClient,
-  linked: { public_token: string; account_id: string; link_session_id: string },
+  linked: z.infer<typeof linkBody>,
 ): Promise<LinkedAccount> {
   const { data } = await api.post('v3/linked_accounts', linked, linkedAccountDocument);
   return data;
 }
 
-const linkResult = z.object({
-  state: z.enum(['open', 'exited', 'linked']),
-  linked_accounts: z.array(linkedAccount).default([]),
-});
+const linkResult = decoded(linkResultAttributes, { linked_accounts: z.array(linkedAccount) });
 const linkResultDocument = documentOf(linkResult);
 
 /** What came of a session, as the provider tells it. What was linked is kept once. Throws ApiError 404, 409, 429, 503. */
@@ -100,11 +87,7 @@ export async function completeLink(api: ApiClient, billId: string, sessionId: st
 }
 
 /** Begins the payment. Asked again, it changes nothing. Throws ApiError 409, 422, 503. */
-export async function payBill(
-  api: ApiClient,
-  billId: string,
-  from: { linked_account_id: string; amount: number },
-): Promise<void> {
+export async function payBill(api: ApiClient, billId: string, from: z.infer<typeof payBody>): Promise<void> {
   await api.post(`${ofBill(billId)}/pay`, from, ignoredAnswer);
 }
 

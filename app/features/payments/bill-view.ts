@@ -3,7 +3,7 @@ import { yearOfInstant } from '#app/domain/calendar-year.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, formatNumber, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { Bill } from '#app/api/entities/bill.ts';
+import type { Bill } from '#app/api/bills.api.server.ts';
 import type { AmountLine } from '#app/ui/layout/amount-table.tsx';
 import type { Payment } from './bank.api.server.ts';
 import { paymentView } from './payment-view.ts';

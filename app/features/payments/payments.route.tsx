@@ -1,7 +1,7 @@
 import { href, data, redirect } from 'react-router';
 import { fetchBills, type ListedBills } from '#app/api/bills.api.server.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import type { Bill } from '#app/api/entities/bill.ts';
+import type { Bill } from '#app/api/bills.api.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
+import { policyAttributes } from '#app/contract/coverage.ts';
 
-const policy = z.object({
-  id: z.string(),
-  name: z.string(),
-  body: z.string(),
-  updated_on: z.string(),
-  /** The language of the body: English where the company wrote it in no other. */
-  language: z.string(),
-});
+const policy = decoded(policyAttributes);
 const policyDocument = documentOf(policy);
 const policiesDocument = documentOf(z.array(policy));
 

@@ -1,7 +1,7 @@
 /** The API's image_set: one picture in several widths, keyed w64 to w2048. */
 export interface ImageSet {
   aspect_ratio: string;
-  variants: Readonly<Record<string, string>>;
+  variants: Readonly<Partial<Record<string, string>>>;
 }
 
 /** The attributes of an <img> that reserve its place and let the browser choose a width. */
@@ -21,7 +21,7 @@ export type SmallImageSource = ReturnType<typeof smallImageSource>;
 
 function filesOf({ variants }: ImageSet) {
   return Object.entries(variants)
-    .map(([key, url]) => ({ url, width: Number(key.slice(1)) }))
+    .flatMap(([key, url]) => (url === undefined ? [] : { url, width: Number(key.slice(1)) }))
     .toSorted((one, other) => one.width - other.width);
 }
 

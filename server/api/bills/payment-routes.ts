@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { billDetailAttributes, payBody, paymentAttributes } from '#app/contract/payments.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Context } from 'hono';
 import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
@@ -9,7 +10,7 @@ import { linkBank } from '#server/payments/bank-links.ts';
 import { listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
 import { mapBankErrors } from '#server/payments/bank-unavailable.ts';
 import { checkPayable, payBill } from '#server/payments/pay-bill.ts';
-import { paymentAttributes, paymentResource, sentPublicToken } from '#server/payments/payment-resource.ts';
+import { paymentResource } from '#server/payments/payment-resource.ts';
 import { findBillByUid, listPaymentsOfBill } from '#server/payments/queries.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
@@ -20,23 +21,13 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { findBill } from './queries.ts';
-import { billDetailAttributes, billDetailResource, billOf } from './resource.ts';
+import { billDetailResource, billOf } from './resource.ts';
 
 const params = z.object({ uid: z.string() });
 const missing = problemResponse('not_found');
 
 const payment = resourceSchema('payment', paymentAttributes);
 
-const amount = z
-  .int('invalid')
-  .optional()
-  .describe('Cents that the member saw: 409 when it costs something else');
-const payBody = z
-  .union([
-    z.strictObject({ linked_account_id: z.string('blank'), amount }),
-    z.strictObject({ public_token: sentPublicToken, account_id: z.string('blank'), amount }),
-  ])
-  .openapi('BillPayment');
 type PayBody = z.infer<typeof payBody>;
 
 const describePay = {

@@ -1,82 +1,11 @@
-import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { billAttributes, billDetailAttributes } from '#app/contract/payments.ts';
 import type { BillsTable } from '#server/db/tables/bills.ts';
-import { billStates, isDueSoon, isOverdue, paidAndDue, type Due } from '#app/domain/bills.ts';
+import { isDueSoon, isOverdue, paidAndDue, type Due } from '#app/domain/bills.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { oopSpan } from '#app/domain/plan-year.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-const cents = z.int().describe('Cents');
-const instant = z.iso.datetime();
-
-export const billAttributes = z
-  .object({
-    service_name: z.string(),
-    service_date: z.iso.date(),
-    provider_name: z.string(),
-    sequential_id: z.int(),
-    state: z.enum(billStates),
-    due_soon: z.boolean(),
-    overdue: z.boolean(),
-    requested_at: instant,
-    start_processing_at: instant.nullable(),
-    processed_at: instant.nullable(),
-    payment_soon_due_date: z.iso.date(),
-    payment_due_date: z.iso.date(),
-    provider_category_template: z.enum(['pharmacy', 'default']),
-    total_amount: cents,
-    covered_amount: cents,
-    amount: cents.describe('Cents that the member pays'),
-    unread_at: instant.nullable(),
-    authorization_id: z.string().nullable(),
-    authorization_uid: z.string().nullable(),
-    oop_span: z.string().describe('The plan year it counts towards, an ISO 8601 interval'),
-    plaid_link_token: z.string().nullable().describe('Only for a single bill'),
-  })
-  .openapi('BillAttributes');
-
-/** The plan's terms, and the state of its year before and after the bill. */
-const financialResponsibility = z.object({
-  plan_name: z.string(),
-  coinsurance: z
-    .number()
-    .describe('The percent after deductible and copay, for prescriptions where it is one'),
-  copay: cents.describe('Cents for one service or prescription'),
-  deductible: cents.nullable().describe('Cents a year; null where prescriptions have none'),
-  out_of_pocket_max: cents,
-  remaining_deductible: z
-    .object({ before: cents, after: cents })
-    .nullable()
-    .describe('Null where prescriptions have no deductible'),
-  out_of_pocket: z.object({ before: cents, after: cents }).describe('What counts towards the maximum'),
-});
-
-export const billDetailAttributes = billAttributes
-  .extend({
-    deductible: cents,
-    copay: cents,
-    coinsurance: cents,
-    cut_by_maximum: cents.describe('Reduction of the three by the out-of-pocket maximum'),
-    exceeded_plan_max: cents.describe('The part beyond the program’s coverage'),
-    prescription_limit: cents
-      .nullable()
-      .describe('The coverage limit of the prescription, if the bill exceeds it'),
-    difference: z
-      .object({
-        agreed_amount: cents.nullable().describe('Where the bills of the authorization come to more'),
-        billed_amount: cents.describe('All bills of the authorization, with this one'),
-        earlier_bill: z.int().nullable().describe('Number of an earlier bill for the same service'),
-        reason: z.string(),
-      })
-      .nullable()
-      .describe('Difference from the agreement'),
-    paid_amount: cents,
-    balance_due: cents.describe('0 while a payment is being processed'),
-    financial_responsibility: financialResponsibility
-      .nullable()
-      .describe('As it was when the bill was made; null for old bills'),
-  })
-  .openapi('BillDetailAttributes');
 
 export interface Bill extends Due {
   row: Selectable<BillsTable> & { authorization_uid: string | null };
@@ -168,7 +97,9 @@ function differenceIn(row: Bill['row'], language: Language) {
   };
 }
 
-function financialResponsibilityOf(row: Bill['row']): z.infer<typeof financialResponsibility> | null {
+function financialResponsibilityOf(
+  row: Bill['row'],
+): z.infer<typeof billDetailAttributes>['financial_responsibility'] {
   const { plan_name, plan_terms: terms, deductible_before_cents, out_of_pocket_before_cents } = row;
   if (plan_name === null || terms === null) return null;
   const rx = row.provider_category_template === 'pharmacy';

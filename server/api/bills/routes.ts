@@ -1,4 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  billAttributes,
+  billDetailAttributes,
+  billsMeta,
+  statementAttributes,
+} from '#app/contract/payments.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import {
@@ -15,31 +21,14 @@ import { isToPay } from '#app/domain/bills.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { yearAsInstants } from '#app/domain/calendar-year.ts';
 import { findPlanYear } from '#server/plans/plan-year.ts';
-import { yearAmounts, yearAmountsOf } from '#server/plans/year-amounts.ts';
+import { yearAmountsOf } from '#server/plans/year-amounts.ts';
 import { findBill, listBills, listPayments, markBillRead, sumToPay } from './queries.ts';
-import {
-  billAttributes,
-  billDetailAttributes,
-  billDetailResource,
-  billOf,
-  billResource,
-} from './resource.ts';
-import { statementAttributes, statementResource } from './statement.ts';
+import { billDetailResource, billOf, billResource } from './resource.ts';
+import { statementResource } from './statement.ts';
 
 const bill = resourceSchema('bill', billAttributes);
 const uidParam = z.object({ uid: z.string().max(100) });
 const pageSize = 20;
-const listMeta = z.object({
-  more: z.boolean().describe('Whether there are bills after this page'),
-  to_pay: z
-    .object({ count: z.int().nonnegative(), amount: z.int().nonnegative().describe('Cents') })
-    .describe('All that are to be paid, whichever page they are on'),
-  plan_year: yearAmounts
-    .nullable()
-    .optional()
-    .describe('If requested; null while the plan or the member ID is missing'),
-});
-
 const describeList = {
   method: 'get',
   path: '/bills',
@@ -61,7 +50,7 @@ const describeList = {
     }),
   },
   responses: {
-    200: documentResponse('The bills', z.array(bill), listMeta),
+    200: documentResponse('The bills', z.array(bill), billsMeta),
     422: problemResponse('invalid'),
   },
 } as const;

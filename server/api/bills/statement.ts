@@ -1,30 +1,10 @@
-import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { statementAttributes } from '#app/contract/payments.ts';
 import type { BillsTable } from '#server/db/tables/bills.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { sumCents } from '#app/domain/money.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-const cents = z.int().describe('Cents');
-
-export const statementAttributes = z
-  .object({
-    year: z.int(),
-    total_paid: cents,
-    payments: z.array(
-      z.object({
-        bill_id: z.string(),
-        sequential_id: z.int(),
-        service_name: z.string(),
-        service_date: z.iso.date(),
-        provider_name: z.string(),
-        paid_on: z.iso.date(),
-        collected_otherwise: z.boolean().describe('Not by a bank transfer here'),
-        amount: cents,
-      }),
-    ),
-  })
-  .openapi('PaymentStatementAttributes');
 
 interface StatementView {
   year: number;

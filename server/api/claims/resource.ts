@@ -1,65 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
+import { claimAttributes, receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
-import { taxLabelOf, taxLabels } from '#app/domain/tax-label.ts';
+import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { ReimbursementServicesTable } from '#server/db/tables/reimbursements.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
-import { attributesOf, expenseAttributes } from './expense.ts';
+import { attributesOf } from './expense.ts';
 import type { AppealRow } from './appeals/queries.ts';
-import { receiptAttributes, receiptResource } from './receipts/resource.ts';
+import { receiptResource } from './receipts/resource.ts';
 import type { ReceiptRow } from './receipts/resource.ts';
 import { appealPlace, openService, providerNamePlace } from './sealed-places.ts';
 import { correctionRefusal, totalApprovedCents, totalRequestedCents } from './rules.ts';
 import type { ClaimState, CorrectionRefusal } from './rules.ts';
-
-const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
-
-export const claimAttributes = z
-  .object({
-    uid: z.string(),
-    draft_id: z.string().describe('The draft it was, which is its idempotency key'),
-    created_at: z.iso.datetime(),
-    program_name: z.string(),
-    provider_name: z.string(),
-    unread_at: z.iso.datetime().nullable().describe('When it was decided on; null once that has been read'),
-    state,
-    corrects_uid: z.string().nullable().describe('The claim of which it is a corrected copy'),
-    corrected_by_uid: z.string().nullable().describe('Its corrected copy, once that was sent'),
-    may_correct: z.boolean().describe('Whether a corrected copy of it may be made, or an appeal'),
-    total_requested_amount: z.int(),
-    total_approved_amount: z.int().nullable().describe('Null until an expense is decided'),
-    services: z.array(
-      expenseAttributes.extend({
-        approved_amount: z.int().nullable(),
-        state,
-        rejection_reason: z.string().nullable(),
-        decided_at: z.iso.datetime().nullable().describe('When this expense was decided, the last time'),
-        tax_label: z
-          .enum(taxLabels)
-          .nullable()
-          .describe('How what was approved counts for tax; null while nothing is'),
-      }),
-    ),
-    appeals: z.array(
-      z.object({
-        id: z.uuid(),
-        message: z.string(),
-        state: z.enum(['open', 'upheld', 'granted']).describe('Upheld: the rejection stands'),
-        created_at: z.iso.datetime(),
-        decided_at: z.iso.datetime().nullable(),
-      }),
-    ),
-    hand_offs: z
-      .array(z.object({ amount: z.int(), created_at: z.iso.datetime() }))
-      .describe('When the employer was told to pay, and how much, the first time first'),
-    events: z.array(z.object({ name: state, created_at: z.iso.datetime(), user_event: z.boolean() })),
-  })
-  .openapi('ReimbursementAttributes');
 
 export const claimDocument = resourceSchema('reimbursement', claimAttributes, {
   program: resourceSchema('program', z.object({ name: z.string() })),

@@ -1,18 +1,19 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { claimBody, claimsMeta } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { claimRequestOf, claimBody } from './body.ts';
+import { claimRequestOf } from './expense.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { markClaimRead } from './queries.ts';
 import { claimDocument, claimResource } from './resource.ts';
 import { submitClaim } from './submit-claim.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { wholeClaim, wholeClaims } from './whole-claims.ts';
-import { listYears, sumYear, yearTotals } from './years.ts';
+import { listYears, sumYear } from './years.ts';
 import { yearAsInstants } from '#app/domain/calendar-year.ts';
 import {
   documentResponse,
@@ -23,12 +24,6 @@ import {
 import { readableRows } from '#server/http/readable-rows.ts';
 
 const uidParam = z.object({ uid: z.string() });
-
-const listMeta = z.object({
-  more: z.boolean().describe('Whether there are claims after this page'),
-  years: z.array(z.int()).describe('In which claims were sent and not canceled, the latest first'),
-  totals: yearTotals.nullable().describe('Of all pages of the year that was asked for'),
-});
 
 const describeList = {
   method: 'get',
@@ -46,7 +41,7 @@ const describeList = {
     }),
   },
   responses: {
-    200: documentResponse('The claims', z.array(claimDocument), listMeta),
+    200: documentResponse('The claims', z.array(claimDocument), claimsMeta),
     422: problemResponse('invalid'),
   },
 } as const;

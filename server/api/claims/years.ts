@@ -1,23 +1,10 @@
-import { z } from '@hono/zod-openapi';
 import { type ExpressionBuilder, sql as expression } from 'kysely';
+import type { YearTotals } from '#app/contract/claims.ts';
 import { yearAsInstants, yearOfInstant } from '#app/domain/calendar-year.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { taxLabelOf, taxLabels } from '#app/domain/tax-label.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
-
-const cents = z.int().nonnegative().describe('Cents');
-
-/** What all claims of a year come to. */
-export const yearTotals = z
-  .object({
-    requested: cents,
-    granted: cents,
-    by_tax_label: z
-      .array(z.object({ label: z.enum(taxLabels), granted: cents }))
-      .describe('What was granted by how it counts for tax; no label with nothing'),
-  })
-  .openapi('ReimbursementYearTotals');
 
 /** The claims that count for a year: those that were sent in it and not canceled. */
 export const isOfYear =
@@ -74,7 +61,7 @@ export async function sumYear(
   memberId: string,
   sql: Sql,
   year: { from: string; until: string },
-): Promise<z.infer<typeof yearTotals>> {
+): Promise<YearTotals> {
   const sums = await sql
     .selectFrom('reimbursement_services')
     .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_services.reimbursement_id')

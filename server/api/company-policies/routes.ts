@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { policyAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
@@ -10,15 +11,6 @@ import type { Selectable } from 'kysely';
 import type { CompanyPoliciesTable } from '#server/db/tables/companies.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-const policyAttributes = z
-  .object({
-    name: z.string(),
-    body: z.string().describe('HTML of few tags, as the company wrote it'),
-    updated_on: z.iso.date(),
-    language: z.string().describe('Language of the body: English when there is none in X-Language'),
-  })
-  .openapi('CompanyPolicyAttributes');
 
 function policyResource(
   { id, name, body, updated_on }: Selectable<CompanyPoliciesTable>,

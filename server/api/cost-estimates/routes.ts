@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { costEstimateAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,7 +8,7 @@ import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findCoverage, shareCharge } from '#server/plans/charge.ts';
 import type { Member } from '#server/accounts/members/member.ts';
-import { costEstimateAttributes, costEstimateResource, type Estimate } from './resource.ts';
+import { costEstimateResource, type Estimate } from './resource.ts';
 import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
 import { isTitleKey } from '#server/http/json-api/titles.ts';
 

@@ -1,4 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  linkedAccountAttributes,
+  linkResultAttributes,
+  linkSessionAttributes,
+  newLinkBody,
+} from '#app/contract/payments.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -12,7 +18,7 @@ import {
   openLinkSession,
   type BillLinkSession,
 } from '#server/payments/link-sessions.ts';
-import { linkedAccountAttributes, linkedAccountResource } from '#server/payments/payment-resource.ts';
+import { linkedAccountResource } from '#server/payments/payment-resource.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
   documentResponse,
@@ -26,35 +32,16 @@ const params = z.object({ uid: z.string() });
 const missing = problemResponse('not_found');
 const unavailable = problemResponse('bank_unavailable');
 
-const linkSession = resourceSchema(
-  'link_session',
-  z
-    .object({
-      bill_id: z.string(),
-      link_token: z.string(),
-      hosted_link_url: z.url().nullable().describe('Where the provider shows its own pages'),
-      expires_at: z.iso.datetime(),
-    })
-    .openapi('LinkSessionAttributes'),
-);
-const linkResult = resourceSchema(
-  'link_session_result',
-  z.object({ state: z.enum(['open', 'exited', 'linked']) }).openapi('LinkSessionResultAttributes'),
-  { linked_accounts: z.array(resourceSchema('linked_account', linkedAccountAttributes)) },
-);
-
-const beginBody = z
-  .strictObject({
-    hosted: z.boolean().describe('Whether the provider shows its own pages, without script of ours'),
-    in_mobile_app: z.boolean().optional(),
-  })
-  .openapi('NewLinkSession');
+const linkSession = resourceSchema('link_session', linkSessionAttributes);
+const linkResult = resourceSchema('link_session_result', linkResultAttributes, {
+  linked_accounts: z.array(resourceSchema('linked_account', linkedAccountAttributes)),
+});
 
 const describeBegin = {
   method: 'post',
   path: '/bills/{uid}/link_sessions',
   summary: 'Start linking a bank account for a bill',
-  request: { params, body: jsonBody(beginBody) },
+  request: { params, body: jsonBody(newLinkBody) },
   responses: {
     201: documentResponse('The session at the provider', linkSession),
     404: missing,

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { linkBody, linkedAccountAttributes } from '#app/contract/payments.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,11 +8,7 @@ import { reply } from '#server/http/reply.ts';
 import { linkBank, removeAccount } from '#server/payments/bank-links.ts';
 import { completeLinkSession, listLinkedAccounts } from '#server/payments/bank-link-queries.ts';
 import { mapBankErrors } from '#server/payments/bank-unavailable.ts';
-import {
-  linkedAccountAttributes,
-  linkedAccountResource,
-  sentPublicToken,
-} from '#server/payments/payment-resource.ts';
+import { linkedAccountResource } from '#server/payments/payment-resource.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
   documentResponse,
@@ -24,14 +21,6 @@ import { readableRows } from '#server/http/readable-rows.ts';
 
 const path = '/linked_accounts';
 const linkedAccount = resourceSchema('linked_account', linkedAccountAttributes);
-
-const linkBody = z
-  .strictObject({
-    public_token: sentPublicToken,
-    account_id: z.string('blank'),
-    link_session_id: z.uuid('invalid').optional().describe('The session that it came of: it is over'),
-  })
-  .openapi('NewLinkedAccount');
 
 const describeList = {
   method: 'get',

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { planYearAttributes, planYearMeta } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -6,7 +7,7 @@ import { findPlanYear } from '#server/plans/plan-year.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
 import { reply, replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { planYearAttributes, planYearMeta, planYearResource } from './resource.ts';
+import { planYearResource } from './resource.ts';
 
 export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();

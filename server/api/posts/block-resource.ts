@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { imageSetSchema } from '#app/contract/image-set.ts';
 import type { Selectable } from 'kysely';
 import { textForReader } from '#app/domain/text-for-reader.ts';
 import type { PostBlocksTable } from '#server/db/tables/posts.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
-import { imageSetSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 
 const embed = z.object({

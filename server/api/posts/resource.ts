@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { imageSetSchema } from '#app/contract/image-set.ts';
 import { type Language, type LocalizedText, inLanguage } from '#app/domain/localized-text.ts';
 import { articleLanguages, type ArticleLanguage } from '#server/db/tables/posts.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
-import { imageSetSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { minutesToRead } from './rules.ts';
 

@@ -1,10 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import {
-  programAttributes,
-  programCategoryAttributes,
   contentPreferencesOf,
   programCategoryResource,
   programResource,

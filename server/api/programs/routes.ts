@@ -1,14 +1,10 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import {
-  programAttributes,
-  programCategoryAttributes,
-  programWithCategory,
-  contentPreferencesOf,
-} from '#server/plans/program.ts';
+import { programWithCategory, contentPreferencesOf } from '#server/plans/program.ts';
 import { findCoveredProgram, listCoveredPrograms } from '#server/plans/covered-programs.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';

@@ -1,7 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { imageSetSchema } from '#app/contract/image-set.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
-import { documentResponse, resourceSchema, imageSetSchema } from '#server/http/json-api/open-api.ts';
+import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { networkOf } from '#server/plans/provider-network.ts';
 import { reply } from '#server/http/reply.ts';

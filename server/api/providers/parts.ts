@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { imageSetSchema } from '#app/contract/image-set.ts';
 import type { Selectable } from 'kysely';
 import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/db/tables/providers.ts';
 import { addressLine } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
-import { imageSetSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { phoneNumber, phoneNumberSchema } from './phone-number.ts';
 import { communities, knownCommunities } from './communities.ts';

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { imageSetSchema } from '#app/contract/image-set.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { milesBetween, type Position } from '#app/domain/geography.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
-import { imageSetSchema } from '#server/http/json-api/open-api.ts';
 import type { Related, Resource } from '#server/http/json-api/resource.ts';
 import { phoneNumber, phoneNumberSchema } from './phone-number.ts';
 import { communities, knownCommunities } from './communities.ts';

@@ -1,11 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { imageSetSchema } from '#app/contract/image-set.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import {
   documentResponse,
-  imageSetSchema,
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';

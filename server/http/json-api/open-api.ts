@@ -21,24 +21,6 @@ const errorDocument = z
   })
   .openapi('ErrorDocument');
 
-const imageAddress = z.string();
-
-export const imageSetSchema = z
-  .object({
-    aspect_ratio: z.string().regex(/^\d+(\.\d+)?:\d+(\.\d+)?$/),
-    variants: z.object({
-      w64: imageAddress,
-      w128: imageAddress,
-      w256: imageAddress,
-      w512: imageAddress,
-      w800: imageAddress,
-      w1024: imageAddress,
-      w1600: imageAddress,
-      w2048: imageAddress,
-    }),
-  })
-  .openapi('ImageSet');
-
 /** What the resources of a schema are related to. */
 const relatedTo = new WeakMap<z.core.$ZodType, z.core.$ZodType[]>();
 

@@ -11,8 +11,12 @@ interface Room {
 /** Open to all rooms. */
 const kernel = 'app/domain/';
 
-/** Rooms below the resources of the benefits API, lower rooms first. */
+/** The wire, which both sides hold to. */
+const contract = 'app/contract/';
+
+/** What the resources of the benefits API stand on, the lower rooms first. */
 const belowResources = [
+  contract,
   'server/questionnaires/',
   'server/i18n/',
   'server/db/',
@@ -31,10 +35,12 @@ const belowResources = [
 
 const rooms: readonly Room[] = [
   { path: kernel, may: [] },
+  { path: contract, may: [] },
   { path: 'server/questionnaires/', may: [] },
   {
     path: 'app/features/*/',
     may: [
+      contract,
       'app/page/',
       'app/helplines/',
       'app/cookies/',
@@ -69,7 +75,7 @@ const rooms: readonly Room[] = [
   { path: 'app/helplines/', may: ['app/page/', 'app/ui/', 'app/i18n/'] },
   { path: 'app/forms/', may: ['app/page/', 'app/ui/', 'app/i18n/'], mayTypes: ['app/api/'] },
   { path: 'app/islands/', may: ['app/ui/', 'app/i18n/', 'app/wrapper/'] },
-  { path: 'app/api/', may: [], mayTypes: ['app/i18n/'] },
+  { path: 'app/api/', may: [contract], mayTypes: ['app/i18n/'] },
   { path: 'app/i18n/', may: ['app/page/contexts.ts'] },
   { path: 'app/ui/', may: [] },
   { path: 'app/offline/', may: [] },
@@ -109,11 +115,12 @@ const rooms: readonly Room[] = [
   },
   {
     path: 'server/visits/',
-    may: ['server/db/', 'server/sealing/', 'server/jobs/', 'server/http/', 'server/accounts/'],
+    may: [contract, 'server/db/', 'server/sealing/', 'server/jobs/', 'server/http/', 'server/accounts/'],
   },
   {
     path: 'server/sign-in/',
     may: [
+      contract,
       'server/db/',
       'server/http/',
       'server/accounts/',
@@ -128,10 +135,14 @@ const rooms: readonly Room[] = [
     may: ['server/db/', 'server/sealing/', 'server/jobs/', 'server/http/', 'server/accounts/'],
     mayTypes: ['server/vendors/'],
   },
-  { path: 'server/plans/', may: ['server/db/', 'server/sealing/', 'server/http/', 'server/accounts/'] },
+  {
+    path: 'server/plans/',
+    may: [contract, 'server/db/', 'server/sealing/', 'server/http/', 'server/accounts/'],
+  },
   {
     path: 'server/payments/',
     may: [
+      contract,
       'server/i18n/',
       'server/db/',
       'server/sealing/',

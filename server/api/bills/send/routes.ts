@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { billDetailAttributes } from '#app/contract/payments.ts';
 import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -13,7 +14,7 @@ import {
 import { notFound } from '#server/http/json-api/problem.ts';
 import { reply } from '#server/http/reply.ts';
 import { findBill } from '../queries.ts';
-import { billDetailAttributes, billDetailResource, billOf } from '../resource.ts';
+import { billDetailResource, billOf } from '../resource.ts';
 import { sendBill } from './send-bill.ts';
 
 const highestCents = 100_000_000;

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { appealState } from '#app/contract/claims.ts';
 import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -23,7 +24,7 @@ import { findAppeal, listOpenAppeals } from './review-queries.ts';
 
 const appealAttributes = z
   .object({
-    state: z.enum(['open', 'upheld', 'granted']),
+    state: appealState,
     message: z.string(),
     created_at: z.iso.datetime(),
   })

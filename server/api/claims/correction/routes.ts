@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { copyBody } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isLikeReference } from '#server/db/reference-number.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -18,7 +19,7 @@ const describeCopy = {
     'that was begun. A draft that is something else stays, unless `replaces` names it.',
   request: {
     params: z.object({ uid: z.string() }),
-    body: jsonBody(z.object({ replaces: z.string().nullish().describe('The id of a draft that may go') })),
+    body: jsonBody(copyBody),
   },
   responses: {
     200: documentResponse('The copy was begun before', draftDocument),

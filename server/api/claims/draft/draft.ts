@@ -1,3 +1,4 @@
+import { draftFields, type DraftFields } from '#app/contract/claims.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { problem } from '#server/http/json-api/problem.ts';
@@ -7,7 +8,7 @@ import { checkVersion } from '#server/http/version.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';
-import { draftFields, hasText, noFields, type DraftFields } from './fields.ts';
+import { hasText, noFields } from './fields.ts';
 import { deleteDraft, findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
 
 export interface Draft {

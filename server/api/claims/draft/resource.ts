@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { draftAttributes, receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
 import type { Member } from '#server/accounts/members/member.ts';
@@ -9,36 +10,10 @@ import { versionOf } from '#server/http/version.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
-import { receiptAttributes, receiptResource } from '../receipts/resource.ts';
+import { receiptResource } from '../receipts/resource.ts';
 import { isShort, isTooOld } from '../rules.ts';
 import { wholeClaimById } from '../whole-claims.ts';
 import { stateOf, type Draft } from './draft.ts';
-import { draftFields } from './fields.ts';
-
-const corrects = z.object({
-  uid: z.string(),
-  program_name: z.string(),
-  program_covered: z.boolean().describe('Whether that program can still be claimed for'),
-  expenses: z.array(
-    z.object({
-      position: z.int().describe('By which an expense of the draft names the one it corrects'),
-      service_date: z.iso.date(),
-      too_old: z.boolean().describe('Whether a service of that day can no longer be claimed'),
-      rejection_reason: z.string().nullable(),
-    }),
-  ),
-});
-
-const draftAttributes = z
-  .object({
-    fields: draftFields,
-    corrects: corrects
-      .nullable()
-      .describe('The claim of which it is a corrected copy, and what was rejected of it'),
-    version: z.string().describe('To be sent along with what is typed next'),
-    updated_at: z.iso.datetime(),
-  })
-  .openapi('ReimbursementDraftAttributes');
 
 export const draftDocument = resourceSchema('reimbursement_draft', draftAttributes, {
   receipts: z.array(resourceSchema('receipt', receiptAttributes)),
@@ -80,7 +55,7 @@ async function correctedClaim(
   claimId: string,
   { sql, clock }: ApiDependencies,
   { member, language }: Asked,
-): Promise<z.infer<typeof corrects> | null> {
+): Promise<z.infer<typeof draftAttributes>['corrects']> {
   const [whole, programIds] = await Promise.all([
     wholeClaimById(member.id, sql, claimId),
     listReimbursableProgramIds(member.id, sql),

@@ -1,4 +1,5 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { draftBody } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -10,20 +11,9 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { discardDraft, keepFields, openDraft } from './draft.ts';
-import { draftFields } from './fields.ts';
 import { draftDocument, draftResource } from './resource.ts';
 
 const path = '/reimbursement_draft';
-const keptBody = z.object({
-  fields: draftFields,
-  version: z
-    .string()
-    .max(100)
-    .optional()
-    .describe(
-      'Of the draft that the form was filled in on; changed since, or another one now, it is not saved',
-    ),
-});
 
 export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -46,7 +36,7 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     path,
     summary: 'Keep what was typed so far',
     description: 'Exactly as it was typed: only its length is checked.',
-    request: { body: jsonBody(keptBody) },
+    request: { body: jsonBody(draftBody) },
     responses: {
       200: documentResponse('The draft', draftDocument),
       409: problemResponse('conflict'),

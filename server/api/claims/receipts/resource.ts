@@ -1,16 +1,8 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { receiptAttributes } from '#app/contract/claims.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { fileNamePlace, filePlace } from '../sealed-places.ts';
-
-export const receiptAttributes = z
-  .object({
-    filename: z.string(),
-    media_type: z.string(),
-    size_bytes: z.int().describe('Of the file as it is kept: photos lose their metadata'),
-    created_at: z.iso.datetime(),
-  })
-  .openapi('ReceiptAttributes');
 
 export interface ReceiptRow {
   id: string;

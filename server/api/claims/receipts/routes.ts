@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { receiptAttributes } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -16,7 +17,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { addReceipt } from './add-receipt.ts';
 import { findReceipt, loosenReceipt } from './queries.ts';
 import { removeFiles } from './remove-files.ts';
-import { keptFileOf, receiptAttributes, receiptResource } from './resource.ts';
+import { keptFileOf, receiptResource } from './resource.ts';
 
 const params = z.object({ id: z.string() });
 const unknown = problemResponse('not_found');

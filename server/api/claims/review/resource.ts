@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { claimState, expenseAttributes, receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
@@ -7,19 +8,17 @@ import type { Log } from '#server/log.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
-import { attributesOf, expenseAttributes } from '../expense.ts';
-import { receiptAttributes, receiptResource } from '../receipts/resource.ts';
+import { attributesOf } from '../expense.ts';
+import { receiptResource } from '../receipts/resource.ts';
 import { totalRequestedCents } from '../rules.ts';
 import { openService, providerNamePlace } from '../sealed-places.ts';
 import { listReviewedReceipts, listReviewedServices, type listWaitingClaims } from './queries.ts';
-
-const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
 
 const reviewedAttributes = z
   .object({
     uid: z.string(),
     created_at: z.iso.datetime(),
-    state,
+    state: claimState,
     decided_at: z.iso.datetime().nullable(),
     decided_by: z.string().nullable().describe('The name of an operator'),
     company_id: z.string(),
@@ -33,7 +32,7 @@ const reviewedAttributes = z
     services: z.array(
       expenseAttributes.extend({
         position: z.int().describe('By which a decision names it'),
-        state,
+        state: claimState,
         approved_amount: z.int().nullable(),
         rejection_code: z.string().nullable(),
         rejection_reason: z.string().nullable().describe('As the member reads it'),

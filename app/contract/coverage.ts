@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { imageSetSchema } from './image-set.ts';
+
+const cents = z.int().describe('Cents');
+
+/** How far a plan year is, as answers say it. */
+export const yearAmounts = z.object({
+  deductible: z.object({ total: cents, used: cents, remaining: cents }),
+  out_of_pocket: z.object({ maximum: cents, used: cents, remaining: cents }),
+});
+export type YearAmounts = z.infer<typeof yearAmounts>;
+
+const percent = z.int().describe('Percent');
+
+export const planYearAttributes = z
+  .object({
+    plan_name: z.string(),
+    plan_type: z.string(),
+    oop_span: z.string().describe('The plan year, an ISO 8601 interval of its first and last day'),
+    shared_with_household: z
+      .boolean()
+      .describe('One deductible and one maximum for everybody of the household on this plan'),
+    ...yearAmounts.shape,
+    copay: cents,
+    copay_rx: cents,
+    coinsurance: percent,
+    coinsurance_rx: percent,
+    no_deductible_rx: z.boolean(),
+  })
+  .meta({ id: 'PlanYearAttributes' });
+
+export const planYearMeta = z.object({
+  missing: z
+    .array(z.enum(['company_plan', 'member_id']))
+    .describe('What the member still has to tell; coverage cannot be used before'),
+});
+
+const coverage = z.int().nullable().describe('Cents; null where there is no cap');
+
+export const programAttributes = z
+  .object({
+    name: z.string(),
+    body: z.string(),
+    reimbursable: z.boolean(),
+    paid_by: z
+      .enum(['medical_plan', 'claim', 'nobody'])
+      .describe('The medical plan shares the cost, the member pays and claims, or there is nothing to pay'),
+    remaining_reimbursable_coverage: coverage,
+    total_reimbursable_coverage: coverage,
+    flat_max_reimbursement: coverage.describe('Cents for one charge; null where there is no such limit'),
+    pending_amount: z.int().describe("Cents that the member's own claims under review ask for; not used yet"),
+    shared_with_household: z.boolean().describe('Whether a partner uses the same coverage'),
+  })
+  .meta({ id: 'ProgramAttributes' });
+
+export const programCategoryAttributes = z
+  .object({
+    name: z.string(),
+    image_set: imageSetSchema,
+    set_apart: z.boolean().describe('About pregnancy or a baby, which the member does not want to see now'),
+  })
+  .meta({ id: 'ProgramCategoryAttributes' });
+
+const left = z.object({ before: cents, after: cents });
+
+export const costEstimateAttributes = z
+  .object({
+    total: cents,
+    rx: z.boolean(),
+    plan_shares_cost: z.boolean().describe('False: the program pays, and no medical plan takes part'),
+    coverage_for_charge: cents
+      .nullable()
+      .describe("The most that the program's coverage takes; null: no cap"),
+    exceeded_plan_max: cents.describe("Beyond the program's coverage; counts towards nothing"),
+    deductible: cents,
+    copay: cents,
+    coinsurance: cents,
+    coinsurance_percent: z.int(),
+    cut_by_maximum: cents.describe('Taken off by the out-of-pocket maximum'),
+    amount: cents.describe('What the member would pay'),
+    covered_amount: cents,
+    deductible_remaining: left,
+    out_of_pocket_remaining: left,
+  })
+  .meta({ id: 'CostEstimateAttributes' });
+
+export const policyAttributes = z
+  .object({
+    name: z.string(),
+    body: z.string().describe('HTML of few tags, as the company wrote it'),
+    updated_on: z.iso.date(),
+    language: z.string().describe('Of the body: English where there is none in X-Language'),
+  })
+  .meta({ id: 'CompanyPolicyAttributes' });

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { tolerant } from './tolerant.ts';
+
+const bill = z.strictObject({
+  id: z.uuid(),
+  name: z.string().max(5),
+  state: z.enum(['due', 'paid']),
+  amount: z.int().nonnegative(),
+  paid_at: z.iso.datetime().nullable(),
+  reason: z.enum(['late', 'wrong']).nullable(),
+  overdue: z.boolean(),
+  plan: z.object({ name: z.string() }).nullable(),
+  languages: z.array(z.string()).max(1),
+  guide: z.url({ protocol: /^https?$/ }).nullable(),
+  times: z.record(z.string(), z.int().max(3)),
+  version: z.string().max(2).optional(),
+  program_id: z.string().max(2).default(''),
+});
+const reader = tolerant(bill);
+const least = { id: 'b1', name: 'Ultrasound', state: 'due', amount: -1, times: { monday: 9 } };
+
+test('what the API left out is read as nothing, and limits of its own are not ours to check', () => {
+  expect(reader.parse(least)).toEqual({
+    ...least,
+    paid_at: null,
+    reason: null,
+    overdue: false,
+    plan: null,
+    languages: [],
+    guide: null,
+    program_id: '',
+  });
+});
+
+test('a complete answer is read as the contract has it, attributes that it does not name dropped', () => {
+  const whole = {
+    ...least,
+    paid_at: '2026-03-02T12:00:00+01:00',
+    reason: 'late',
+    overdue: true,
+    plan: { name: 'Gold' },
+    languages: ['en', 'es'],
+    guide: 'https://guide.example/',
+    version: 'v10',
+    program_id: 'ivf_cycle',
+  };
+  expect(reader.parse({ ...whole, color: 'red', plan: { name: 'Gold', color: 'red' } })).toEqual(whole);
+});
+
+test.each([
+  ['an unknown value where null is known', { reason: 'lost' }, { reason: null }],
+  ['null for a flag', { overdue: null }, { overdue: false }],
+  ['null for a list', { languages: null }, { languages: [] }],
+  ['null for what may be left out', { version: null, program_id: null }, { program_id: '' }],
+])('reads %s as nothing', (_, given, read) => {
+  expect(reader.parse({ ...least, ...given })).toMatchObject(read);
+});
+
+test.each([
+  ['a missing text', { name: undefined }],
+  ['an unknown value where null is not', { state: 'lost' }],
+  ['half a cent', { amount: 0.5 }],
+  ['an address of another protocol', { guide: 'javascript:alert(1)' }],
+  ['a related resource of another shape', { plan: { title: 'Gold' } }],
+  ['a list of other things', { languages: [1] }],
+])('refuses %s', (_, given) => {
+  expect(reader.safeParse({ ...least, ...given }).success).toBe(false);
+});
+
+test('each kind of a union is read by the same rule', () => {
+  const widget = tolerant(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('text'), title: z.string().nullable() }),
+      z.object({ kind: z.literal('list'), items: z.array(z.string()) }),
+    ]),
+  );
+  expect(widget.parse({ kind: 'text' })).toEqual({ kind: 'text', title: null });
+  expect(widget.parse({ kind: 'list' })).toEqual({ kind: 'list', items: [] });
+});
+
+test('what is tolerant stays as it is', () => {
+  const nested = tolerant(z.object({ bills: z.array(reader) }));
+  expect(nested.parse({ bills: [least] })).toEqual({ bills: [reader.parse(least)] });
+});
