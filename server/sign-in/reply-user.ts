@@ -18,7 +18,7 @@ import {
 } from '#server/chat/channel.ts';
 import { companyAttributes } from '#server/plans/company.ts';
 import { companyPlanAttributes } from '#server/plans/company-plan.ts';
-import { expertAttributes } from '#server/visits/expert-resource.ts';
+import { expertAttributes } from '#app/contract/visits.ts';
 import { welcome } from './welcome.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { userAttributes, userMeta, userResource } from './user-resource.ts';

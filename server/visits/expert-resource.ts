@@ -1,27 +1,10 @@
-import { z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
+import type { z } from 'zod';
+import type { expertAttributes } from '#app/contract/visits.ts';
 import type { Selectable } from 'kysely';
 import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-export const expertAttributes = z
-  .object({
-    fname: z.string(),
-    lname: z.string(),
-    name: z.string(),
-    role: z.string(),
-    body: z.string(),
-    education: z.string(),
-    experience: z.string(),
-    topics: z.array(z.string()),
-    spoken_languages: z.array(z.string()),
-    sign_languages: z.array(z.string()),
-    timezone: z.string(),
-    image_set: imageSetSchema,
-  })
-  .openapi('CallExpertAttributes');
 
 export type CallExpert = Selectable<CallExpertsTable>;
 export type ExpertResource = Resource<z.infer<typeof expertAttributes>>;

@@ -1,19 +1,9 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { subjectAttributes } from '#app/contract/visits.ts';
 import type { Selectable } from 'kysely';
 import type { CallCategoriesTable, CallSubjectsTable } from '#server/db/tables/care-team.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-export const subjectAttributes = z
-  .object({
-    call_subject_type: z.string(),
-    name: z.string(),
-    talk_to_expert_text: z.string(),
-    call_category_id: z.string(),
-    call_category_name: z.string(),
-    duration: z.int().describe('Minutes'),
-  })
-  .openapi('CallSubjectAttributes');
 
 export type CallSubject = Pick<
   Selectable<CallSubjectsTable>,

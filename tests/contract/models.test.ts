@@ -30,10 +30,6 @@ const withoutClient: Readonly<Record<string, string>> = {
 
 /** Where client and document differ on purpose, and why it does no harm. */
 const onPurpose: readonly { what: RegExp; why: string }[] = [
-  {
-    what: /^GET v3\/call_experts answer: \/data\/\*\/timeslots may be left out$/,
-    why: 'given with call_subject',
-  },
   { what: /^GET v3\/call_experts answer: \/meta\/\w+ is not there$/, why: 'given with call_subject' },
   {
     what: /^GET v3\/providers answer: \/data\/\*\/locations is not there$/,

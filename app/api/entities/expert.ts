@@ -1,21 +1,20 @@
 import { z } from 'zod';
+import { imageSetSchema } from '#app/contract/image-set.ts';
+import { expertAttributes } from '#app/contract/visits.ts';
+import { decoded } from '../document.ts';
 
-import { imageSet } from './image-set.ts';
-import { optionalText, optionalTexts } from './wire-values.ts';
+const text = z.string().nullable();
 
-/** spec §3 call_expert. Languages are language names or codes as the API gives them. */
-export const callExpert = z.object({
-  id: z.string(),
-  name: z.string(),
-  fname: optionalText,
-  lname: optionalText,
-  role: optionalText,
-  body: optionalText,
-  education: optionalText,
-  experience: optionalText,
-  image_set: imageSet.nullable().default(null),
-  sign_languages: optionalTexts,
-  spoken_languages: optionalTexts,
-  timezone: optionalText,
-  topics: optionalTexts,
-});
+/** What another API may not tell of an expert (spec §3 call_expert). */
+export const maybeOfExpert = {
+  fname: text,
+  lname: text,
+  role: text,
+  body: text,
+  education: text,
+  experience: text,
+  timezone: text,
+  image_set: imageSetSchema.nullable(),
+};
+
+export const callExpert = decoded(expertAttributes.extend(maybeOfExpert));

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
-import { callExpert } from '#app/api/entities/expert.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
+import { callExpert, maybeOfExpert } from '#app/api/entities/expert.ts';
+import { expertProfileAttributes, subjectAttributes } from '#app/contract/visits.ts';
 
 export type Expert = z.infer<typeof callExpert>;
 
-const visitSubject = z.object({
-  id: z.string(),
-  name: z.string(),
-  call_category_name: z.string(),
-  /** Minutes. */
-  duration: z.number().int(),
+const profile = decoded(expertProfileAttributes.extend(maybeOfExpert), {
+  call_subjects: z.array(decoded(subjectAttributes)),
 });
-
-const profile = callExpert.extend({ call_subjects: z.array(visitSubject) });
 export type ExpertProfile = z.infer<typeof profile>;
 const profileDocument = documentOf(profile);
 

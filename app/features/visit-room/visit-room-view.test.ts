@@ -3,6 +3,7 @@ import { visitView } from './visit-room-view.ts';
 import type { VisitRoom } from './visit-room.api.server.ts';
 
 const room: VisitRoom = {
+  id: '00000000-0000-4000-8000-000000000000',
   role: 'host',
   state: 'early',
   booked_at: '2026-11-21T15:00:00Z',

@@ -1,40 +1,20 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
 import { callExpert } from '#app/api/entities/expert.ts';
+import {
+  connectionAttributes,
+  keptTokenAttributes,
+  visitRoomAttributes,
+  visitTokenAttributes,
+} from '#app/contract/visits.ts';
 import type { KeptVisit } from './visit-room.visitor.ts';
 
-const visitRoom = z.object({
-  role: z.enum(['member', 'host']),
-  state: z.enum(['early', 'open', 'over', 'canceled']),
-  /** ISO instants. */
-  booked_at: z.string(),
-  ends_at: z.string(),
-  /** IANA name of the side's own zone. */
-  time_zone: z.string(),
-  /** Seconds; zero or less: now. */
-  time_to_join: z.number(),
-  time_left: z.number(),
-  /** These three are for the host alone. */
-  member_name: z.string().nullable(),
-  call_subject_type_name: z.string().nullable(),
-  note: z.string().nullable(),
-  extension_minutes: z.array(z.number().int()),
-  /** Origins the browser connects to, besides our own. */
-  connect_origins: z.array(z.string()),
-  /** For the member alone, like the number (E.164). */
-  care_team_email: z.string().nullable(),
-  care_team_phone: z.string().nullable(),
-  call_expert: callExpert.nullable(),
-});
+const visitRoom = decoded(visitRoomAttributes, { call_expert: callExpert.nullable() });
 export type VisitRoom = z.infer<typeof visitRoom>;
 const visitRoomDocument = documentOf(visitRoom);
 
-const connection = z.object({
-  access_token: z.string(),
-  room_name: z.string(),
-  signaling_url: z.string().nullable(),
-});
+const connection = decoded(connectionAttributes);
 const connectionDocument = documentOf(connection);
 
 const at = (token: string, ...rest: string[]) =>
@@ -46,8 +26,7 @@ export async function fetchVisitRoom(api: ApiClient, token: string): Promise<Vis
   return data;
 }
 
-const issued = z.object({ token: z.string() });
-const issuedDocument = documentOf(issued);
+const issuedDocument = documentOf(decoded(visitTokenAttributes));
 
 /** A token that lets the visit's member in, once and for a short time. ApiError 404; 409 call_over, call_canceled. */
 export async function issueVisitToken(api: ApiClient, visitId: string): Promise<string> {
@@ -55,8 +34,7 @@ export async function issueVisitToken(api: ApiClient, visitId: string): Promise<
   return (await api.post(path, {}, issuedDocument)).data.token;
 }
 
-const exchanged = z.object({ id: z.string(), token: z.string() });
-const exchangedDocument = documentOf(exchanged);
+const exchangedDocument = documentOf(decoded(keptTokenAttributes));
 
 /** The visit that a token opens, and the token to keep for it. ApiError 404. */
 export async function exchangeToken(api: ApiClient, token: string): Promise<KeptVisit> {

@@ -70,8 +70,6 @@ test('a time is a link to where it is confirmed, and to where a visit is moved',
     spoken_languages: [],
     timezone: null,
     topics: [],
-    duration: null,
-    call_subject_name: null,
   };
   const place = { category: 'postpartum', subject: 'lactation' };
   const slotsOf = (query: { zone?: string; visit?: string }) =>

@@ -1,58 +1,42 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { callExpert } from '#app/api/entities/expert.ts';
-import { imageSet } from '#app/api/entities/image-set.ts';
+import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
+import { callExpert, maybeOfExpert } from '#app/api/entities/expert.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
+import {
+  freeExpertAttributes,
+  offerMeta,
+  pastVisitsMeta,
+  subjectAttributes,
+  visitAttributes,
+  visitCategoryAttributes,
+} from '#app/contract/visits.ts';
 
-const category = z.object({ id: z.string(), name: z.string(), image_set: imageSet });
+const category = decoded(visitCategoryAttributes);
 export type VisitCategory = z.infer<typeof category>;
 const categoriesDocument = documentOf(z.array(category));
 
-const subject = z.object({
-  id: z.string(),
-  name: z.string(),
-  talk_to_expert_text: z.string(),
-  call_category_id: z.string(),
-  call_category_name: z.string(),
-  /** Minutes. */
-  duration: z.number().int(),
-});
-const subjectWithExperts = subject.extend({ call_experts: z.array(callExpert) });
+const subject = decoded(subjectAttributes);
+const subjectWithExperts = decoded(subjectAttributes, { call_experts: z.array(callExpert) });
 export type VisitSubject = z.infer<typeof subjectWithExperts>;
 const subjectDocument = documentOf(subjectWithExperts);
 const subjectsDocument = documentOf(z.array(subjectWithExperts));
 
-const freeExpert = callExpert.extend({ timeslots: z.array(z.string()) });
-const offerMeta = z.object({
-  date: z.string(),
-  timezone: z.string(),
-  days: z.array(z.string()),
-  times_by_day: z.record(z.string(), z.number().int()),
-});
-const freeExpertsWithMeta = documentWithMeta(z.array(freeExpert), offerMeta);
+const freeExpert = decoded(
+  freeExpertAttributes.extend({
+    ...maybeOfExpert,
+    timeslots: freeExpertAttributes.shape.timeslots.unwrap(),
+  }),
+);
+const shownOfOffer = tolerant(offerMeta.omit({ duration: true }));
+const freeExpertsWithMeta = documentWithMeta(z.array(freeExpert), shownOfOffer);
 
 /** Who is free on a day; `days` (YYYY-MM-DD) are those on which anybody is, with how many times. Slots are ISO instants. */
-export interface Offer extends z.infer<typeof offerMeta> {
+export interface Offer extends z.infer<typeof shownOfOffer> {
   experts: z.infer<typeof freeExpert>[];
 }
 
-const visit = z.object({
-  id: z.string(),
-  token: z.string(),
-  booked_at: z.string(),
-  ends_at: z.string(),
-  note: z.string().nullable(),
-  call_subject_type_name: z.string(),
-  /** Seconds; zero or less: now. */
-  time_to_join: z.number(),
-  time_to_stop_edit: z.number(),
-  state: z.enum(['booked', 'canceled', 'over']),
-  /** What became of it; null before it took place, or where that is not known. */
-  outcome: z
-    .enum(['held', 'missed', 'missed_by_expert', 'canceled_in_time', 'canceled_late', 'canceled'])
-    .nullable(),
-  sequence: z.number().int(),
-  changed_at: z.string(),
+const visit = decoded(visitAttributes, {
   call_expert: callExpert.nullable(),
   call_subject: subject.nullable(),
 });
@@ -111,8 +95,7 @@ export async function fetchUpcomingVisits(api: ApiClient, call_subject = ''): Pr
   return data;
 }
 
-const paging = z.object({ page_count: z.number() });
-const visitsWithMeta = documentWithMeta(z.array(visit), paging);
+const visitsWithMeta = documentWithMeta(z.array(visit), tolerant(pastVisitsMeta.pick({ page_count: true })));
 
 /** One page of the visits that are over or canceled, the latest first. */
 export async function fetchPastVisits(api: ApiClient, page: number) {

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { entryAttributes, feedAttributes } from '#app/contract/visits.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Context } from 'hono';
 import { notFound } from '#server/http/json-api/problem.ts';
@@ -10,7 +11,7 @@ import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endFeed, feedOf, makeFeed } from './feed-address.ts';
 import { findFeedOwner, listEntries } from './queries.ts';
-import { entryResource, entryAttributes, feedAttributes } from './resource.ts';
+import { entryResource } from './resource.ts';
 import {
   documentResponse,
   emptyResponse,

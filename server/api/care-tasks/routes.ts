@@ -19,7 +19,7 @@ import {
 import { chooseTasks, countPlan, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { articleLanguages } from '#server/db/tables/posts.ts';
-import { subjectAttributes } from '#server/visits/subject-resource.ts';
+import { subjectAttributes } from '#app/contract/visits.ts';
 import type { SubjectWidget } from './elements/subject-finders.ts';
 
 const text = z.string();

@@ -1,12 +1,18 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  expertProfileAttributes,
+  freeExpertAttributes,
+  offerMeta,
+  subjectAttributes,
+} from '#app/contract/visits.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { expertResource, expertAttributes } from '#server/visits/expert-resource.ts';
-import { subjectResource, subjectAttributes } from '#server/visits/subject-resource.ts';
+import { expertResource } from '#server/visits/expert-resource.ts';
+import { subjectResource } from '#server/visits/subject-resource.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { offerOf } from './offer.ts';
@@ -22,20 +28,7 @@ import { documentResponse, problemResponse, resourceSchema } from '#server/http/
 
 const subject = z.string().max(100);
 
-const listAttributes = expertAttributes.extend({
-  call_subject_name: z.string().optional().describe('Only with call_subject'),
-  timeslots: z
-    .array(z.iso.datetime())
-    .optional()
-    .describe('Start times of visits on that day; only with call_subject'),
-});
-
-const showAttributes = expertAttributes.extend({
-  call_subject_name: z.string().optional().describe('Only with call_subject'),
-  duration: z.int().optional().describe('Minutes; only with call_subject'),
-});
-
-const profile = resourceSchema('call_expert', showAttributes, {
+const profile = resourceSchema('call_expert', expertProfileAttributes, {
   call_subjects: z.array(resourceSchema('call_subject', subjectAttributes)),
 });
 
@@ -59,18 +52,8 @@ const describeList = {
   responses: {
     200: documentResponse(
       'The experts',
-      z.array(resourceSchema('call_expert', listAttributes)),
-      z
-        .object({
-          date: z.iso.date(),
-          timezone: z.string(),
-          days: z.array(z.iso.date()).describe('Days with a free time, the nearest first'),
-          times_by_day: z
-            .record(z.iso.date(), z.int())
-            .describe('How many times are free on each of these days'),
-          duration: z.int().describe('Minutes'),
-        })
-        .optional(),
+      z.array(resourceSchema('call_expert', freeExpertAttributes)),
+      offerMeta.optional(),
     ),
     404: problemResponse('not_found'),
     422: problemResponse('invalid'),

@@ -1,18 +1,14 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
+import { expertAttributes, subjectAttributes, visitCategoryAttributes } from '#app/contract/visits.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
-import {
-  documentResponse,
-  problemResponse,
-  resourceSchema,
-} from '#server/http/json-api/open-api.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { expertAttributes, expertResource } from '#server/visits/expert-resource.ts';
-import { subjectAttributes, subjectResource, type CallSubject } from '#server/visits/subject-resource.ts';
+import { expertResource } from '#server/visits/expert-resource.ts';
+import { subjectResource, type CallSubject } from '#server/visits/subject-resource.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import {
@@ -52,7 +48,7 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
     responses: {
       200: documentResponse(
         'The categories',
-        z.array(resourceSchema('call_category', z.object({ name: z.string(), image_set: imageSetSchema }))),
+        z.array(resourceSchema('call_category', visitCategoryAttributes)),
       ),
     },
   });

@@ -1,4 +1,5 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { visitRoomAttributes } from '#app/contract/visits.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
@@ -8,39 +9,6 @@ import { visitNotePlace } from '#server/visits/visit-note-place.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import { effectiveEnd, extensionMinutes, stateOf, timeLeft, type LiveState } from './rules.ts';
 import { timesOf, type LiveVisit } from './visit.ts';
-
-export const visitRoomAttributes = z
-  .object({
-    role: z.enum(['member', 'host']).describe('The side that the token opens'),
-    state: z.enum(['early', 'open', 'over', 'canceled']),
-    booked_at: z.iso.datetime(),
-    ends_at: z.iso.datetime().describe('With extensions'),
-    time_zone: z.string().describe('IANA name: of the token’s holder, the member or the expert'),
-    time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
-    time_left: z.int().describe('Seconds until it ends; zero once it did'),
-    member_name: z.string().nullable().describe('How to address the member; only for the host'),
-    call_subject_type_name: z.string().nullable().describe('Only for the host'),
-    note: z
-      .string()
-      .nullable()
-      .describe('The member’s note to the expert; only for the host, until the visit is over or canceled'),
-    connect_origins: z.array(z.string()).describe('Further origins that the page must allow connections to'),
-    extension_minutes: z.array(z.int()).describe('Extensions that can be added now; only for the host'),
-    care_team_email: z.string().nullable().describe('Only for the member'),
-    care_team_phone: z.string().nullable().describe('E.164; only for the member'),
-  })
-  .openapi('LiveCallAttributes');
-
-export const keptTokenAttributes = z.object({ token: z.string() }).openapi('LiveCallTokenAttributes');
-
-export const connectionAttributes = z
-  .object({
-    access_token: z.string().describe('Only for the service of video rooms'),
-    room_name: z.string(),
-    signaling_url: z.string().nullable().describe('Null for the default of the service’s own SDK'),
-    expires_at: z.iso.datetime(),
-  })
-  .openapi('LiveCallConnectionAttributes');
 
 interface VisitRoomView {
   language: Language;

@@ -1,5 +1,11 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import {
+  connectionAttributes,
+  expertAttributes,
+  keptTokenAttributes,
+  visitRoomAttributes,
+} from '#app/contract/visits.ts';
 import { Problem, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { createRateLimit } from '#server/http/rate-limits.ts';
@@ -10,12 +16,7 @@ import { connect } from './connect.ts';
 import { extend } from './extend.ts';
 import { keepSessionOfVisit } from './keep-session.ts';
 import { noteAttendance } from './note-attendance.ts';
-import {
-  visitRoomResource,
-  connectionAttributes,
-  keptTokenAttributes,
-  visitRoomAttributes,
-} from './resource.ts';
+import { visitRoomResource } from './resource.ts';
 import { keepableToken, openedBy, type LiveVisit } from './visit.ts';
 import {
   documentResponse,
@@ -24,7 +25,6 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
-import { expertAttributes } from '#server/visits/expert-resource.ts';
 import { extensionChoices, extensionReasons } from './rules.ts';
 
 const visitRoom = resourceSchema('live_call', visitRoomAttributes, {

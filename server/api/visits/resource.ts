@@ -1,4 +1,5 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { visitAttributes } from '#app/contract/visits.ts';
 import type { SqlBool } from 'kysely';
 import { inLanguage, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
@@ -8,35 +9,7 @@ import { expertResource, type CallExpert } from '#server/visits/expert-resource.
 import { visitNotePlace } from '#server/visits/visit-note-place.ts';
 import { endOf } from '#server/visits/visit-end.ts';
 import { subjectResource } from '#server/visits/subject-resource.ts';
-import { visitOutcomes, outcomeOf, stateOf, type VisitPast } from './rules.ts';
-
-export const visitAttributes = z
-  .object({
-    booked_at: z.iso.datetime(),
-    ends_at: z.iso.datetime().describe('With extensions'),
-    call_subject_type: z.string(),
-    call_subject_type_name: z.string(),
-    token: z.string().describe('Identifies the visit in addresses, like its id; gives no access'),
-    note: z.string().nullable(),
-    time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
-    time_to_stop_edit: z
-      .int()
-      .describe('Seconds until it can no longer be changed; zero or less from then on'),
-    state: z.enum(['booked', 'canceled', 'over']),
-    outcome: z
-      .enum(visitOutcomes)
-      .nullable()
-      .describe(
-        'Outcome of the visit: late is within 24 hours before it; null before it, or without reported attendance',
-      ),
-    sequence: z.int().describe('How often it was moved or canceled, for calendars (RFC 5545)'),
-    changed_at: z.iso.datetime(),
-  })
-  .openapi('CallAttributes');
-
-export const visitTokenAttributes = z
-  .object({ token: z.string(), expires_at: z.iso.datetime() })
-  .openapi('CallTokenAttributes');
+import { outcomeOf, stateOf, type VisitPast } from './rules.ts';
 
 export interface WholeVisit {
   id: string;

@@ -1,4 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  expertAttributes,
+  pastVisitsMeta,
+  subjectAttributes,
+  visitAttributes,
+  visitTokenAttributes,
+} from '#app/contract/visits.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Context } from 'hono';
 import { notFound } from '#server/http/json-api/problem.ts';
@@ -8,7 +15,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { bookingBody, moveBody } from './body.ts';
 import { bookVisit, cancelVisit, rescheduleVisit } from './change-visits.ts';
 import { countPastVisits, findVisit, listPastVisits, listUpcomingVisits } from './queries.ts';
-import { visitResource, visitAttributes, visitTokenAttributes } from './resource.ts';
+import { visitResource } from './resource.ts';
 import { tokenForVisit } from './token-for-visit.ts';
 import {
   documentResponse,
@@ -16,8 +23,6 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
-import { expertAttributes } from '#server/visits/expert-resource.ts';
-import { subjectAttributes } from '#server/visits/subject-resource.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 
 const visit = resourceSchema('call', visitAttributes, {
@@ -44,11 +49,7 @@ const describePast = {
   summary: 'Visits that are over or canceled',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
   responses: {
-    200: documentResponse(
-      'A page of 20, the latest first',
-      z.array(visit),
-      z.object({ total: z.int(), page: z.int(), page_count: z.int() }),
-    ),
+    200: documentResponse('A page of 20, the latest first', z.array(visit), pastVisitsMeta),
     422: problemResponse('invalid'),
   },
 } as const;

@@ -25,15 +25,13 @@ export interface VisitPast {
   hostCame: boolean;
 }
 
-export const visitOutcomes = [
-  'held',
-  'missed',
-  'missed_by_expert',
-  'canceled_in_time',
-  'canceled_late',
-  'canceled',
-] as const;
-export type VisitOutcome = (typeof visitOutcomes)[number];
+export type VisitOutcome =
+  | 'held'
+  | 'missed'
+  | 'missed_by_expert'
+  | 'canceled_in_time'
+  | 'canceled_late'
+  | 'canceled';
 
 /** Outcome of a visit; null before its end, and when its room was open but no attendance was reported. */
 export function outcomeOf(visit: VisitPast, now: Temporal.Instant): VisitOutcome | null {

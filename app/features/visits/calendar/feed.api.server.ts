@@ -1,30 +1,24 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
+import { entryAttributes, feedAttributes } from '#app/contract/visits.ts';
 import type { VisitEvent } from './calendar-file.server.ts';
 
-const feed = z.object({ token: z.string(), created_at: z.string() });
+const feed = decoded(feedAttributes);
 export type Feed = z.infer<typeof feed>;
 const feedDocument = documentOf(feed);
 const optionalFeedDocument = documentOf(feed.nullable());
 
-const entry = z
-  .object({
-    id: z.string(),
-    booked_at: z.string(),
-    ends_at: z.string(),
-    changed_at: z.string(),
-    sequence: z.number().int(),
-    canceled: z.boolean(),
-  })
-  .transform(({ id, booked_at, ends_at, changed_at, sequence, canceled }) => ({
+const entry = decoded(entryAttributes).transform(
+  ({ id, booked_at, ends_at, changed_at, sequence, canceled }) => ({
     id,
     bookedAt: booked_at,
     endsAt: ends_at,
     changedAt: changed_at,
     sequence,
     canceled,
-  }));
+  }),
+);
 const entriesWithMeta = documentWithMeta(z.array(entry), z.object({ language: z.string() }));
 
 /** The member's private address; null while there is none. */
