@@ -1,4 +1,5 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import { notificationAttributes, notifiedProgramAttributes } from '#app/contract/notifications.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { oopSpan } from '#app/domain/plan-year.ts';
 import type { Sql } from '#server/db/sql.ts';
@@ -7,64 +8,9 @@ import type { Resource } from '#server/http/json-api/resource.ts';
 import { listEvents, listServices, type findAuthorization } from './queries.ts';
 import { isExpired, isRequestedAgain } from './rules.ts';
 
-const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
-const instant = z.iso.datetime();
-const cents = z.int().nonnegative();
-
-const notificationAttributes = z
-  .object({
-    uid: z.string(),
-    title: z.string(),
-    state,
-    re_requested: z.boolean().describe('Requested again, after it was decided before'),
-    expired: z.boolean().describe('It was approved, and expires_at is over'),
-    provider_name: z.string().nullable(),
-    provider_category_template: z.enum(['pharmacy', 'default']),
-    service_date: z.iso.date().nullable(),
-    expires_at: instant.nullable(),
-    delivery_deadline: z.iso.date().nullable().describe('Of a prescription: the last day it is delivered on'),
-    oop_span: z
-      .string()
-      .nullable()
-      .describe('The plan year of service_date, an ISO 8601 interval; null without that day'),
-    total_bundle_equivalent: z
-      .number()
-      .nonnegative()
-      .multipleOf(0.01)
-      .nullable()
-      .describe('Number of coverage bundles it uses: 1 is one bundle, 0.25 a quarter of one'),
-    total_rate: cents.nullable().describe('Cents: the price agreed with the provider for all of it'),
-    max_rx_coverage: cents.nullable().describe('Cents: the most that is covered of a prescription'),
-    unread_at: instant.nullable().describe('Null once it has been read'),
-    changed_at: instant.describe('When something happened to it last; lists are in this order'),
-    billed: z.boolean().describe('There is a bill of it'),
-    services: z.array(
-      z.object({
-        service_name: z.string(),
-        service_code: z.string(),
-        amount: cents.describe('Cents'),
-        state,
-      }),
-    ),
-    events: z
-      .array(
-        z.object({
-          id: z.uuid(),
-          name: z.enum([...state.options, 'updated']),
-          created_at: instant,
-          author: z.string(),
-          reason: z.string().nullable().describe('Why, in plain words; whatever is rejected has one'),
-        }),
-      )
-      .describe('The first thing first'),
-  })
-  .openapi('NotificationAttributes');
-
-const programAttributes = z.object({ name: z.string(), category_id: z.string() });
-
 /** The program is null where the company covers none. */
 export const notification = resourceSchema('notification', notificationAttributes, {
-  program: resourceSchema('program', programAttributes).nullable(),
+  program: resourceSchema('program', notifiedProgramAttributes).nullable(),
 });
 
 type AuthorizationRow = NonNullable<Awaited<ReturnType<typeof findAuthorization>>>;

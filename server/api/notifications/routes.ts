@@ -1,4 +1,5 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi';
+import { notificationsMeta } from '#app/contract/notifications.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
@@ -27,12 +28,7 @@ const describeList = {
     200: documentResponse(
       `A page of ${pageSize}; the one something happened to last stands first`,
       z.array(notification),
-      z.object({
-        total: z.int(),
-        unread: z.int().describe('Of all pages'),
-        page: z.int(),
-        page_count: z.int(),
-      }),
+      notificationsMeta,
     ),
     422: problemResponse('invalid'),
   },

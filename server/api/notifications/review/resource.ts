@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { authorizationState } from '#app/contract/notifications.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { Sql } from '#server/db/sql.ts';
@@ -10,14 +11,13 @@ import { readableRows } from '#server/http/readable-rows.ts';
 import { isRequestedAgain } from '../rules.ts';
 import { listReviewedEvents, listReviewedServices, type listReviewed } from './queries.ts';
 
-export const state = z.enum(['requested', 'approved', 'rejected', 'canceled']);
 const cents = z.int().nonnegative();
 
 const reviewedAttributes = z
   .object({
     uid: z.string(),
     created_at: z.iso.datetime(),
-    state,
+    state: authorizationState,
     re_requested: z.boolean().describe('Requested again, after it was decided before'),
     company_id: z.string(),
     company_name: z.string(),
@@ -38,12 +38,12 @@ const reviewedAttributes = z
         service_name: z.string(),
         service_code: z.string(),
         amount: cents.describe('Cents'),
-        state,
+        state: authorizationState,
       }),
     ),
     events: z.array(
       z.object({
-        name: z.enum([...state.options, 'updated']),
+        name: z.enum([...authorizationState.options, 'updated']),
         created_at: z.iso.datetime(),
         author: z.string(),
         reason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { authorizationState } from '#app/contract/notifications.ts';
 import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Context } from 'hono';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -10,7 +11,7 @@ import { reply } from '#server/http/reply.ts';
 import { decisionBody, decisionOf, updateBody, updateOf } from './body.ts';
 import { decideAuthorization } from './decide.ts';
 import { findReviewed, listReviewed } from './queries.ts';
-import { reviewedAuthorization, reviewedResources, state } from './resource.ts';
+import { reviewedAuthorization, reviewedResources } from './resource.ts';
 import type { Act } from './rules.ts';
 
 const uid = z.string().regex(/^[\w-]{1,60}$/);
@@ -23,7 +24,7 @@ const describeList = {
   description: 'Of all members, the oldest first, 20 at a time. Amounts are cents.',
   request: {
     query: z.object({
-      state: state.default('requested').describe('Others than those that wait'),
+      state: authorizationState.default('requested').describe('Others than those that wait'),
       after: uid.optional().describe('The uid of the last one of the page before; it may be decided by now'),
     }),
   },

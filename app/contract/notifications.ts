@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+export const authorizationState = z.enum(['requested', 'approved', 'rejected', 'canceled']);
+const instant = z.iso.datetime();
+const cents = z.int().nonnegative();
+
+export const notificationAttributes = z
+  .object({
+    uid: z.string(),
+    title: z.string(),
+    state: authorizationState,
+    re_requested: z.boolean().describe('Requested again, after it was decided before'),
+    expired: z.boolean().describe('It was approved, and expires_at is over'),
+    provider_name: z.string().nullable(),
+    provider_category_template: z.enum(['pharmacy', 'default']),
+    service_date: z.iso.date().nullable(),
+    expires_at: instant.nullable(),
+    delivery_deadline: z.iso.date().nullable().describe('Of a prescription: the last day it is delivered on'),
+    oop_span: z
+      .string()
+      .nullable()
+      .describe('The plan year of service_date, an ISO 8601 interval; null without that day'),
+    total_bundle_equivalent: z
+      .number()
+      .nonnegative()
+      .multipleOf(0.01)
+      .nullable()
+      .describe('How many bundles of coverage all of it takes: 1 is one bundle, 0.25 a quarter of one'),
+    total_rate: cents.nullable().describe('Cents: the price agreed with the provider for all of it'),
+    max_rx_coverage: cents.nullable().describe('Cents: the most that is covered of a prescription'),
+    unread_at: instant.nullable().describe('Null once it has been read'),
+    changed_at: instant.describe('When something happened to it last; lists are in this order'),
+    billed: z.boolean().describe('There is a bill of it'),
+    services: z.array(
+      z.object({
+        service_name: z.string(),
+        service_code: z.string(),
+        amount: cents.describe('Cents'),
+        state: authorizationState,
+      }),
+    ),
+    events: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          name: z.enum([...authorizationState.options, 'updated']),
+          created_at: instant,
+          author: z.string(),
+          reason: z.string().nullable().describe('Why, in plain words; whatever is rejected has one'),
+        }),
+      )
+      .describe('The first thing first'),
+  })
+  .meta({ id: 'NotificationAttributes' });
+
+/** The program that an authorization is about. */
+export const notifiedProgramAttributes = z.object({ name: z.string(), category_id: z.string() });
+
+export const notificationsMeta = z.object({
+  total: z.int(),
+  unread: z.int().describe('Of all pages'),
+  page: z.int(),
+  page_count: z.int(),
+});
