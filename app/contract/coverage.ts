@@ -3,7 +3,7 @@ import { imageSetSchema } from './image-set.ts';
 
 const cents = z.int().describe('Cents');
 
-/** How far a plan year is, as answers say it. */
+/** Plan-year amounts in responses. */
 export const yearAmounts = z.object({
   deductible: z.object({ total: cents, used: cents, remaining: cents }),
   out_of_pocket: z.object({ maximum: cents, used: cents, remaining: cents }),
@@ -32,7 +32,7 @@ export const planYearAttributes = z
 export const planYearMeta = z.object({
   missing: z
     .array(z.enum(['company_plan', 'member_id']))
-    .describe('What the member still has to tell; coverage cannot be used before'),
+    .describe('Missing details, without which coverage cannot be used'),
 });
 
 const coverage = z.int().nullable().describe('Cents; null where there is no cap');
@@ -89,6 +89,6 @@ export const policyAttributes = z
     name: z.string(),
     body: z.string().describe('HTML of few tags, as the company wrote it'),
     updated_on: z.iso.date(),
-    language: z.string().describe('Of the body: English where there is none in X-Language'),
+    language: z.string().describe('Language of the body: English when there is none in X-Language'),
   })
   .meta({ id: 'CompanyPolicyAttributes' });

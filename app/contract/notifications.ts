@@ -25,7 +25,7 @@ export const notificationAttributes = z
       .nonnegative()
       .multipleOf(0.01)
       .nullable()
-      .describe('How many bundles of coverage all of it takes: 1 is one bundle, 0.25 a quarter of one'),
+      .describe('Number of coverage bundles it uses: 1 is one bundle, 0.25 a quarter of one'),
     total_rate: cents.nullable().describe('Cents: the price agreed with the provider for all of it'),
     max_rx_coverage: cents.nullable().describe('Cents: the most that is covered of a prescription'),
     unread_at: instant.nullable().describe('Null once it has been read'),

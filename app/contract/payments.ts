@@ -82,7 +82,7 @@ export const billsMeta = z.object({
   plan_year: yearAmounts
     .nullable()
     .optional()
-    .describe('Where it was asked for; null while the plan or the member ID is missing'),
+    .describe('If requested; null while the plan or the member ID is missing'),
 });
 
 export const statementAttributes = z
@@ -128,7 +128,7 @@ export const paymentAttributes = z
   })
   .meta({ id: 'PaymentAttributes' });
 
-/** A token as Link gives them. One that none can be is refused here: the provider would seem to be away. */
+/** A token in the format of Link. Malformed tokens are refused here because the provider's error would look like an outage. */
 const sentPublicToken = z.string('blank').regex(/^[\x21-\x7E]{1,500}$/, 'invalid');
 
 const amount = z

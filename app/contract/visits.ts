@@ -22,16 +22,16 @@ export const expertAttributes = z
 
 /** An expert in the list of those who are free, or of the whole care team. */
 export const freeExpertAttributes = expertAttributes.extend({
-  call_subject_name: z.string().optional().describe('Only when call_subject was given'),
+  call_subject_name: z.string().optional().describe('Only with call_subject'),
   timeslots: z
     .array(instant)
     .optional()
-    .describe('When a visit can begin on that day; only when call_subject was given'),
+    .describe('Start times of visits on that day; only with call_subject'),
 });
 
 export const expertProfileAttributes = expertAttributes.extend({
-  call_subject_name: z.string().optional().describe('Only when call_subject was given'),
-  duration: z.int().optional().describe('Minutes; only when call_subject was given'),
+  call_subject_name: z.string().optional().describe('Only with call_subject'),
+  duration: z.int().optional().describe('Minutes; only with call_subject'),
 });
 
 export const offerMeta = z.object({
@@ -61,7 +61,7 @@ export const visitAttributes = z
     ends_at: instant.describe('With extensions'),
     call_subject_type: z.string(),
     call_subject_type_name: z.string(),
-    token: z.string().describe('Names the visit in addresses, as its id does; nobody gets in by it'),
+    token: z.string().describe('Identifies the visit in addresses, like its id; gives no access'),
     note: z.string().nullable(),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
     time_to_stop_edit: z
@@ -72,7 +72,7 @@ export const visitAttributes = z
       .enum(['held', 'missed', 'missed_by_expert', 'canceled_in_time', 'canceled_late', 'canceled'])
       .nullable()
       .describe(
-        'What became of it: late is within 24 hours before it; null while it lies ahead, or where nobody knows who came',
+        'Outcome of the visit: late is within 24 hours before it; null before it, or without reported attendance',
       ),
     sequence: z.int().describe('How often it was moved or canceled, for calendars (RFC 5545)'),
     changed_at: instant,
@@ -87,27 +87,23 @@ export const pastVisitsMeta = z.object({ total: z.int(), page: z.int(), page_cou
 
 export const visitRoomAttributes = z
   .object({
-    role: z.enum(['member', 'host']).describe('Whose side the token opens'),
+    role: z.enum(['member', 'host']).describe('The side that the token opens'),
     state: z.enum(['early', 'open', 'over', 'canceled']),
     booked_at: instant,
     ends_at: instant.describe('With extensions'),
-    time_zone: z.string().describe('IANA name: of the member, or of the expert, whoever the token is for'),
+    time_zone: z.string().describe('IANA name: of the token’s holder, the member or the expert'),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
     time_left: z.int().describe('Seconds until it ends; zero once it did'),
-    member_name: z.string().nullable().describe('How the member is greeted; for the host alone'),
-    call_subject_type_name: z.string().nullable().describe('For the host alone'),
+    member_name: z.string().nullable().describe('How to address the member; only for the host'),
+    call_subject_type_name: z.string().nullable().describe('Only for the host'),
     note: z
       .string()
       .nullable()
-      .describe(
-        'What the member wrote to the expert; for the host alone, until the visit is over or canceled',
-      ),
-    connect_origins: z
-      .array(z.string())
-      .describe('What a page has to let the browser connect to, besides its own origin'),
-    extension_minutes: z.array(z.int()).describe('What can be added now; for the host alone'),
-    care_team_email: z.string().nullable().describe('For the member alone'),
-    care_team_phone: z.string().nullable().describe('E.164; for the member alone'),
+      .describe('The member’s note to the expert; only for the host, until the visit is over or canceled'),
+    connect_origins: z.array(z.string()).describe('Further origins that the page must allow connections to'),
+    extension_minutes: z.array(z.int()).describe('Extensions that can be added now; only for the host'),
+    care_team_email: z.string().nullable().describe('Only for the member'),
+    care_team_phone: z.string().nullable().describe('E.164; only for the member'),
   })
   .meta({ id: 'LiveCallAttributes' });
 
@@ -115,9 +111,9 @@ export const keptTokenAttributes = z.object({ token: z.string() }).meta({ id: 'L
 
 export const connectionAttributes = z
   .object({
-    access_token: z.string().describe('For the service of video rooms; nothing else takes it'),
+    access_token: z.string().describe('Only for the service of video rooms'),
     room_name: z.string(),
-    signaling_url: z.string().nullable().describe('Null stands for the default of the service’s own SDK'),
+    signaling_url: z.string().nullable().describe('Null for the default of the service’s own SDK'),
     expires_at: instant,
   })
   .meta({ id: 'LiveCallConnectionAttributes' });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
+import { documentWithMeta } from '#app/api/document.ts';
 import { fetchBills, type ListedBills } from '#app/api/bills.api.server.ts';
 import { isToPay } from '#app/domain/bills.ts';
-import { callExpert } from '#app/api/entities/expert.ts';
-import { visitAttributes } from '#app/contract/visits.ts';
 import { imageSet } from '#app/api/entities/image-set.ts';
 
 const careTask = z.object({
@@ -40,10 +38,6 @@ const carePlanDocument = documentWithMeta(z.array(careTask), planMeta);
 
 /** What home needs of a care plan: its tasks, those for now first, and how far it is. */
 export type CarePlan = z.infer<typeof planMeta> & { tasks: CareTask[] };
-
-const visit = decoded(visitAttributes, { call_expert: callExpert.nullable() });
-export type UpcomingVisit = z.infer<typeof visit>;
-const visitsDocument = documentOf(z.array(visit));
 
 export async function fetchCarePlan(api: ApiClient): Promise<CarePlan> {
   const { data, meta } = await api.get('v3/care_tasks', carePlanDocument);

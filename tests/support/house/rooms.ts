@@ -11,10 +11,10 @@ interface Room {
 /** Open to all rooms. */
 const kernel = 'app/domain/';
 
-/** The wire, which both sides hold to. */
+/** Schemas of the wire, shared by app and server. */
 const contract = 'app/contract/';
 
-/** What the resources of the benefits API stand on, the lower rooms first. */
+/** Rooms below the resources of the benefits API, lower rooms first. */
 const belowResources = [
   contract,
   'server/questionnaires/',
