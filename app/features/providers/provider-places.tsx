@@ -30,10 +30,8 @@ export function PhoneLink({ phone }: { phone: NonNullable<Place['phone']> }) {
   const translate = useTranslate();
   return (
     <LinkButton look="plain" icon="phone" href={`tel:${phone.international.replaceAll(/[^+\d]/g, '')}`}>
-      <span>
-        <span className="call-word">{translate('providers:call')} </span>
-        <bdi>{phone.national}</bdi>
-      </span>
+      <span className="call-word">{translate('providers:call')} </span>
+      <bdi>{phone.national}</bdi>
     </LinkButton>
   );
 }

@@ -11,8 +11,8 @@ export const readerStyles = {
 };
 
 /**
- * Text lost on a page of this width in such a style: clipped or overflowing words, and horizontal overflow; with large text also
- * words broken across lines. Words of more than 12 letters may break; addresses and references are exempt.
+ * What a page of this width loses in such a style: words cut off or out of their box, and the page's edge; unless text is spaced, also
+ * words that stand on two lines. Words of more than 12 letters may; addresses and references are no words.
  */
 export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<string[]> =>
   page.evaluate(
@@ -82,5 +82,5 @@ export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<
       document.adoptedStyleSheets = [];
       return faults;
     },
-    { css: readerStyles[style], wholeWords: style === 'twiceAsLarge' },
+    { css: readerStyles[style], wholeWords: style !== 'spaced' },
   );

@@ -120,6 +120,7 @@ export async function checkLayout({ page, route }: Visit, language: Language): P
     expect(Math.max(start, end), `empty on one side at 1920 pixels in ${language}`).toBeLessThan(0.34);
   }
   await page.setViewportSize(desktop);
+  expect(await lostText(page, 'asItIs'), `lost in ${language} on a desk`).toEqual([]);
   expect(await lostText(page, 'twiceAsLarge'), `lost in ${language} when text is large on a desk`).toEqual(
     [],
   );
