@@ -37,7 +37,7 @@ describe('covered programs', () => {
     ]);
     const program = await fertility.follow('IVF cycle');
     expect(program.title).toBe('Your coverage: IVF cycle · Wren');
-    expect(program.text('main')).toContain('$30,000.00 of $30,000.00 left');
+    expect(program.text('main')).toContain('Used $0.00 of $30,000.00 $30,000.00 left');
   });
 
   test('employee and partner see the same remaining amounts', async () => {
@@ -49,7 +49,7 @@ describe('covered programs', () => {
       }),
     );
     expect(partner).toEqual(employee);
-    expect(partner?.childbirth).toContain('$70.00 of $250.00 left');
+    expect(partner?.childbirth).toContain('Used $180.00 of $250.00 $70.00 left');
     expect(partner?.childbirth).toContain('Your household shares this amount');
   });
 
