@@ -32,7 +32,8 @@ test.each([
   ['PT5H', 'You can join from 11:05 AM.'],
   ['PT1H', 'You can join in 50 minutes.'],
   ['PT11M', 'You can join in 1 minute.'],
-  ['PT10M1S', 'You can join in 1 minute.'],
+  // The last second is a matter of app/domain/visit-window.test.ts: here time goes on while pages come.
+  ['PT10M50S', 'You can join in 1 minute.'],
 ])('%s before, the visit’s page says when it opens (E30, A43)', async (before, words) => {
   const { visit } = await visitPage(before);
   expect(plain(visit.text())).toContain(words);
@@ -84,10 +85,11 @@ test.each([
 );
 
 test('home counts down to the same second', async () => {
-  const { home } = await visitPage('PT10M30S');
+  const { home } = await visitPage('PT15M');
   const seconds = Number(home.document.querySelector('main count-down')?.getAttribute('data-seconds'));
-  expect(seconds).toBeGreaterThan(20);
-  expect(seconds).toBeLessThanOrEqual(30);
+  const left = begins.subtract({ minutes: 10 }).since(await app.clock.now());
+  expect(seconds).toBeGreaterThan(left.total('seconds') - 1);
+  expect(seconds).toBeLessThanOrEqual(300);
 });
 
 /** The texts that appear or replace others when a countdown of the page's main part ends. */
