@@ -9,7 +9,7 @@ const visit = {
   call_expert: { name: 'Ama Boateng' },
 };
 
-test('the first upcoming visit is told with its expert and time, and leads to its page', () => {
+test('the first upcoming visit has its expert, its time and a link to its page', () => {
   const later = { ...visit, token: 'later', booked_at: '2026-03-19T15:00:00Z' };
   expect(nextVisitView([visit, later], words)).toMatchObject({
     href: '/video-visits/upcoming/a-token',

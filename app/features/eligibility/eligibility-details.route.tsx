@@ -57,7 +57,7 @@ interface DetailsScreenProps {
   again: boolean;
 }
 
-/** Asks for the details by which the employer recognizes a member. */
+/** Asks for the details that identify a member to the employer. */
 function DetailsScreen({ values, result, again }: DetailsScreenProps) {
   const translate = useTranslate();
   const details = useDetailsForm(values, result);

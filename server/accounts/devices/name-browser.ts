@@ -10,7 +10,7 @@ export interface BrowserName {
 const longestUserAgent = 500;
 const longestName = 40;
 
-/** Reads the parts of a User-Agent by which people recognize their device. Versions are left out: they change every month. */
+/** Browser and system names from a User-Agent, to identify a device in a list. Omits versions, which change every month. */
 export function nameBrowser(userAgent: string | undefined): BrowserName {
   if (!userAgent) return { browser: null, system: null };
   const { browser, os } = Bowser.parse(userAgent.slice(0, longestUserAgent));

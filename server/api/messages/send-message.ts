@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { notFound, problem, Problem } from '#server/http/json-api/problem.ts';
 import type { ChatMessage } from '#server/vendors/chat/chat-service.ts';
-import { attachToMessage, findTakenIn, listAttachments, loosen } from './attachments/queries.ts';
+import { attachToMessage, findTakenIn, listAttachments, detachAttachments } from './attachments/queries.ts';
 import { removeAttachments, type LooseAttachment } from './attachments/remove-attachments.ts';
 import { digestOf, type AttachmentRow } from './attachments/resource.ts';
 import { orderCopy } from './chat-service/chat-task.ts';
@@ -34,28 +34,28 @@ interface Sending {
   refusal?: Error;
 }
 
-/** What was sent, and files that wait no longer because it has them. */
+/** A sent message, and waiting files that were detached because it has them already. */
 interface Sent {
   id: string;
   isNew: boolean;
-  spare: LooseAttachment[];
+  orphaned: LooseAttachment[];
 }
 
 /**
- * Adds a message to a member's conversation, once, and tells whoever listens. Answers its id and whether it is new. Throws a Problem
- * where the key belongs to another text or other files, where a file waits no longer, or the member is gone.
+ * Adds a message to a member's conversation, once, and calls the listeners. Returns its id and whether it is new. Throws a Problem
+ * if the key belongs to another text or other files, if a file is no longer waiting, or if the member is gone.
  */
 export async function sendMessage(
   dependencies: MessageDependencies,
   sending: Sending,
 ): Promise<Pick<Sent, 'id' | 'isNew'>> {
   const { memberId, text, writtenBy } = sending;
-  const { id, isNew, spare } = await dependencies.sql
+  const { id, isNew, orphaned } = await dependencies.sql
     .transaction()
     .execute((transaction) => addMessage(transaction, dependencies, sending));
   const from = writtenBy === null ? 'member' : 'care-partner';
   if (isNew) await messageSent({ memberId, id, text, from }, dependencies);
-  await removeAttachments(memberId, dependencies, spare);
+  await removeAttachments(memberId, dependencies, orphaned);
   return { id, isNew };
 }
 
@@ -73,8 +73,8 @@ async function addMessage(
   const digests = digestsOf(files, dependencies);
   const earlier = await findEarlier(transaction, dependencies, sending, digests);
   if (earlier) {
-    const spare = await loosen(memberId, transaction, { ids, fromMember });
-    return { id: earlier.id, isNew: false, spare };
+    const orphaned = await detachAttachments(memberId, transaction, { ids, fromMember });
+    return { id: earlier.id, isNew: false, orphaned };
   }
   if (refusal) throw refusal;
   const isWaiting = files.length === new Set(ids).size && files.every(({ message_id: of }) => of === null);
@@ -106,11 +106,11 @@ async function addMessage(
   return {
     id,
     isNew: true,
-    spare: await loosenTwins(transaction, dependencies, { memberId, fromMember, digests }),
+    orphaned: await detachDuplicates(transaction, dependencies, { memberId, fromMember, digests }),
   };
 }
 
-/** The same message, where it was sent before. Throws a Problem where its key belongs to another text or other files. */
+/** The earlier message with the same key. Throws a Problem if it has another text or other files. */
 async function findEarlier(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing'>,
@@ -124,7 +124,7 @@ async function findEarlier(
   if (!sent) return undefined;
   const carried = await listAttachments(memberId, transaction, { messages: [sent.id] });
   const itsDigests = digestsOf(carried, dependencies);
-  // A file that is gone went as a twin of one that it has.
+  // A missing file was detached as a duplicate of one that the message has.
   const isSame =
     dependencies.sealing.open(sent.body_sealed, messagePlace(sent.id)) === text &&
     carried.length === new Set(ids).size &&
@@ -133,8 +133,8 @@ async function findEarlier(
   return sent;
 }
 
-/** What a post that was cut off had taken in already waits beside what its second try sent. */
-async function loosenTwins(
+/** Detaches waiting files with the same content: an interrupted post stored them before its retry sent them again. */
+async function detachDuplicates(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing'>,
   { memberId, fromMember, digests }: { memberId: string; fromMember: boolean; digests: readonly string[] },
@@ -142,9 +142,9 @@ async function loosenTwins(
   if (digests.length === 0) return [];
   const waitingOf = fromMember ? 'member' : 'partner';
   const waiting = await listAttachments(memberId, transaction, { messages: [], waitingOf });
-  const twins = waiting.filter((file) => digests.includes(digestOf(file, dependencies.sealing)));
-  if (twins.length === 0) return [];
-  return loosen(memberId, transaction, { ids: twins.map(({ id }) => id), fromMember });
+  const duplicates = waiting.filter((file) => digests.includes(digestOf(file, dependencies.sealing)));
+  if (duplicates.length === 0) return [];
+  return detachAttachments(memberId, transaction, { ids: duplicates.map(({ id }) => id), fromMember });
 }
 
 function digestsOf(files: readonly AttachmentRow[], { sealing }: Pick<ApiDependencies, 'sealing'>): string[] {

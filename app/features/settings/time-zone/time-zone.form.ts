@@ -9,7 +9,7 @@ const invalid = { error: message('settings:timeZone.invalid') };
 export const timeZoneSchema = formSchema(
   z.object({
     time_zone: z.string(invalid).max(60, invalid).refine(isTimeZone, invalid),
-    // An address longer than any of ours is dropped.
+    // Drops an address that is longer than any page's address.
     return_to: z.string().max(2000).optional().catch(undefined),
   }),
 );

@@ -109,7 +109,7 @@ export async function attachToMessage(
 }
 
 /** Takes files that wait away from their side, so that they can be removed. */
-export function loosen(
+export function detachAttachments(
   memberId: string,
   sql: Sql,
   { ids, fromMember }: { ids: readonly string[]; fromMember: boolean },

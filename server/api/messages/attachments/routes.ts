@@ -11,7 +11,7 @@ import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import { fileResponse } from '#server/intake/file-response.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/intake/sent-file.ts';
 import { addAttachment } from './add-attachment.ts';
-import { findAttachment, loosen } from './queries.ts';
+import { findAttachment, detachAttachments } from './queries.ts';
 import { removeAttachments } from './remove-attachments.ts';
 import { attachment, attachmentResource, keptFileOf } from './resource.ts';
 
@@ -72,7 +72,7 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   app.openapi(memberRoute(dependencies, describeRemove), async (c) => {
     const { id } = c.req.valid('param');
     const memberId = c.var.member.id;
-    const loose = isUuid(id) ? await loosen(memberId, sql, { ids: [id], fromMember: true }) : [];
+    const loose = isUuid(id) ? await detachAttachments(memberId, sql, { ids: [id], fromMember: true }) : [];
     if (loose.length === 0) throw notFound();
     await removeAttachments(memberId, dependencies, loose);
     return c.body(null, 204);

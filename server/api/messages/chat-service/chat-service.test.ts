@@ -133,7 +133,7 @@ describe('a callback', () => {
     expect(await jobs()).toBe(0);
   });
 
-  test('of a channel that is nobody’s changes nothing', async () => {
+  test('for an unknown channel changes nothing', async () => {
     for (const odd of ['', 'sendbird_group_channel_1', 'member-', 'member-1', 'x'.repeat(5000)]) {
       expect((await api.call(path, sendbird.callback(odd, { message_id: 1 }))).status).toBe(200);
     }

@@ -15,7 +15,7 @@ const chatTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mark-read') }),
   /** A message was written at the service. `heardAt` is an ISO instant of our clock. */
   z.object({ kind: z.literal('message'), messageId: z.string(), heardAt: z.string() }),
-  /** Somebody read at the service. `until` is an ISO instant of its clock. */
+  /** A participant read messages at the service. `until` is an ISO instant of its clock. */
   z.object({ kind: z.literal('read'), userId: z.string(), until: z.string() }),
 ]);
 export type ChatTask = z.infer<typeof chatTask>;

@@ -54,7 +54,7 @@ test('a message is copied once, however often an answer is lost', async () => {
     for (let round = 0; round < 6; round += 1) await catchUp();
   }
   expect(there()).toEqual(['One', 'Message 1', 'Message 2', 'Message 3', 'Message 4']);
-  // The service tells of what it has from us, as of all.
+  // The service also sends callbacks for our copies.
   await callBack();
   await catchUp();
   expect(await here()).toEqual(there());
@@ -110,7 +110,7 @@ test('messages go to the Care Partner of now, and the one before leaves the chan
   await write('Two');
   await api.runJobs();
   expect([...(sendbird.channels.get(url)?.users ?? [])]).toEqual([url, navigatorNameOf(other)]);
-  // As it is where the service did it and its answer was lost, or somebody did it by hand.
+  // The state after the service changed the channel and its response was lost.
   await sql.updateTable('chat_channels').set({ care_navigator_id: 'rosa_delgado' }).execute();
   await api.runJobs();
   expect(there()).toEqual(['One', 'Two']);

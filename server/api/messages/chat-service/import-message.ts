@@ -14,7 +14,7 @@ import { findReferenced, insertCopy, isCopied } from './queries.ts';
 /** A message is tried again for so long; then a line says that its file could not be received. */
 const triedFor = Temporal.Duration.from({ minutes: 10 });
 
-/** Adds a message that was written at the service to the conversation, once. A copy of one of ours is noted as such. */
+/** Adds a message written at the service to the conversation, once. Records a copy of our own message as a copy. */
 export async function importMessage(
   { messageId, heardAt }: Extract<ChatTask, { kind: 'message' }>,
   tools: ChatTools,
@@ -34,7 +34,7 @@ export async function importMessage(
   }
 }
 
-/** Whether it is a copy of ours: it has our id, and its sender and text are those of that message. */
+/** Whether a message is a copy of ours: it has the id, sender and text of one of our messages. */
 async function recognize(
   { id, userId, text, file, reference, sentAt }: ChatMessage,
   { dependencies: { sql, sealing, log }, channel: { memberId } }: ChatTools,

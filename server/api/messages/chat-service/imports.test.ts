@@ -28,7 +28,7 @@ beforeEach(async () => {
 const { write, there, here, callBack, catchUp } = conversationOf(chat, () => member);
 const read = async () => readMany(await member.call('GET', 'care_navigator/messages'));
 
-test('messages are added once and in order, however often the service tells of them', async () => {
+test('messages are added once and in order, however often the service sends its callbacks', async () => {
   const expected = Array.from({ length: 40 }, (_, count) => `Answer ${count}`);
   for (const text of expected) {
     clock.advance({ seconds: 1 });
@@ -57,7 +57,7 @@ test('a message that the member writes in the app is their own, and not copied b
   expect(there()).toEqual(['Hello', 'From the app']);
 });
 
-test('a message of nobody, one that was taken back, and an empty one are not added', async () => {
+test('messages without a sender, deleted messages and empty messages are not added', async () => {
   sendbird.tell(url, 'Ada joined');
   sendbird.writeAs(partner, url, '  ');
   const removed = sendbird.channels.get(url)?.messages.at(-1);

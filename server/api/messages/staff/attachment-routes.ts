@@ -9,7 +9,7 @@ import { reply } from '#server/http/reply.ts';
 import { fileResponse } from '#server/intake/file-response.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/intake/sent-file.ts';
 import { addAttachment } from '../attachments/add-attachment.ts';
-import { findAttachment, loosen } from '../attachments/queries.ts';
+import { findAttachment, detachAttachments } from '../attachments/queries.ts';
 import { removeAttachments } from '../attachments/remove-attachments.ts';
 import { attachment, attachmentResource, keptFileOf } from '../attachments/resource.ts';
 import { memberExists } from './queries.ts';
@@ -67,7 +67,7 @@ export function conversationAttachmentRoutes(dependencies: ApiDependencies): Ope
   app.openapi(operatorRoute(dependencies, describeRemove), async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
     await known(memberId, id);
-    const loose = await loosen(memberId, sql, { ids: [id], fromMember: false });
+    const loose = await detachAttachments(memberId, sql, { ids: [id], fromMember: false });
     if (loose.length === 0) throw notFound();
     await removeAttachments(memberId, dependencies, loose);
     return c.body(null, 204);
