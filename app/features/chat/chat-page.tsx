@@ -199,7 +199,6 @@ function PartnerCard({ name, image, hours }: PartnerCardProps) {
           <p className="row-detail">{translate('careTeam:partner.eyebrow')}</p>
         </div>
       </div>
-      <p>{translate('chat:lead')}</p>
       {hours.rows.length > 0 && (
         <>
           <p className="row-detail">{translate('chat:hours.heading', { name, zone: hours.zone })}</p>
