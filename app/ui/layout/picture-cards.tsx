@@ -20,7 +20,7 @@ interface PictureCardsProps {
 export function PictureCards({ cards, level = 3 }: PictureCardsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <ul className="grid picture-cards">
+    <ul className="grid picture-cards" data-columns={cards.length % 4 === 1 ? 3 : undefined}>
       {cards.map(({ href, title, lines = [], image }) => (
         <li key={href} className="card picture-card">
           {image && <CardPicture image={image} />}
