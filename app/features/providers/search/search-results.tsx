@@ -1,6 +1,7 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { Translate } from '#app/i18n/translator.ts';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
+import { WithReference } from '#app/ui/text/reference.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import { ProviderCard } from '../provider-card.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -26,9 +27,12 @@ export function SearchResults({ path, search, result, loosen, programs, showCate
       <FilterForm path={path} search={search} meta={meta} />
       <section className="stack" id={resultsId} aria-labelledby="results-heading">
         <h2 id="results-heading">
-          {meta.page_count > 1
-            ? translate('providers:countOnPage', { count, page: meta.page, pages: meta.page_count })
-            : count}
+          {/* Breaks only between count and page. */}
+          <WithReference reference={`${count} ·`}>
+            {meta.page_count > 1
+              ? translate('providers:countOnPage', { count, page: meta.page, pages: meta.page_count })
+              : count}
+          </WithReference>
         </h2>
         <FilterChips path={path} search={search} languages={meta.languages} />
         {meta.corrected_query && (
