@@ -3,8 +3,8 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
 import { fetchPolicies } from './policies.api.server.ts';
 import type { Route } from './+types/policies.route';
@@ -31,13 +31,14 @@ export default function Policies({ loaderData: policies }: Route.ComponentProps)
       {policies.length > 0 && (
         <ul className="card rows">
           {policies.map(({ id, name, updated }) => (
-            <LinkedRow
-              key={id}
-              href={href('/employer-policies/:policyId', { policyId: id })}
-              icon="document"
-              title={name}
-              detail={translate('policies:updated', { day: updated })}
-            />
+            <li key={id} className="row leads-on">
+              <div className="row-text">
+                <h2 className="row-title">
+                  <Link href={href('/employer-policies/:policyId', { policyId: id })}>{name}</Link>
+                </h2>
+                <p className="row-detail">{translate('policies:updated', { day: updated })}</p>
+              </div>
+            </li>
           ))}
         </ul>
       )}
