@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Log } from '#server/log.ts';
 
-/** Posts get more places, because what was typed is worth more than a page that can be asked for again. */
+/** Posts get more places: input is worth more than a page that can be requested again. */
 export type RequestKind = 'read' | 'post';
 
 /** In flight at once while the process is busy: so many are still answered in time. */
@@ -11,7 +11,7 @@ const maxInFlight: Readonly<Record<RequestKind, number>> = { read: 32, post: 64 
 const burst = { most: 96, perSecond: 16 };
 /** In flight at once in any case: requests that wait for another service still take memory. */
 const hardLimit = 1000;
-/** The share of its time for which the process works, from which on it counts as busy. */
+/** Event loop utilization from which on the process counts as busy. */
 const busyFrom = 0.9;
 const measuredEveryMs = 100;
 
@@ -19,7 +19,7 @@ interface Measurements {
   now(): number;
   /** The share of the time since the last call for which this process was at work. */
   utilization(): number;
-  /** Whether questions wait for a connection to the database. */
+  /** Whether queries wait for a database connection. */
   databaseIsFull(): boolean;
 }
 

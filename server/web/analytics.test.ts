@@ -12,13 +12,13 @@ function opened(environment: Record<string, string>) {
   return { ...openAnalytics(readEnv(environment), log), logged };
 }
 
-test('without its settings nothing is counted, and one of them alone is refused by name', () => {
+test('without settings nothing is counted; an incomplete set is refused and names the missing one', () => {
   expect(opened({}).analytics).toBeUndefined();
   expect(() => readEnv({ ...set, ANALYTICS_KEY: '' })).toThrow('ANALYTICS_KEY is required');
   expect(() => readEnv({ ...set, ANALYTICS_URL: '' })).toThrow('ANALYTICS_URL is required');
 });
 
-test('of real people nothing goes over a network without TLS', () => {
+test('in real use the analytics URL must be https', () => {
   const far = { ...set, SANDBOX: 'off', ANALYTICS_URL: 'http://posthog.example' };
   expect(() => readEnv(far)).toThrow('ANALYTICS_URL must be https');
 });
@@ -31,7 +31,7 @@ test('events reach the service', async () => {
   expect([posthog.pages(), logged]).toEqual([['/signin'], []]);
 });
 
-test('what the service does not take is counted in the log, without what it was', async () => {
+test('events that the service refuses are counted in the log, without their content', async () => {
   const { analytics, logged } = opened(set);
   analytics?.viewPage('session-1', '/signin', false);
   await analytics?.close();

@@ -22,7 +22,7 @@ const shownSchema = z.object({
 
 let renderings = 0;
 
-/** A page that shows what it knows of its request. */
+/** A page that shows the properties of its request. */
 function showing(does: (visitor: Visitor) => void = () => undefined, status = 200): TestModule {
   return {
     handle: { sameForAnonymous: true },
@@ -143,7 +143,7 @@ describe('a page that is the same for all anonymous visitors', () => {
     expect(renderings).toBe(before);
   });
 
-  test('holds nothing else of the first request', async () => {
+  test('keeps no other data of the first request', async () => {
     const telling = {
       'User-Agent': 'A browser',
       Host: 'evil.example',
@@ -176,7 +176,7 @@ test.each([
   ['/remembers', 3],
   ['/rotates', 0],
   ['/missing', 0],
-])('%s changes the visitor or is no 200, so it is not cached', async (path, remembered) => {
+])('%s changes the visitor or is not a 200, so it is not cached', async (path, remembered) => {
   const rows = async () =>
     (await web.dependencies.database.sql.selectFrom('visitor_sessions').select('id_digest').execute()).length;
   const before = await rows();

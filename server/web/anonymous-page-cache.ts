@@ -20,14 +20,14 @@ import { builtStyleSheet, withStylesInside } from './styles-inside.ts';
 interface CachedPage {
   headers: readonly [name: string, value: string][];
   html: string;
-  /** Those it was rendered with. Each answer replaces them with its own. */
+  /** Rendered with the page; each answer replaces them with its own. */
   nonce: string;
   formToken: string;
   freshUntilMs: number;
 }
 
 const freshMs = 60_000;
-/** The lowest at which sign-in with its style sheets fits into the first ten packets: 12.9 kB, at level 1 of other pages 14.5. */
+/** The lowest level at which sign-in with its style sheets fits into the first ten packets: 12.9 kB, 14.5 kB at level 1. */
 const level = 4;
 /** Those of the server are those of the pages (tests/contract/languages.test.ts). */
 const offered = [
@@ -41,7 +41,7 @@ const offered = [
  * Each answer has its own nonce and form token. Measured 2026-11-27: sign-in takes 2.6 ms of CPU, 3.4 where it is rendered for each
  * request, although that page is a quarter as long, because its style sheets are not in it.
  *
- * @returns a function that answers undefined for every other request, and for a page that is no 200 or changes the visitor
+ * @returns a function that returns undefined for every other request, and for a page that is not a 200 or changes the visitor
  */
 export function anonymousPageCache(
   { env, analytics }: Pick<Dependencies, 'env' | 'analytics'>,

@@ -27,7 +27,7 @@ test('the session cookie is sent back exactly as it came', () => {
   expect(credentials.cookie()).toBe('benefits_session=a%20b+c==');
 });
 
-test('a second cookie, of a load balancer say, does not push the session out', () => {
+test("a second cookie, such as a load balancer's, does not displace the session", () => {
   const visitor = visitorWith({ cookie: 'session=abc', memberId: 'm1', csrfToken: 't' });
   const credentials = apiCredentials(visitor, clock, noDevice());
   credentials.receive(['lb=node-3; Path=/', 'session=def']);
@@ -37,13 +37,13 @@ test('a second cookie, of a load balancer say, does not push the session out', (
   expect(credentials.cookie()).toBe('session=def');
 });
 
-test('when the last cookie is deleted, nothing of the API is kept', () => {
+test('when the last cookie is deleted, no API credentials are kept', () => {
   const visitor = visitorWith({ cookie: 'session=abc', memberId: 'm1', csrfToken: 't' });
   apiCredentials(visitor, clock, noDevice()).receive(['session=; Path=/api; Max-Age=0']);
   expect(visitor.data.api).toBeUndefined();
 });
 
-test('the token for writes is kept with the session it belongs to, and not without one', () => {
+test('the CSRF token is kept with its session, and not without one', () => {
   const visitor = visitorWith({ cookie: 'session=abc' });
   const credentials = apiCredentials(visitor, clock, noDevice());
   credentials.receiveCsrfToken('t1');
@@ -54,7 +54,7 @@ test('the token for writes is kept with the session it belongs to, and not witho
   expect(stranger.data.api).toBeUndefined();
 });
 
-test('the device secret goes to the API and comes from it, and is none of the session', () => {
+test('the device secret is exchanged with the API but is not part of the session', () => {
   const visitor = visitorWith({ cookie: 'session=abc' });
   const device = openDeviceSecret('old-secret');
   const credentials = apiCredentials(visitor, clock, device);

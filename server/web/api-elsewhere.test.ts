@@ -25,14 +25,14 @@ afterAll(async () => {
   await upstream[Symbol.asyncDispose]();
 });
 
-test('a benefits API on another machine is told, signed, which address a member comes from', async () => {
+test("a benefits API on another machine receives the member's signed address", async () => {
   upstream.received.length = 0;
   await web.ask('/page', { peer: '203.0.113.7' });
   const header = String(upstream.received[0]?.headers[addressHeader.toLowerCase()]);
   expect(addressIn(header, [secret], Temporal.Now.instant())).toBe('203.0.113.7');
 });
 
-test('without a shared secret it is told nothing', async () => {
+test('without a shared secret no address is sent', async () => {
   upstream.received.length = 0;
   await strangers.ask('/page', { peer: '203.0.113.7' });
   expect(upstream.received[0]?.headers).not.toHaveProperty(addressHeader.toLowerCase());
@@ -59,7 +59,7 @@ async function refusedOf(headerFor: (address: string) => string, peer: string): 
   return refused;
 }
 
-test('the built-in API on its own counts members behind another server by their own addresses', async () => {
+test('the built-in API running alone counts members behind another server by their own addresses', async () => {
   const signed = (address: string) => signedAddress(address, [secret], Temporal.Now.instant());
   expect(await refusedOf(signed, '10.0.0.1')).toBe(0);
 });

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { Env } from '#server/env.ts';
 
-/** The app leaves these to the browser: the way out of one that is too old, and what only developers open. */
+/** Opened in the browser, not the app: the page for outdated apps, and pages for developers. */
 const components = [
   { '/': '/pages/update_app/browser', exclude: true },
   { '/': '/sandbox/*', exclude: true },
   { '/': '*' },
 ];
 
-/** Which native apps may open our addresses themselves, as Android and iOS ask for it. */
+/** The native apps that may open our addresses, in the formats of Android and iOS. */
 export function appLinkRoutes({
   ANDROID_APP,
   APPLE_APP_IDS,

@@ -6,7 +6,7 @@ import { openDependencies } from './dependencies.ts';
 import { serveUntilStopped } from './serve.ts';
 import type { WebApp } from './web-app.ts';
 
-/** The whole product over what the environment describes. */
+/** The whole app, configured by the environment. */
 export async function createWebApp(env: Env, log: Log): Promise<WebApp> {
   const dependencies = await openDependencies(env, log);
   const load = () => import('virtual:react-router/server-build');

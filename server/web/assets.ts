@@ -15,7 +15,7 @@ export function developmentPictures(): MiddlewareHandler {
   });
 }
 
-/** Where the build puts what browsers load, from the directory the app runs in. */
+/** Directory of built browser files, relative to the working directory. */
 export const builtFiles = './build/client';
 
 /**
@@ -30,7 +30,7 @@ export function assets(): MiddlewareHandler {
     onFound(path, context) {
       context.header('Cache-Control', path.includes('/assets/') ? oneYear : oneDay);
       if (path.includes('/embeds/')) context.header('Content-Security-Policy', embedPolicy);
-      // Also where nothing was compressed: a shared cache must not hand that to everyone.
+      // Also on uncompressed answers: a shared cache must not serve those to every client.
       context.header('Vary', 'Accept-Encoding');
     },
   });

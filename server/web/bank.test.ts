@@ -16,7 +16,7 @@ describe('in the sandbox', () => {
   });
   afterAll(() => web.close());
 
-  test('the stand-in is reached without a network, and its pages at the product’s own address', async () => {
+  test('the stand-in is called in process, and its pages are served at the app’s own address', async () => {
     const hosted = { completionUri: `${web.dependencies.origin}/bills/1`, inMobileApp: false };
     const { linkToken, hostedUrl } = await bank.startLink({ ...request, hosted });
     const { pathname } = new URL(hostedUrl ?? '');
@@ -39,13 +39,13 @@ describe('in the sandbox', () => {
     expect(await bank.debit(order)).toMatchObject({ result: 'created' });
   });
 
-  test('there is a desk, and a script that takes the place of Plaid’s', async () => {
+  test('the sandbox serves a control page and a replacement for Plaid’s script', async () => {
     expect(await (await web.ask('/sandbox/bank')).text()).toContain('<h1>Bank</h1>');
     const script = await web.ask(web.dependencies.bankLinkScript ?? '');
     expect(script.headers.get('Content-Type')).toContain('text/javascript');
   });
 
-  test('who is not the product cannot ask its API', async () => {
+  test('the API of the stand-in refuses clients without credentials', async () => {
     const asked = { method: 'POST', body: '{"after_id":0}', headers: { 'PLAID-SECRET': '' } };
     const answer = await web.ask('/sandbox/plaid/transfer/event/sync', asked);
     expect(await answer.json()).toMatchObject({ error_code: 'INVALID_API_KEYS' });
@@ -68,14 +68,14 @@ async function withoutStandIn(environment: Record<string, string>) {
   return web;
 }
 
-test('beside Plaid there is no stand-in', async () => {
+test('with Plaid configured there is no stand-in', async () => {
   const keys = { PLAID_BASE_PATH: 'https://sandbox.plaid.com', PLAID_CLIENT_ID: 'c', PLAID_SECRET: 's' };
   const web = await withoutStandIn(keys);
   expect(web.dependencies.bank).not.toBe(noBank);
   await web.close();
 });
 
-test('in real use there is none either, and without settings of Plaid no bank payments', async () => {
+test('in real use there is no stand-in, and without Plaid settings no bank payments', async () => {
   const web = await withoutStandIn({
     SANDBOX: 'off',
     API_BASE_URL: 'https://api.example/api',

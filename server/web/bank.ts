@@ -11,16 +11,16 @@ interface Bank {
   bank: BankTransfers;
   /** The script that pages with Link load before the island, in the place of Plaid's own. */
   bankLinkScript?: string | undefined;
-  /** Plaid's stand-in; in sandbox mode, and not beside Plaid, only. */
+  /** Plaid's stand-in; only in sandbox mode without Plaid. */
   sandboxBank?: SandboxBank;
 }
 
-/** Plaid where its settings are set. Without them the sandbox has a stand-in that the same adapter talks to. */
+/** Plaid, if configured. Otherwise the sandbox has a stand-in that the same adapter calls. */
 export async function openBank(env: Env, dependencies: { sql: Sql; clock: Clock; log: Log }): Promise<Bank> {
   const { ORIGIN: origin, BRAND_NAME: brandName, PLAID: keys } = env;
   const basePath = `${origin}/sandbox/plaid`;
   const common = { clientName: brandName, webhookUrl: `${origin}/api/v3/bank_callbacks` };
-  // Its settings may also lead over the network to the stand-in of this very server.
+  // The settings may also point to this server's own stand-in.
   if (keys && !(env.SANDBOX && keys.basePath === basePath)) {
     const bank = plaidBank({ ...keys, ...common, clock: systemClock });
     return { bank, bankLinkScript: env.PLAID_LINK_STUB_URL };

@@ -40,7 +40,7 @@ test.each([
   ['/page', 'fr,es-419;q=0.9,en;q=0.8', 'Hay muchas personas conectadas ahora'],
   ['/page?locale=es', 'en', 'Hay muchas personas conectadas ahora'],
   ['/page', 'fr', 'Many people are here right now'],
-])('%s, asked for in %s, says when to come again', async (path, language, words) => {
+])('%s in %s says when to retry', async (path, language, words) => {
   const headers = { Accept: 'text/html', 'Accept-Language': language };
   const answer = await inCrowd(path, { headers });
   const { document } = new JSDOM(await answer.text()).window;
@@ -75,7 +75,7 @@ async function post(body: FormData | URLSearchParams, headers: Record<string, st
 const tokenOfPage = async () => (await web.ask('/token', { headers: { Cookie: cookie } })).text();
 
 describe.each(['urlencoded', 'multipart'] as const)('a %s form', (kind) => {
-  test('comes back without its secrets, and is taken when it is sent again', async () => {
+  test('is shown again without its secrets, and accepted when resubmitted', async () => {
     const { status, html, fields } = await post(bodyOf(kind, await tokenOfPage()));
     expect([status, fields.slice(1), taken]).toEqual([503, typed, []]);
     expect(html).not.toContain('hunter2');
@@ -85,7 +85,7 @@ describe.each(['urlencoded', 'multipart'] as const)('a %s form', (kind) => {
     expect(taken).toEqual([typed[0][1]]);
   });
 
-  test('of somebody else or of another site is put into no form of ours', async () => {
+  test('of another session or another site is not shown again', async () => {
     const token = await tokenOfPage();
     const others = await post(bodyOf(kind, 'of another session'));
     const foreign = await post(bodyOf(kind, token), { 'Sec-Fetch-Site': 'cross-site' });
@@ -93,7 +93,7 @@ describe.each(['urlencoded', 'multipart'] as const)('a %s form', (kind) => {
   });
 });
 
-test('a megabyte of nonsense is answered like any page', async () => {
+test('a malformed body of a megabyte gets the busy page', async () => {
   expect(await post(new URLSearchParams({ note: 'x'.repeat(1024 * 1024) }))).toMatchObject({
     status: 503,
     fields: [],
@@ -107,11 +107,11 @@ test('the API answers with a problem in the language of the call', async () => {
   expect(await answer.json()).toMatchObject({ errors: [{ code: 'service_busy' }] });
 });
 
-test.each(['/healthz', '/readyz', '/version.txt', '/metrics'])('%s answers as ever', async (path) => {
+test.each(['/healthz', '/readyz', '/version.txt', '/metrics'])('%s answers as usual', async (path) => {
   expect((await inCrowd(path)).status).toBe(200);
 });
 
-test('each is counted, and none has a line of its own in the log', async () => {
+test('requests turned away are counted, without a log line each', async () => {
   const counted = async () =>
     Number(
       /turned_away_total\{errand="read"\} (\d+)/.exec(await (await web.ask('/metrics')).text())?.[1] ?? 0,

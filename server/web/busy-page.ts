@@ -20,7 +20,7 @@ const comeBackAfterSeconds = 5;
 
 type Unsent = [name: string, value: string][];
 
-/** A page without script, from texts alone: React would take as long for it as for the page that was asked for. */
+/** A plain page built from texts: rendering it with React would take as long as the requested page. */
 async function busyPage(
   language: Language,
   brandName: string,
@@ -29,7 +29,7 @@ async function busyPage(
 ): Promise<string> {
   const text = (key: TextKey<'busy'>) => textIn(language, 'busy', key);
   const again = text('tryAgain');
-  // An address left out is the page's own: nothing of the request has to be written into this page.
+  // Without an action the form posts to the page's own address, so nothing of the request is written into the page.
   const action = unsent
     ? html`<form method="post" class="stack">
         <p>${text('unsent')}</p>
@@ -42,8 +42,8 @@ async function busyPage(
 }
 
 /**
- * Answers a request for a page that there is no time for: 503, and what was typed ready to be sent again. Nobody is looked up
- * for it. The language is the one that the address or the browser asks for.
+ * Answers a page request under overload: 503 with the input ready to be resubmitted. Loads no session. The language is
+ * that of the address or the browser.
  */
 export function busyPages({ env, sessionSecrets }: Dependencies, build: ServerBuild) {
   const styles = stylesOfEveryPage(build);
@@ -59,7 +59,7 @@ export function busyPages({ env, sessionSecrets }: Dependencies, build: ServerBu
     );
   }
 
-  /** The fields of a form of ours, with a token for the form that sends them again. */
+  /** The fields of one of our forms, with a token to resubmit them. */
   async function unsentOf(request: Request): Promise<Unsent | undefined> {
     if (request.method !== 'POST' || isFromElsewhere(request, env.ORIGIN)) return undefined;
     const id = parse(request.headers.get('Cookie') ?? '', cookieName)[cookieName];
@@ -73,7 +73,7 @@ export function busyPages({ env, sessionSecrets }: Dependencies, build: ServerBu
         return new Response();
       });
     } catch {
-      // Cut off, malformed or not of this session: what has arrived of a form of ours is known all the same.
+      // Cut off, malformed or of another session: use the fields read so far.
     }
     const fields = fieldsOf(context.get(postedFormContext));
     return fields && [[formTokenField, visitor.formToken], ...fieldsToSendAgain(fields)];

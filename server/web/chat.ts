@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts';
 import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import { sendbirdChat } from '#server/vendors/chat/sendbird-chat.ts';
 
-/** Sendbird where its settings are set. Without them conversations are here alone. */
+/** Sendbird, if configured. Otherwise conversations exist only in our database. */
 export function openChat({ SENDBIRD: settings }: Env): ChatService | undefined {
   return settings && sendbirdChat(settings);
 }

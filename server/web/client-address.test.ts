@@ -11,7 +11,7 @@ function reader(proxies: string[]) {
   const warnings: Record<string, unknown>[] = [];
   let seconds = 0;
   const app = new Hono<{ Bindings: WebBindings }>();
-  // Like the real one, it cannot be taken apart from its methods.
+  // Uses `this`, like the real logger.
   const log = {
     warnings,
     warn(fields: Record<string, unknown>) {
@@ -37,15 +37,15 @@ const addressOf = (proxies: string[], forwarded: string | undefined, peer = '10.
   });
 
 describe('X-Forwarded-For', () => {
-  test('without own proxies is what a stranger says', async () => {
+  test('is ignored without own proxies', async () => {
     expect(await addressOf([], '1.2.3.4')).toBe('10.0.0.9');
   });
 
-  test('of a proxy that is not ours is what a stranger says', async () => {
+  test('is ignored from an unlisted proxy', async () => {
     expect(await addressOf(['10.0.0.0/8'], '1.2.3.4', '192.0.2.1')).toBe('192.0.2.1');
   });
 
-  test('of our proxies tells the client; what stands before their word is spoofed', async () => {
+  test('from our proxies names the client; earlier entries are ignored as spoofed', async () => {
     expect(await addressOf(['10.0.0.9'], '203.0.113.7')).toBe('203.0.113.7');
     expect(await addressOf(['10.0.0.0/8'], '1.1.1.1, 203.0.113.7')).toBe('203.0.113.7');
     expect(await addressOf(['10.0.0.0/8'], '1.1.1.1, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7');
@@ -70,7 +70,7 @@ describe('X-Forwarded-For', () => {
   );
 });
 
-test('a proxy that is not listed is warned of, once a minute at most', async () => {
+test('an unlisted proxy is logged at most once a minute', async () => {
   const { ask, warnings, wait } = reader([]);
   for (let n = 0; n < 100; n += 1) await ask({ headers: { 'X-Forwarded-For': '203.0.113.7' } });
   expect(warnings).toEqual([{ event: 'forwarded-by-unlisted-proxy' }]);
@@ -82,7 +82,7 @@ test('a proxy that is not listed is warned of, once a minute at most', async () 
   expect(warnings).toHaveLength(2);
 });
 
-test('nobody is warned of listed proxies, or where there is none', async () => {
+test('nothing is logged for listed proxies or without proxies', async () => {
   const { ask, warnings } = reader(['10.0.0.9']);
   await ask({ headers: { 'X-Forwarded-For': '203.0.113.7', Forwarded: 'for=203.0.113.7' } });
   await ask({});

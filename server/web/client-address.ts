@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { Log } from '#server/log.ts';
 
-/** What Node tells about a request; the part of it that is needed. */
+/** The part of Node's request that is needed. */
 export interface WebBindings {
   incoming: { socket: { remoteAddress?: string | undefined; destroy?(): void } };
 }
@@ -12,9 +12,9 @@ type ReadAddress = (context: Context<{ Bindings: WebBindings }>) => string;
 const warnEverySeconds = 60;
 
 /**
- * The network a request came from, for rate limits. X-Forwarded-For is believed as far as own proxies wrote it: what a
- * client puts in front of that is ignored. Behind a proxy that is not listed everybody would be one visitor, and a few
- * wrong passwords would shut everybody out, so the log says so.
+ * The network a request came from, for rate limits. Only entries of X-Forwarded-For that our own proxies wrote are
+ * trusted. Behind an unlisted proxy all clients share one address, and a few wrong passwords would lock out all of
+ * them, so a warning is logged.
  *
  * @param trustedProxies their addresses or networks
  */
@@ -53,7 +53,7 @@ function matcherOf(networks: readonly string[]): (address: string) => boolean {
   return (address) => isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Each proxy appends the address it was called from: reading from the end, the first that is none of our proxies. */
+/** Each proxy appends its caller's address: the last one that is not one of our proxies. */
 function nearestStranger(peer: string, forwarded: string, isOwn: (address: string) => boolean): string {
   let nearest = peer;
   for (const entry of forwarded.split(',').toReversed()) {

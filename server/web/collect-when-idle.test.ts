@@ -9,7 +9,7 @@ function started() {
   const server = new EventEmitter();
   const collect = vi.fn();
   collectWhenIdle(server, collect);
-  /** Answers what ends the request. */
+  /** Starts a request and returns the function that ends it. */
   const ask = () => {
     const response = new EventEmitter();
     server.emit('request', {}, response);
@@ -18,7 +18,7 @@ function started() {
   return { server, collect, ask };
 }
 
-test('a server that nobody asks anything collects once, after two seconds', () => {
+test('an idle server collects garbage once, after two seconds', () => {
   const { server, collect } = started();
   vi.advanceTimersByTime(1_999);
   expect(collect).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test('a server that nobody asks anything collects once, after two seconds', () =
   expect(server.listenerCount('request')).toBe(0);
 });
 
-test('whoever asks is not held up: two seconds without anybody have to go by', () => {
+test('a request restarts the two seconds of waiting', () => {
   const { collect, ask } = started();
   const endFirst = ask();
   vi.advanceTimersByTime(60_000);
@@ -45,7 +45,7 @@ test('whoever asks is not held up: two seconds without anybody have to go by', (
   expect(collect).toHaveBeenCalledTimes(1);
 });
 
-test('what is still answered at the end starts nothing anew', () => {
+test('a request that ends after the collection does not start another', () => {
   const { collect, ask } = started();
   vi.advanceTimersByTime(2_000);
   ask()();

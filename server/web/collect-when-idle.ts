@@ -3,8 +3,8 @@ import type { EventEmitter } from 'node:events';
 const idleMs = 2_000;
 
 /**
- * Collects once what starting left behind, about 40 MB, as soon as nobody has asked anything for two seconds: it holds
- * everything up for a sixth of a second. A server that is never idle has its garbage collected by its work.
+ * Frees about 40 MB left by the start, once, after two seconds without requests: the collection blocks for a sixth of a
+ * second. On a busy server regular garbage collection does the same.
  */
 export function collectWhenIdle(server: Pick<EventEmitter, 'on' | 'off'>, collect = lastResort): void {
   let answering = 0;
@@ -25,5 +25,5 @@ export function collectWhenIdle(server: Pick<EventEmitter, 'on' | 'off'>, collec
   server.on('request', begin);
 }
 
-/** Only this kind gives memory back to the system. Nothing where Node was started without `--expose-gc`. */
+/** Only this kind returns memory to the system. Does nothing if Node was started without `--expose-gc`. */
 const lastResort = () => globalThis.gc?.({ type: 'major', flavor: 'last-resort' });

@@ -36,7 +36,7 @@ import type { Dependencies } from './dependencies.ts';
 interface Mode {
   /** In development, the build of the moment. */
   load?: (() => Promise<ServerBuild>) | undefined;
-  /** How many requests are in flight at once; by default as many as this process can answer in time. */
+  /** By default the admission of this process. */
   admission?: Admission;
 }
 
@@ -67,7 +67,7 @@ export function compose(
   const health = healthRoutes(dependencies, buildStamp);
   const reports = routes.filter(({ routeHandle }) => routeHandle.takesReports).map(({ path }) => path);
 
-  // An address with a slash at its end means the same page.
+  // A trailing slash means the same page.
   const app = new Hono<{ Bindings: WebBindings }>({ strict: false });
   app.use(requestLog(log, metrics.observe));
   app.use(commonHeaders(env.ORIGIN.startsWith('https:')));
@@ -93,8 +93,12 @@ export function compose(
     admitOr(({ req }) => api.fetch(req.raw, { turnedAway: true })),
   );
   app.all('/api/*', (context) => {
-    const told = addressIn(context.req.header(addressHeader) ?? '', env.API_SHARED_SECRET, systemClock.now());
-    return api.fetch(context.req.raw, { clientAddress: told ?? address(context) });
+    const signed = addressIn(
+      context.req.header(addressHeader) ?? '',
+      env.API_SHARED_SECRET,
+      systemClock.now(),
+    );
+    return api.fetch(context.req.raw, { clientAddress: signed ?? address(context) });
   });
   const clock = dependencies.sandboxClock;
   if (clock) app.use('/sandbox/*', sandboxPolicy);

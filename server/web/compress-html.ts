@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const gzipped = promisify(gzip);
 const smallestWorthIt = 1024;
-/** Up to here the others wait a third of a millisecond at most, and to hand it to another thread takes longer than doing it. */
+/** Compressed synchronously up to this size: that blocks for at most 0.3 ms, less than handing it to another thread. */
 const longestAtOnce = 64 * 1024;
 const level = 1;
 
@@ -39,7 +39,7 @@ async function compressed(page: Buffer): Promise<Buffer<ArrayBuffer>> {
   return page.byteLength > longestAtOnce ? gzipped(page, { level }) : gzipSync(page, { level });
 }
 
-/** Whether an Accept-Encoding header takes gzip. A quality of zero means: not this one. */
+/** Whether an Accept-Encoding header accepts gzip; a quality of zero excludes it. */
 export function takesGzip(accepted: string): boolean {
   return accepted.split(',').some((entry) => {
     const [coding = '', quality = 'q=1'] = entry.split(';').map((part) => part.trim().toLowerCase());

@@ -35,7 +35,7 @@ import { openBank } from './bank.ts';
 import { openChat } from './chat.ts';
 import { openVideo } from './video.ts';
 
-/** Everything outside the process that the app works with, opened once. */
+/** Everything outside the process that the app uses, opened once. */
 export interface Dependencies {
   env: Env;
   log: Log;
@@ -48,14 +48,12 @@ export interface Dependencies {
   /** Present in sandbox mode only. */
   sandboxClock?: SandboxClock;
   eligibilityReviewer?: EligibilityReviewer | undefined;
-  /** The demo's answers to members; in sandbox mode only, where they are not switched off. */
+  /** The demo's answers to members; only in sandbox mode, unless switched off. */
   whenMemberWrites?: ApiDependencies['whenMemberWrites'];
   identityProviders: IdentityProviders;
   video: VideoRooms;
   bank: BankTransfers;
-  /** Present where it is configured. */
   chat?: ChatService | undefined;
-  /** Present where it is configured. */
   analytics?: Analytics | undefined;
   /** The script that pages with Link load before the island, in the place of Plaid's own. */
   bankLinkScript?: string | undefined;
@@ -153,14 +151,14 @@ function openOperators(env: Env): { operators: OperatorKey[]; deskKey?: string }
   return { operators: [...env.OPERATOR_KEYS, { name: 'desk', digest }], deskKey };
 }
 
-/** Names what to mend; an error of the driver may quote what is in the address. */
+/** Names only the error code: the driver's message may quote credentials of the URL. */
 async function findDatabase(database: OpenSql): Promise<void> {
   try {
     await database.ping();
   } catch (error) {
     if (database.driver === 'pglite') throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-    throw new EnvError(`DATABASE_URL leads to no database that lets us in (${code}).`);
+    throw new EnvError(`Cannot connect to DATABASE_URL (${code}).`);
   }
 }
 
@@ -169,7 +167,7 @@ function listed(secrets: string): [string, ...string[]] {
   return [newest, ...older];
 }
 
-/** Of real employers nobody is asked yet: there, details stay under review. */
+/** Real employers have no automatic review yet: their members' details stay under review. */
 async function sandboxReviewer(env: Env): Promise<EligibilityReviewer | undefined> {
   if (!env.SANDBOX) return undefined;
   return (await import('#server/sandbox/eligibility-reviewer.ts')).sandboxEligibilityReviewer;
@@ -188,7 +186,7 @@ class DamagedSecretError extends Error {
   readonly refusesStart = true;
 }
 
-/** A secret made at the first start, so that sessions and sealed data outlive a restart. */
+/** A secret created at the first start, so that sessions and sealed data outlive a restart. */
 async function sandboxSecret(dataDir: string, name: string): Promise<string> {
   const path = join(dataDir, name);
   try {
@@ -197,7 +195,7 @@ async function sandboxSecret(dataDir: string, name: string): Promise<string> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const secret = (await readFile(path, 'utf8')).trim();
-  // A crash may have left it half written; what is sealed under the whole one would be lost by making it anew.
+  // A crash may have left it half written; a new one would make data sealed under the old one unreadable.
   if (secret.length < 32)
     throw new DamagedSecretError(`${path} is damaged. Restore it, or delete ${dataDir} to start afresh.`);
   return secret;

@@ -2,8 +2,8 @@ import type { Visitor } from '#app/page/contexts.ts';
 import { isFormToken, newFormToken } from './form-token.ts';
 
 /**
- * A visitor without stored data whose changes are dropped, for pages that only explain a failure or are rendered for the cache.
- * A form token needs only the id in the cookie, so what was typed can be sent again from such a page.
+ * A visitor without stored data whose changes are dropped, for error pages and pages rendered for the cache.
+ * A form token needs only the id in the cookie, so a form can be resubmitted from such a page.
  */
 export function ephemeralVisitor(cookieId = '', secrets: readonly [string, ...string[]] = ['']): Visitor {
   const forget = () => undefined;

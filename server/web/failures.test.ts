@@ -56,7 +56,7 @@ const refused = (status: number, code: string, retryAfter?: number) =>
   new ApiError(status, [{ title: 'The API says so.', code, pointer: undefined }], retryAfter);
 
 describe.each(['/page', '/guarded'])('%s', (path) => {
-  test('no usable answer is a 503 page that asks to wait', async () => {
+  test('an unusable answer is a 503 page with Retry-After', async () => {
     const { response, html } = await answerTo(new ApiUnavailableError('timeout'), path);
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('30');
@@ -74,7 +74,7 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
     expect((await answerTo(refused(status, 'gateway'), path)).response.status).toBe(503);
   });
 
-  test("what the API does not find is the product's own not-found page", async () => {
+  test("a 404 of the API shows the app's own not-found page", async () => {
     const { response, html } = await answerTo(refused(404, 'not_found'), path);
     expect(response.status).toBe(404);
     expect(html).toContain('The page you were looking for doesn’t exist.');
@@ -87,14 +87,14 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
     expect(html).toContain('You can’t open this page');
   });
 
-  test('too many calls is a 429 page that asks to wait', async () => {
+  test('a 429 of the API is a 429 page with Retry-After', async () => {
     const { response, html } = await answerTo(refused(429, 'too_many_attempts', 60), path);
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60']);
     expect(html).toContain('Too many tries');
   });
 
   test.each([refused(409, 'conflict'), refused(422, 'blank'), new TypeError('Maya Rivera')])(
-    'anything else is unexpected: a 500 page, logged, without its text: %s',
+    'any other error is a 500 page and logged, without its text: %s',
     async (error) => {
       const { response, html } = await answerTo(error, path);
       expect(response.status).toBe(500);
@@ -108,7 +108,7 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
   test.each([
     [413, 'shorter texts, or fewer or smaller files'],
     [408, 'That took too long'],
-  ] as const)('a body that was refused while it came is a %d page', async (status, words) => {
+  ] as const)('a body refused while it arrives is a %d page', async (status, words) => {
     const { response, html } = await answerTo(new BodyRefusedError(status), path);
     expect(response.status).toBe(status);
     expect(html).toContain(words);
@@ -121,7 +121,7 @@ test('the page speaks the language of the visitor', async () => {
   expect(await response.text()).toContain('Volvemos enseguida');
 });
 
-test('a resource answers with the status alone', async () => {
+test('a resource route answers with the status and no page', async () => {
   const { response, html } = await answerTo(refused(404, 'not_found'), '/resource');
   expect([response.status, html]).toEqual([404, '']);
   const unavailable = await answerTo(new ApiUnavailableError('network'), '/resource');
@@ -129,7 +129,7 @@ test('a resource answers with the status alone', async () => {
   expect(errorsLogged()).toEqual([]);
 });
 
-test('a session that ended meanwhile is forgotten, and the page asked for again', async () => {
+test('a session that has ended is dropped, and the page reloads', async () => {
   const { response } = await answerTo(refused(401, 'unauthenticated'), '/member?tab=2');
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/member?tab=2']);
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -137,7 +137,7 @@ test('a session that ended meanwhile is forgotten, and the page asked for again'
   expect(data).toEqual({ endedSession: { memberId: 'm1', reason: 'unauthenticated' } });
 });
 
-test('a 401 for somebody who is not signed in is unexpected, and never a redirect without end', async () => {
+test('a 401 for an anonymous visitor is a 500, not a redirect loop', async () => {
   expect((await answerTo(refused(401, 'unauthenticated'))).response.status).toBe(500);
 });
 
@@ -146,7 +146,7 @@ describe('a change that needs a fresh proof', () => {
     (await web.ask('/visitor', { headers: { Cookie: cookie } })).json();
   const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-  test('leads to the question who you are, and remembers the page', async () => {
+  test('redirects to the identity check and remembers the page', async () => {
     const { response } = await answerTo(refused(403, 'fresh_proof_required'), '/sensitive?tab=2');
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/confirm-identity']);
     expect(await dataOf(cookieOf(response))).toMatchObject({ proofPath: '/sensitive?tab=2' });
@@ -157,7 +157,7 @@ describe('a change that needs a fresh proof', () => {
     [403, 'consent_required', '/sensitive'],
     [401, 'unauthenticated', '/sensitive'],
     [422, 'invalid_authenticity_token', '/sensitive'],
-  ])('keeps what was typed, but no secrets, as after %s %s', async (status, code, location) => {
+  ])('keeps the input without secrets, as after %s %s', async (status, code, location) => {
     failure = refused(403, 'fresh_proof_required');
     const Cookie = cookieOf(await web.ask('/sensitive'));
     const token = await (await web.ask('/token', { headers: { Cookie } })).text();
@@ -176,7 +176,7 @@ describe('a change that needs a fresh proof', () => {
     });
   });
 
-  test('a page fetched ahead of a click leaves nothing behind', async () => {
+  test('a prefetched page changes nothing', async () => {
     failure = refused(403, 'fresh_proof_required');
     const response = await web.ask('/sensitive', { headers: { 'Sec-Purpose': 'prefetch' } });
     expect(response.headers.get('Location')).toBe('/confirm-identity');

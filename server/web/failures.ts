@@ -24,14 +24,14 @@ interface RunArguments {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Set before a page begins: it answers with this status, whatever it would have done. */
+/** Set before a page runs: it then answers with this status instead. */
 export const refusalContext = createContext<number | null>(null);
 
 const unavailableForSeconds = 30;
 
 /**
- * A route whose middleware, loader and action turn the benefits API's refusals into the page that fits: its 404 is
- * ours, an ended session leads to signing in again, no usable answer is a 503. What is left is unexpected, and a 500.
+ * A route whose middleware, loader and action map errors of the benefits API to pages: a 404 is our not-found page, an
+ * ended session redirects to sign-in, an unusable answer is a 503. Every other error is a 500.
  *
  * @param isPage whether the address has a screen to show errors on
  */
@@ -47,7 +47,7 @@ export function guarded(route: ServerRoute, isPage: boolean): ServerRoute {
         throw typeof answer === 'number' ? refusal(answer, isPage) : answer;
       }
     };
-  const refuseWhenTold: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const refuseIfRequested: MiddlewareFunction<Response> = async ({ request, context }, next) => {
     const status = context.get(refusalContext);
     if (status === null) return next();
     await takeTyped({ request, context });
@@ -60,20 +60,20 @@ export function guarded(route: ServerRoute, isPage: boolean): ServerRoute {
       ...route.module,
       ...(loader && { loader: guard(loader) }),
       ...(action && { action: guard(action) }),
-      // The root's own come first: they find the language to refuse in.
-      middleware: [...middleware.map(guard), ...(route.parentId === undefined ? [refuseWhenTold] : [])],
+      // The root's own middleware comes first: it finds the language of the answer.
+      middleware: [...middleware.map(guard), ...(route.parentId === undefined ? [refuseIfRequested] : [])],
     },
   };
 }
 
-/** Of ours, not of what was typed. */
+/** A failure of the server, not of the input. */
 const isFailure = (answer: unknown) => answer === 503 || answer === 429 || answer instanceof Error;
 
-// React Router shows data on the screen for errors, but takes it for unexpected where there is none.
+// React Router passes data to the error screen, but treats it as unexpected on a route without one.
 const refusal = (status: number, isPage: boolean) =>
   isPage ? data(null, { status }) : new Response(null, { status });
 
-/** Besides the page that answers, which can send it again, the page it was typed on shows it. */
+/** The error page can resubmit the form; the form's own page shows the input as well. */
 async function keepFailed({ request, context }: RunArguments): Promise<void> {
   await takeTyped({ request, context });
   keepPosted(request, context, { failed: true });
@@ -83,11 +83,11 @@ async function takeTyped({ request, context }: RunArguments): Promise<void> {
   try {
     await readTyped(request, context);
   } catch {
-    // Cut off or malformed: there is nothing to keep, and the failure itself is the answer.
+    // Cut off or malformed: there is nothing to keep, and the original failure is the answer.
   }
 }
 
-/** A status to answer with, or what to throw instead of the error. */
+/** The status to answer with, or the response or error to throw instead. */
 function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   if (error instanceof BodyRefusedError) return bodyRefused(error, request, context);
   if (error instanceof ApiUnavailableError) return later(context, undefined);
@@ -110,7 +110,7 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   return later(context, retryAfterSeconds);
 }
 
-/** A form with files that is too much, or comes too slowly: its texts stand before its files. */
+/** A form with files that is too large or too slow: its text fields come before its files. */
 function bodyRefused(
   { status }: BodyRefusedError,
   request: Request,
@@ -132,13 +132,13 @@ function signInAgain(error: ApiError, request: Request, context: Readonly<Router
   return toSamePage(request);
 }
 
-/** Taken back in another tab meanwhile: the page's own guard asks for it, and then leads back to what was typed. */
+/** Consent was withdrawn in another tab: the page's guard asks for it, then returns to the kept form. */
 function askForConsent(request: Request, context: Readonly<RouterContextProvider>): Response {
   keepPosted(request, context);
   return toSamePage(request);
 }
 
-/** A sensitive change waits for a fresh proof: what was typed is kept, and the same page opens after it. */
+/** A sensitive change needs a fresh identity check: the input is kept, and the same page opens afterwards. */
 function confirmIdentity(request: Request, context: Readonly<RouterContextProvider>): Response {
   const { pathname, search } = new URL(request.url);
   if (!context.get(requestContext).prefetch) {
@@ -158,7 +158,7 @@ function keepPosted(
   if (fields) keepForm(context, new URL(request.url).pathname, fields, change);
 }
 
-/** The specification's answer to an expired token of the benefits API. */
+/** The specification's reaction to an expired session of the benefits API. */
 function reload(request: Request, context: Readonly<RouterContextProvider>): Response {
   keepPosted(request, context);
   context.get(visitorContext).update({ notice: { type: 'alert', text: 'errors:formExpired' } });

@@ -7,11 +7,11 @@ interface Route {
   routeHandle: RouteHandle;
 }
 
-/** One that holds a query, which may choose a language or a page, and one that leads to where it stands. */
+/** Links with a query, which may choose a language or a page, and links to the current page. */
 const otherLinks = '[href*="?"],[href*="#"],[aria-current]';
 
 /**
- * Speculation rules: a link to a page that says of itself `fetchedAhead` is fetched when somebody points at it or touches it.
+ * Speculation rules: a link to a page whose handle says `fetchedAhead` is prefetched on hover or touch.
  */
 export function fetchAheadRules(routes: readonly Route[]): string {
   const isFetched = ({ routeHandle }: Route) => routeHandle.fetchedAhead === true;
@@ -29,7 +29,7 @@ export function fetchAheadRules(routes: readonly Route[]): string {
   return JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] });
 }
 
-/** A page and those below it in one pattern, parameters by a letter: these rules stand in every page. */
+/** Merges a page and those below it into one pattern with one-letter parameters: every page contains these rules. */
 function inShort(patterns: readonly string[]): string[] {
   const isBelow = (pattern: string) =>
     patterns.includes(pattern.replace(/\/:\w+$/, '')) && /:\w+$/.test(pattern);
@@ -44,7 +44,7 @@ function inShort(patterns: readonly string[]): string[] {
     .toSorted();
 }
 
-/** `/care-team/:expertId` is true of `/care-team/mine` as well, which may be a page of its own. */
+/** `/care-team/:expertId` also matches `/care-team/mine`, which may be another page. */
 function covers(pattern: string, path: string): boolean {
   const parts = pattern.split('/');
   const others = path.split('/');
@@ -54,8 +54,8 @@ function covers(pattern: string, path: string): boolean {
 }
 
 /**
- * The answer to a browser that fetches ahead. It is shown later without this server hearing of it, so it is refused where opening the
- * page would do or say anything besides: the click asks anew.
+ * The answer to a prefetch. The browser shows it later without another request, so it is refused if opening the page has
+ * side effects: the click then requests the page again.
  */
 export function asFetchedAhead(
   answer: Response,
@@ -67,7 +67,7 @@ export function asFetchedAhead(
   return new Response(null, { status: 403 });
 }
 
-/** Where a form was taken in, what browsers fetched before may say what was so no longer. */
+/** After an accepted form, pages that browsers prefetched may be outdated. */
 export function forgetFetchedAhead({ method }: Request, { status, headers }: Response): void {
   if (method !== 'POST' || status !== 303 || headers.has('Clear-Site-Data')) return;
   headers.set('Clear-Site-Data', '"prefetchCache"');

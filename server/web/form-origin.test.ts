@@ -22,13 +22,13 @@ test.each<Record<string, string>>([
   { Origin: 'https://evil.example' },
   { Origin: 'http://benefits.example' },
   { Origin: 'https://benefits.example.evil.example' },
-  // What the request itself calls its host.
+  // The request's own Host.
   { Origin: 'http://127.0.0.1:3000' },
   { Origin: 'http://10.0.0.7:3000' },
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'same-site' },
   { Origin: origin, 'Sec-Fetch-Site': 'cross-site' },
-])('%j is elsewhere', (headers) => {
+])('%j is another origin', (headers) => {
   expect(from(headers)).toBe(true);
 });
 
@@ -38,7 +38,7 @@ const tried = (named: string) =>
     'http://localhost:3000',
   );
 
-test.each(['localhost', '127.0.0.1', '[::1]'])('a machine may call itself %s', (host) => {
+test.each(['localhost', '127.0.0.1', '[::1]'])('accepts %s as a name of the local machine', (host) => {
   expect(tried(`http://${host}:3000`)).toBe(false);
 });
 
@@ -48,6 +48,6 @@ test.each([
   'https://127.0.0.1:3000',
   'http://127.0.0.1.evil.example:3000',
   'http://localhost.evil.example:3000',
-])('%s is another', (named) => {
+])('%s is not the local machine', (named) => {
   expect(tried(named)).toBe(true);
 });

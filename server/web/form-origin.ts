@@ -2,13 +2,13 @@ import { fetchSite } from 'remix-utils/sec-fetch';
 
 const elsewhere: readonly unknown[] = ['cross-site', 'same-site'];
 
-/** A machine has several names for itself: whoever tries the product on their own takes any of them. */
+/** The local machine has several names; a developer may use any of them. */
 const ownMachine = /^(https?:\/\/)(localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
 const byOneName = (origin: string) => origin.replace(ownMachine, '$1localhost');
 
 /**
  * Whether a post was not made by our own pages, as far as its browser says. `Origin: null` says that the browser hides
- * it. What the request calls its host counts for nothing: whoever sends it writes that too.
+ * it. The Host header is not trusted: the sender controls it.
  *
  * @param origin the product's public one
  */

@@ -4,7 +4,7 @@ import { isFormToken, newFormToken } from './form-token.ts';
 const secrets = ['the newest secret', 'an older secret'];
 const tokenOf = (session: string, secret = secrets[0] ?? '') => newFormToken(session, secret);
 
-test('a token belongs to its session alone', () => {
+test('a token is valid only for its session', () => {
   expect(isFormToken(tokenOf('s1'), 's1', secrets)).toBe(true);
   expect(isFormToken(tokenOf('s2'), 's1', secrets)).toBe(false);
 });
@@ -24,7 +24,7 @@ test('no two tokens of a session have a part in common', () => {
 });
 
 test.each(['', 'x', 'null', '=', tokenOf('s1').slice(1), `${tokenOf('s1')}AA`, 'ä'.repeat(86)])(
-  'what is no token is refused: %j',
+  'a malformed token is refused: %j',
   (text) => {
     expect(isFormToken(text, 's1', secrets)).toBe(false);
   },

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const digestBytes = 32;
 
 /**
- * The token that forms of a session carry. Its secret part stands under a mask that is new each time, so that pages,
- * which are compressed, never repeat it (BREACH).
+ * The form token of a session. Its secret part is masked anew each time, so that compressed pages never repeat it
+ * (BREACH).
  */
 export function newFormToken(sessionId: string, secret: string): string {
   const mask = randomBytes(digestBytes);

@@ -9,7 +9,7 @@ const failedChecks = z.coerce.number().int().positive().max(1000);
 const fresh = { 'Cache-Control': 'no-store' };
 
 /**
- * Addresses for load balancers and for the browser's version check. They tell nothing about members.
+ * Endpoints for load balancers and for the browser's version check. They contain no member data.
  */
 export function healthRoutes(
   dependencies: Dependencies,

@@ -20,7 +20,7 @@ import type { Dependencies } from './dependencies.ts';
 
 const everyTenMinutes = 10 * 60 * 1000;
 
-/** Removes what nobody can reach any more, and orders what is overdue. Runs every ten minutes in every process; each step is safe to run twice. */
+/** Deletes expired data and enqueues overdue work. Runs every ten minutes in every process; each step is idempotent. */
 export function startHousekeeping(
   dependencies: Dependencies,
   { countOverdue }: Pick<Metrics, 'countOverdue'>,
@@ -51,7 +51,7 @@ export function startHousekeeping(
     screenings: () => sweepDrafts(sql, clock.now()),
     receipts: () => sweepOrphanReceipts(withSql),
     attachments: () => sweepAttachments(withSql),
-    // Files know real time only, also where the sandbox moves the clock.
+    // File times are real time, also when the sandbox moves the clock.
     unfinishedFiles: () => files.removeUnfinished(systemClock.now().subtract({ hours: 24 })),
   };
   const run = async () => {
@@ -63,7 +63,7 @@ export function startHousekeeping(
       }
     }
   };
-  // At once as well: a process that is started anew again and again would never come to it.
+  // Also at start: a process that restarts often would never reach the interval.
   let running = run();
   const runNext = () => (running = running.then(run));
   const timer = setInterval(() => void runNext(), everyTenMinutes);

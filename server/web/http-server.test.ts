@@ -32,7 +32,7 @@ const upgrades: WebApp['upgrades'] = {
 };
 const server = createHttpServer({ fetch: app.fetch, upgrades }, { checkedEveryMs: 50 });
 const { headersTimeout } = server;
-// What is kept open for a next request is not what is looked at here.
+// Idle keep-alive connections are not under test here.
 server.keepAliveTimeout = 100;
 let port: number;
 beforeAll(async () => {
@@ -52,8 +52,8 @@ afterEach(() => {
 
 interface Talk {
   socket: Socket;
-  /** All that came until the server closed the connection. */
-  heard: Promise<string>;
+  /** Everything received until the server closed the connection. */
+  received: Promise<string>;
 }
 
 function talk(head: string): Talk {
@@ -61,59 +61,59 @@ function talk(head: string): Talk {
   let text = '';
   socket.on('error', () => undefined).on('data', (chunk) => (text += chunk.toString()));
   socket.write(head);
-  const heard = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     socket.once('close', () => resolve(text));
   });
-  return { socket, heard };
+  return { socket, received };
 }
 
 test('cookies of 40 KB get the page', async () => {
-  const { heard } = talk(
+  const { received } = talk(
     `GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nCookie: a=${'b'.repeat(40_000)}\r\n\r\n`,
   );
-  expect(await heard).toMatch(/^HTTP\/1\.1 200[\s\S]*here/);
+  expect(await received).toMatch(/^HTTP\/1\.1 200[\s\S]*here/);
 });
 
-test('a head must be there within a minute; for a whole request the server itself has no limit', () => {
+test('headers time out after a minute; a whole request has no time limit in Node', () => {
   expect([headersTimeout, server.requestTimeout]).toEqual([60_000, 0]);
 });
 
-test('a head that does not come in time is refused, a body that takes longer is taken in', async () => {
+test('late headers are refused, a slow body is accepted', async () => {
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 10\r\n\r\n';
   const late = talk(head);
   await bodyBegun.promise;
-  // From here on every head has been waited for too long, and the server has looked once one of them is refused.
+  // From here on all headers are late, and one refusal shows that the server has checked.
   server.headersTimeout = 1;
-  expect(await talk('GET / HTTP/1.1\r\nHost: x\r\n').heard).toContain('408');
+  expect(await talk('GET / HTTP/1.1\r\nHost: x\r\n').received).toContain('408');
   server.headersTimeout = headersTimeout;
   late.socket.write('x'.repeat(10));
-  expect(await late.heard).toMatch(/^HTTP\/1\.1 200 .*got 10$/s);
+  expect(await late.received).toMatch(/^HTTP\/1\.1 200 .*got 10$/s);
 });
 
-test.each(['POST /unread', 'GET /'])('a body that nobody wants holds no connection: %s', async (line) => {
-  const { heard } = talk(`${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx`);
-  expect(await heard).toMatch(/^HTTP\/1\.1 200 /);
+test.each(['POST /unread', 'GET /'])('an unread body does not keep its connection open: %s', async (line) => {
+  const { received } = talk(`${line} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx`);
+  expect(await received).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test.each(['Host: x\r\nHost: y', 'Host: x\r\nhost: x'])(
   'a request names one host, not two: %j',
   async (hosts) => {
-    const { heard } = talk(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
-    expect(await heard).toMatch(/^HTTP\/1\.1 400 [^]*Connection: close/i);
+    const { received } = talk(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    expect(await received).toMatch(/^HTTP\/1\.1 400 [^]*Connection: close/i);
   },
 );
 
 test('a request for a web socket names one host as well', async () => {
   const head = (hosts: string) =>
     `GET /signaling HTTP/1.1\r\n${hosts}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
-  expect(await talk(head('Host: x')).heard).toMatch(/^HTTP\/1\.1 101 /);
-  expect(await talk(head('Host: x\r\nHost: y')).heard).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await talk(head('Host: x')).received).toMatch(/^HTTP\/1\.1 101 /);
+  expect(await talk(head('Host: x\r\nHost: y')).received).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('a file that nobody reads on is let go, and so is the connection', async () => {
+test('a download that the client stops reading is aborted and its connection closed', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const { socket, heard } = talk('GET /file HTTP/1.1\r\nHost: here\r\n\r\n');
+  const { socket, received } = talk('GET /file HTTP/1.1\r\nHost: here\r\n\r\n');
   await once(socket, 'data');
   socket.pause();
   await vi.waitFor(async () => {
@@ -122,7 +122,7 @@ test('a file that nobody reads on is let go, and so is the connection', async ()
   });
   await fileLeft.promise;
   socket.resume();
-  await heard;
+  await received;
   expect(String(printed.mock.calls[0]?.[0])).toBe('SlowReaderError: The file was taken too slowly.');
   printed.mockRestore();
 });

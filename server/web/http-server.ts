@@ -3,15 +3,15 @@ import { getRequestListener } from '@hono/node-server';
 import type { WebApp } from './web-app.ts';
 import { namesSeveralHosts, takeUpgrades, upgradeOptions } from './take-upgrades.ts';
 
-/** Longer than proxies keep an idle connection to us: whoever closes first must be the one that sends the requests. */
+/** Longer than proxies keep an idle connection: the side that sends requests must be the one to close it. */
 const idleMs = 75_000;
 
 /** Cookies of the whole domain may come along, such as those of an employer's other tools: more than Node's 16 KB. */
 const maxHeaderSize = 64 * 1024;
 
 /**
- * Serves the app over HTTP. A head must be there within a minute; how slowly a body may come is for `limitRequest` to
- * say. Node's own five minutes for a whole request would cut off a receipt that comes over a slow line.
+ * Serves the app over HTTP. Headers must arrive within a minute; `limitRequest` bounds the time of bodies. Node's own
+ * limit of five minutes for a whole request would abort uploads over slow connections.
  */
 export function createHttpServer(
   app: Pick<WebApp, 'fetch' | 'upgrades'>,

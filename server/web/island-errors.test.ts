@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => web.close());
 beforeEach(() => web.logged.splice(0));
 
-const told = {
+const report = {
   island: 'visit-room',
   name: 'TypeError',
   message: 'no maya.rivera@acme.example',
@@ -38,7 +38,7 @@ function post(change: Record<string, string> = {}, headers: Record<string, strin
   peers += 1;
   return web.ask('/island-errors', {
     method: 'POST',
-    body: new URLSearchParams({ form_token: token, ...told, ...change }),
+    body: new URLSearchParams({ form_token: token, ...report, ...change }),
     headers: { Cookie, Accept: 'application/json', ...headers },
     peer: peer ?? `203.0.113.${peers}`,
   });
@@ -46,7 +46,7 @@ function post(change: Record<string, string> = {}, headers: Record<string, strin
 
 const errors = () => web.logged.filter((line) => JSON.parse(line).level === 50);
 
-test('what an island tells of is logged as an error of ours, without its message', async () => {
+test('an error reported by an island is logged without its message', async () => {
   expect((await post()).status).toBe(204);
   expect(errors().map((line) => JSON.parse(line))).toMatchObject([
     {
@@ -60,11 +60,11 @@ test('what an island tells of is logged as an error of ours, without its message
   expect(web.logged.join()).not.toContain('maya');
 });
 
-describe('nothing is taken', () => {
+describe('a report is refused', () => {
   test.each([
     ['from another site', {}, { Origin: 'https://elsewhere.example' }, 403],
     ['from nowhere', {}, { Origin: 'null' }, 403],
-    ['with the token of somebody else', { form_token: 'x' }, {}, 303],
+    ['with the token of another session', { form_token: 'x' }, {}, 303],
     ['without a session', {}, { Cookie: '' }, 303],
     ['that is no report', { island: 'Maya Rivera' }, {}, 400],
     ['that is too long', { stack: 'x'.repeat(8 * 1024) }, {}, 413],
@@ -73,16 +73,16 @@ describe('nothing is taken', () => {
     expect([answer.status, errors()]).toEqual([status, []]);
   });
 
-  test('as JSON, or by whoever only looks', async () => {
+  test('as JSON, or by GET', async () => {
     const headers = { Cookie, 'Content-Type': 'application/json', Accept: 'application/json' };
-    const body = JSON.stringify({ form_token: token, ...told });
+    const body = JSON.stringify({ form_token: token, ...report });
     expect((await web.ask('/island-errors', { method: 'POST', body, headers })).status).toBe(415);
     expect((await web.ask('/island-errors')).status).toBe(404);
     expect(errors()).toEqual([]);
   });
 });
 
-test('of a hundred at once from one address few are taken, and others are still heard', async () => {
+test('of a hundred reports from one address few are accepted, without affecting other addresses', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => post({}, {}, '198.51.100.7')));
   const taken = answers.filter(({ status }) => status === 204);
   expect(taken.length).toBeGreaterThan(10);

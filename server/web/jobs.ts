@@ -11,18 +11,18 @@ import type { Mailer } from '#server/vendors/mail/mailer.ts';
 import { smtpMailer } from '#server/vendors/mail/smtp-mailer.ts';
 
 const pauseMs = 1000;
-/** What a webhook told is read at once; this is for those that were lost. */
+/** Webhooks trigger a sync at once; the interval covers lost webhooks. */
 const syncEveryMs = 3 * 60 * 1000;
 /** So long a token for the chat, and a place in a visit, outlives its session at most. */
 const revokeEveryMs = 10 * 1000;
 
-/** Over SMTP where there is a mail server; the sandbox has an inbox of its own instead. */
+/** SMTP if configured; otherwise the sandbox's own inbox. */
 function mailerOf(dependencies: ApiDependencies, { SMTP_URL, MAIL_FROM }: Env): Mailer {
   return SMTP_URL ? smtpMailer({ url: SMTP_URL, from: MAIL_FROM }) : inboxMailer(dependencies);
 }
 
 interface Jobs {
-  /** Everything that this process does by itself, now, until nothing is due. */
+  /** Runs this process's background work now, until nothing is due. */
   runDue(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -14,7 +14,7 @@ async function findKeysInUse(sql: Sql): Promise<Set<string>> {
     sql,
   );
   return sql.transaction().execute(async (transaction) => {
-    // Many rows take longer than a page may wait.
+    // Scanning many rows takes longer than the statement timeout of a page.
     await raw`set local statement_timeout = 0`.execute(transaction);
     const inUse = new Set<string>();
     for (const { table_name, column_name } of columns.rows) {
@@ -30,7 +30,7 @@ async function findKeysInUse(sql: Sql): Promise<Set<string>> {
 
 const pageSize = 1000;
 
-/** How many members could not sign in: their email address is looked up by a digest, and none of the listed keys gives theirs. */
+/** How many members could not sign in: no listed key produces the digest by which their email address is found. */
 async function countMembersOutOfReach(sql: Sql, sealing: Sealing): Promise<number> {
   let count = 0;
   let last: string | undefined;
@@ -62,8 +62,8 @@ function isOutOfReach({ id, email_digest, details_sealed }: MemberRow, sealing: 
 }
 
 /**
- * Throws EncryptionKeyError, with its id, for a key that is not listed and that something in the database is sealed under, and where
- * members are found by their address under such a key alone. All values are read at the first start, and at one where a key that was listed before is missing; else one small table is.
+ * Throws EncryptionKeyError with the id of an unlisted key that a sealed value or a member's address digest still needs.
+ * Reads all values at the first start and when a listed key was removed; otherwise reads one small table.
  */
 export async function refuseMissingKeys(sql: Sql, sealing: Sealing): Promise<void> {
   const rows = await sql.selectFrom('sealing_keys').select('key_id').execute();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLanguageWatch } from './language-watch.ts';
 
-test('a language that the API does not speak is told of once', () => {
+test('a language that the API lacks is logged once', () => {
   const warn = vi.fn();
   const note = createLanguageWatch({ warn });
   for (let answers = 0; answers < 3; answers += 1) note('es', 'en');
@@ -18,9 +18,9 @@ test.each([
   ['a region more', 'es', 'es-US'],
   ['a region less', 'fr-CA', 'fr'],
   ['several', 'es', 'en, es'],
-  ['none, as of a file', 'es', null],
-  ['none asked for', null, 'en'],
-])('%s is none of them', (_, asked, answered) => {
+  ['no answer language, as for a file', 'es', null],
+  ['no requested language', null, 'en'],
+])('%s is not logged', (_, asked, answered) => {
   const warn = vi.fn();
   createLanguageWatch({ warn })(asked, answered);
   expect(warn).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ type NoteLanguage = (asked: string | null, answered: string | null) => void;
 
 const withoutRegion = (tag: string) => tag.trim().toLowerCase().split('-', 1)[0];
 
-/** Takes note of a language that the app is read in and the benefits API does not speak: once for each, as every answer shows it. */
+/** Logs each language that members use but the benefits API lacks, once per language. */
 export function createLanguageWatch(log: Pick<Log, 'warn'>): NoteLanguage {
   const missing = new Set<string>();
   return (asked, answered) => {

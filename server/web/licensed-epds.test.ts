@@ -21,11 +21,11 @@ async function kept(content: unknown): Promise<string> {
   return path;
 }
 
-test('without a file there is no licence', async () => {
+test('without a file the EPDS is not offered', async () => {
   expect(await readLicensedEpds(undefined)).toBeUndefined();
 });
 
-test('the texts of a licence are taken whole, or not at all', async () => {
+test('an incomplete license file is refused', async () => {
   expect(await readLicensedEpds(await kept(texts))).toEqual(texts);
   await expect(readLicensedEpds(await kept({ ...texts, items: items.slice(1) }))).rejects.toThrow(
     'EPDS_TEXT_FILE is not usable: items',

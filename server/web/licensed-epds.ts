@@ -3,9 +3,9 @@ import { EnvError } from '#server/env.ts';
 import { epdsTexts, type QuestionnaireTexts } from '#server/questionnaires/questionnaire.ts';
 
 /**
- * The texts of the EPDS, for whoever has its owners' written permission: a JSON file with stem, attribution and ten
- * items with their choices as printed, each in `en` and `es`. Without the file it is not offered. Throws when there is
- * one that cannot be used, so that a licence is never half in force.
+ * The texts of the EPDS, which need its owners' written permission: a JSON file with stem, attribution and ten items
+ * with their choices as printed, each in `en` and `es`. Without the file the EPDS is not offered. Throws if the file is
+ * invalid, so that an incomplete text is never shown.
  */
 export async function readLicensedEpds(path: string | undefined): Promise<QuestionnaireTexts | undefined> {
   if (path === undefined) return undefined;

@@ -11,7 +11,7 @@ function metricsOf(settings: { METRICS_TOKEN: string[]; SANDBOX: boolean }) {
   };
 }
 
-test('in real use only who shows a token is told', async () => {
+test('in real use metrics require the token', async () => {
   const ask = metricsOf({ METRICS_TOKEN: ['newest', 'older'], SANDBOX: false });
   expect([await ask('Bearer newest'), await ask('Bearer older')]).toEqual([200, 200]);
   for (const wrong of [undefined, '', 'newest', 'Bearer', 'Bearer newest,older', 'Basic newest']) {
@@ -19,12 +19,12 @@ test('in real use only who shows a token is told', async () => {
   }
 });
 
-test('in real use without a token nobody is told', async () => {
+test('in real use without a configured token there are no metrics', async () => {
   const ask = metricsOf({ METRICS_TOKEN: [], SANDBOX: false });
   expect([await ask(), await ask('Bearer '), await ask('Bearer undefined')]).toEqual([404, 404, 404]);
 });
 
-test('the sandbox tells everybody until it has a token', async () => {
+test('the sandbox serves metrics without a token until one is set', async () => {
   expect(await metricsOf({ METRICS_TOKEN: [], SANDBOX: true })()).toBe(200);
   expect(await metricsOf({ METRICS_TOKEN: ['token'], SANDBOX: true })()).toBe(404);
 });

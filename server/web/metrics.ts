@@ -25,7 +25,7 @@ export function createMetrics(): Metrics {
   });
   const turnedAway = new Counter({
     name: 'http_requests_turned_away_total',
-    help: 'Requests that there was no time for, by what they came for',
+    help: 'Requests turned away under load, by kind',
     labelNames: ['errand'],
     registers: [registry],
   });
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   });
   return {
     countOverdue: (kind, count) => overdue.inc({ kind }, count),
-    // The label keeps its name for dashboards that read it.
+    // Existing dashboards use this label.
     countTurnedAway: (kind) => turnedAway.inc({ errand: kind }),
     observe({ method, route, status, seconds }) {
       duration.observe({ method, route: route ?? 'other', status: String(status) }, seconds);
@@ -47,7 +47,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Operators' measurements are for nobody else: whoever scrapes them shows a token. The sandbox needs none until one is set. */
+/** Metrics are for operators and require a token, except in a sandbox without one. */
 export function metricsAnswer(
   metrics: Metrics,
   { METRICS_TOKEN, SANDBOX }: { METRICS_TOKEN: readonly string[]; SANDBOX: boolean },

@@ -14,20 +14,20 @@ import type { PageRoute } from './pages.ts';
 import { workerPolicy, stillPagePolicy } from './security-headers.ts';
 import { stillPage, stylesOfEveryPage } from './still-page.ts';
 
-/** The slowest page of ours is there long before. */
+/** Well above the time of our slowest page. */
 const patienceMs = 30_000;
 
 const pageAddress = '/offline';
 
-/** Looks for the connection while the page is in view, and loads the address again that was asked for. */
+/** Polls for a connection while the page is visible, then reloads the requested address. */
 const comesBack = `const look=()=>location.pathname==='${pageAddress}'||document.hidden||fetch('/healthz',{cache:'no-store'}).then(()=>location.reload(),()=>{});addEventListener('online',look);document.addEventListener('visibilitychange',look);setInterval(look,15000)`;
 
 const pagePolicy = `${stillPagePolicy}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(comesBack).digest('base64')}'`;
 
-/** Takes the place of a worker that is out there, forgets what that one kept, and goes as well. */
+/** Replaces an installed worker, deletes its caches and unregisters itself. */
 const leavingWorker = `addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil(caches.keys().then((names)=>Promise.all(names.map((name)=>caches.delete(name)))).then(()=>registration.unregister())))`;
 
-/** Beside the pages: a worker must come between nobody and these. */
+/** Not pages: the worker must not intercept these. */
 const neverPages = [
   'api',
   'sandbox',
@@ -65,7 +65,7 @@ function offlinePage(language: Language, brandName: string, styles: readonly str
   });
 }
 
-/** An answer without the worker says of it what one with it says: browsers go by the last one. */
+/** A 304 repeats these headers, because browsers use those of the latest answer. */
 const retainedHeaders = [...RETAINED_304_HEADERS, 'Content-Security-Policy', 'Service-Worker-Allowed'];
 
 interface OfflineSettings {

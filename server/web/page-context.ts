@@ -24,7 +24,7 @@ import { newNonce } from './security-headers.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** Hears of every call that a page makes: for whoever counts what pages cost. */
+/** Diagnostics channel that publishes every API call of a page, for benchmarks. */
 const apiCalls = channel('wren:api-call');
 
 /** The built-in benefits API, called without a network. */
@@ -46,7 +46,7 @@ export interface RequestDetails {
   sentCookie: boolean;
 }
 
-/** Gives a page its dependencies: the visitor, a client of the benefits API, the clock, and what is known of the request. */
+/** Gives a page its dependencies: the visitor, a client of the benefits API, the clock and properties of the request. */
 export function createPageContext(dependencies: Dependencies, api: BenefitsApi, buildStamp: string) {
   const { env, log } = dependencies;
   const noteLanguage = createLanguageWatch(log);
@@ -93,9 +93,9 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
         textOf,
         async fetch(call) {
           call.headers.set('X-Request-Id', requestId);
-          // The member's browser, by which she tells her devices apart; not ours.
+          // The member's browser, which the list of devices shows.
           if (userAgent) call.headers.set('User-Agent', userAgent);
-          // Nobody has opened the page, so the session is as old as before.
+          // A prefetch must not extend the session.
           if (prefetch) call.headers.set('Sec-Purpose', 'prefetch');
           if (env.API_BASE_URL && env.API_SHARED_SECRET.length > 0) {
             call.headers.set(
@@ -114,7 +114,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
         platform: app?.platform ?? 'web',
         credentials: apiCredentials(visitor, dependencies.clock, device),
         log,
-        // Read only when there is a call: a request makes its signal when it is first read, which costs more than all else of it.
+        // Lazy: a Request creates its signal on first access, its most expensive part.
         get signal() {
           return request.signal;
         },
@@ -126,7 +126,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
 
 const purposes = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 
-/** Whether a browser only fetches ahead, in any of the ways they say so: `prefetch;prerender` is one, `preview` another. */
+/** Whether a browser only prefetches, by any of their headers: `prefetch;prerender` is one value, `preview` another. */
 export function looksAhead(headers: Headers): boolean {
   return purposes.some((name) => /^\s*(prefetch|preview)\b/i.test(headers.get(name) ?? ''));
 }

@@ -41,7 +41,7 @@ afterAll(() => web.close());
 const ask = (path: string, language = 'en') =>
   web.ask(path, { headers: { Accept: 'text/html', 'Accept-Language': language } });
 
-test('a member has so many downloads under way, and the page about one more says why', async () => {
+test("a member's simultaneous downloads are limited, and the page for one too many explains it", async () => {
   const answers: Response[] = [];
   for (let count = 0; count < mostDownloads; count += 1) answers.push(await ask('/file?of=maya'));
   expect(answers.map(({ status }) => status)).toEqual(Array(mostDownloads).fill(200));
@@ -57,11 +57,11 @@ test('a member has so many downloads under way, and the page about one more says
   expect((await ask('/file?of=maya')).status).toBe(200);
 });
 
-test('files for whoever has their address are not counted', async () => {
+test('public files are not counted', async () => {
   for (let count = 0; count <= mostDownloads; count += 1) expect((await ask('/file')).status).toBe(200);
 });
 
-test('what the benefits API refuses for it is said by the same page', async () => {
+test('a 429 of the benefits API shows the same page', async () => {
   const refused = await ask('/refused');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '20']);
   expect(await refused.text()).toContain('Too many downloads at once');

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { signedInContext, updateResponse } from '#app/page/contexts.ts';
 import { downloadsRetryAfterSeconds, type Downloads } from '#server/http/downloads.ts';
 
-/** The file that a page gives as one of its member's downloads, or a 429 where they have too many under way. */
+/** Serves a file as one of the member's downloads, or a 429 if too many are in progress. */
 export async function asDownload(
   file: Response,
   context: RouterContextProvider,

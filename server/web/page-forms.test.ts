@@ -9,7 +9,7 @@ import { pageRequests } from './page-requests.ts';
 import { pageRoutes } from './pages.ts';
 import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
 
-/** A page with a form of one field, as far as its guard lets anybody in. */
+/** A page with a form of one field behind the given guard. */
 const keptPage = (guard: (request: Request) => void): TestModule => ({
   default: () => {
     const { name } = z.object({ name: z.string().nullish() }).parse(useLoaderData());
@@ -82,7 +82,7 @@ function post(body: BodyInit, headers: Record<string, string>, path = '/form'): 
   });
 }
 
-test('a form is taken from its own page', async () => {
+test('a form is accepted from its own page', async () => {
   const { Cookie, token } = await visit();
   const body = new URLSearchParams({ form_token: token, name: 'Ana' });
   const response = await post(body, {
@@ -93,7 +93,7 @@ test('a form is taken from its own page', async () => {
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/took?Ana']);
 });
 
-test("is taken from the public origin when a proxy's requests have another", async () => {
+test("a form is accepted from the public origin when a proxy's requests have another", async () => {
   const response = await secureWeb.ask('/token');
   const headers = { Cookie: cookieOf(response).split(';')[0] ?? '', Origin: secureOrigin };
   const body = new URLSearchParams({ form_token: await response.text(), name: 'Ana' });
@@ -101,7 +101,7 @@ test("is taken from the public origin when a proxy's requests have another", asy
 });
 
 test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }])(
-  'a form is refused from elsewhere: %j',
+  'a form is refused from another origin: %j',
   async (headers) => {
     const { Cookie, token } = await visit();
     const response = await post(new URLSearchParams({ form_token: token }), { Cookie, ...headers });
@@ -110,7 +110,7 @@ test.each([{ 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }
 );
 
 test.each(['https://evil.example', 'null', 'https://localhost:3000.evil.example', 'nonsense'])(
-  'a form is refused with the origin %s, with a word on what to do',
+  'a form is refused with the origin %s, and the page says what to do',
   async (Origin) => {
     const { Cookie, token } = await visit();
     const response = await post(new URLSearchParams({ form_token: token }), { Cookie, Origin });
@@ -119,7 +119,7 @@ test.each(['https://evil.example', 'null', 'https://localhost:3000.evil.example'
   },
 );
 
-test('what a request calls its host is no origin of ours', async () => {
+test("a request's own Host header is not trusted as our origin", async () => {
   const { Cookie, token } = await visit();
   const answer = await web.ask('http://evil.example/form', {
     method: 'POST',
@@ -132,7 +132,7 @@ test('what a request calls its host is no origin of ours', async () => {
 describe('a form without the token of its session', () => {
   const rows = () => web.dependencies.database.sql.selectFrom('visitor_sessions').selectAll().execute();
 
-  test('is shown again at once, and nothing of it is stored for a stranger', async () => {
+  test('is shown again at once, and is not stored for an anonymous visitor', async () => {
     const { Cookie } = await visit();
     const { token: foreign } = await visit();
     const before = await rows();
@@ -149,7 +149,7 @@ describe('a form without the token of its session', () => {
     expect(await (await web.ask('/kept', { headers: { Cookie } })).text()).not.toContain('Ana');
   });
 
-  test('leads a member who has to sign in back to what was typed, and a stranger to the page alone', async () => {
+  test('after sign-in returns a member to the kept form, and an anonymous visitor to an empty one', async () => {
     for (const [path, kept] of [
       ['/sign-in-as-member', 'Again: Ana'],
       ['/remember', 'Again: nothing'],
@@ -193,7 +193,7 @@ test.each(['application/json', 'text/plain', ''])('a form of type %j is refused'
 });
 
 test.each([true, false])(
-  'a form larger than its page takes is a 413 page (length declared: %s)',
+  'a form above the size limit is a 413 page (length declared: %s)',
   async (declared) => {
     const { Cookie, token } = await visit();
     const text = new URLSearchParams({ form_token: token, name: 'a'.repeat(70_000) }).toString();

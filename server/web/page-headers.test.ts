@@ -41,7 +41,7 @@ test('every page has a policy with its nonce and is stored nowhere', () => {
   expect(headersOf(new Response(null))).toEqual(everyPage);
 });
 
-test('a page with a camera may use it, and connects to where it calls', () => {
+test('a page with a camera may use it and connect to the video service', () => {
   const connectTo = ['wss://video.example'];
   expect(headersOf(new Response(null), { camera: { connectTo } })).toEqual({
     ...everyPage,
@@ -50,7 +50,7 @@ test('a page with a camera may use it, and connects to where it calls', () => {
   });
 });
 
-test('a page whose scripts connect elsewhere names where', () => {
+test('a page whose scripts connect elsewhere lists those origins', () => {
   const connectTo = ['wss://chat.example'];
   expect(headersOf(new Response(null), { connectTo })).toEqual({
     ...everyPage,
@@ -58,7 +58,7 @@ test('a page whose scripts connect elsewhere names where', () => {
   });
 });
 
-test('a page with a provider’s own script lets it run, and speak with the windows that it opens', () => {
+test('a page with a provider’s own script allows it and its popups', () => {
   const providerScript = { connectTo: ['https://bank.example'], frames: ['https://cdn.bank.example'] };
   const headers = headersOf(new Response(null), { providerScript });
   expect(headers).toEqual({
@@ -68,7 +68,7 @@ test('a page with a provider’s own script lets it run, and speak with the wind
   });
 });
 
-test('a form that leads elsewhere is let through to there', () => {
+test('a form that redirects elsewhere lists that origin', () => {
   const formTargets = ['https://id.acme.example'];
   expect(headersOf(new Response(null), { formTargets })).toEqual({
     ...everyPage,
@@ -76,7 +76,7 @@ test('a form that leads elsewhere is let through to there', () => {
   });
 });
 
-test('what an answer says itself is kept', () => {
+test('headers that the answer sets itself are kept', () => {
   const own = { 'cache-control': 'private, max-age=60', 'content-security-policy': embedPolicy };
   expect(headersOf(new Response(null, { headers: own }))).toEqual(own);
 });

@@ -23,7 +23,7 @@ export function withPageHeaders(
     headers.set('Content-Security-Policy', contentSecurityPolicy({ ...known, nonce, mode }));
   }
   if (known.camera) headers.set('Permissions-Policy', permissionsPolicyWithCamera);
-  // Its frame opens windows of banks, and hears from them.
+  // Its frame opens popups of banks and receives their messages.
   if (known.providerScript) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-store');
   return response;

@@ -12,15 +12,15 @@ const patterns = pageRoutes(emptyBuild(routes), { mode: 'test', origin: 'https:/
 /** Those that show a page of their own. */
 const shown = routeTable.filter(({ kind }) => kind === 'plain' || kind === 'island').map(({ path }) => path);
 
-test('every page has a name but that of helplines, which would tell of a crisis', () => {
+test('every page has a name except helplines, which would reveal a crisis', () => {
   expect(shown.filter((pattern) => pageName(pattern) === undefined)).toEqual(['/helplines']);
 });
 
-test('no name tells what somebody cares for', () => {
+test("no name reveals a member's health topic", () => {
   const telling =
     /screening|mood|insight|topic|article|program|goal|partner|eligib|pregnan|birth|fertil|condition|care-task|expert|categor|subject|provider|helpline|polic[yi]|questionnaire/;
   const counted = patterns.map(pageName).filter((name) => name !== undefined);
-  // That eligibility is asked for, and of whom, is the same for every member of a company.
+  // The eligibility questions are the same for every member of a company.
   expect([...new Set(counted.filter((name) => telling.test(name)))]).toEqual([
     'policies',
     '/eligibility-details',

@@ -1,8 +1,7 @@
 /**
- * What a page is called where page views are counted, by the first segment of its address. `as it is`: by the route's
- * pattern, without what its parameters stand for. A word: the area alone, because the pattern itself would tell what somebody
- * cares for. An address whose beginning does not stand here is not counted: `helplines`, because it alone would
- * tell that somebody is in a crisis.
+ * The name under which page views are counted, by the first segment of the address. `as it is`: the route's pattern,
+ * without parameter values. A word: only the area, because the pattern would reveal a health topic. Other addresses are
+ * not counted: `helplines` alone would reveal a crisis.
  */
 const names: Readonly<Record<string, string>> = {
   '': 'as it is',
@@ -46,7 +45,7 @@ const names: Readonly<Record<string, string>> = {
   'welcome-back': 'as it is',
 };
 
-/** Undefined for what is not counted. @param pattern the route's, as app/routes.ts writes it: `/bills/:billId` */
+/** Undefined for pages that are not counted. @param pattern the route's, as in app/routes.ts: `/bills/:billId` */
 export function pageName(pattern: string): string | undefined {
   const name = names[pattern.split('/')[1] ?? '*'];
   return name === 'as it is' ? pattern : name;

@@ -48,7 +48,7 @@ describe('every page', () => {
     expect(headers.has('Strict-Transport-Security')).toBe(false);
   });
 
-  test('allows scripts by a nonce of its own alone', async () => {
+  test('allows only scripts with its nonce', async () => {
     const nonces = new Set<string>();
     for (let request = 0; request < 5; request += 1) {
       const response = await web.ask('/nonce');
@@ -60,7 +60,7 @@ describe('every page', () => {
     expect(nonces.size).toBe(5);
   });
 
-  test('is also there with a slash at the end, and for HEAD without its body', async () => {
+  test('also answers with a trailing slash, and to HEAD without a body', async () => {
     expect((await web.ask('/plain/')).status).toBe(200);
     const head = await web.ask('/plain', { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -85,13 +85,13 @@ describe('every page', () => {
 });
 
 describe('the cookie', () => {
-  test('is out of reach for scripts and other sites', async () => {
+  test('is httpOnly and not sent by other sites', async () => {
     expect(cookieOf(await web.ask('/plain'))).toMatch(
       /^wren=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  test('belongs to this very host where there is TLS, and so does everything else', async () => {
+  test('has the __Host- prefix with TLS, like every other cookie', async () => {
     const response = await secureWeb.ask('/plain');
     expect(cookieOf(response)).toMatch(/^__Host-wren=[\w-]{43}; .*HttpOnly; Secure; SameSite=Lax$/);
     expect(response.headers.get('Strict-Transport-Security')).toContain('max-age=63072000');
@@ -103,7 +103,7 @@ describe('the cookie', () => {
   });
 });
 
-describe('what no page takes', () => {
+describe('a request that no page accepts', () => {
   test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
     const response = await web.ask('/plain', { method });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -113,7 +113,7 @@ describe('what no page takes', () => {
     expect((await web.ask(path)).status).toBe(404);
   });
 
-  test('an answer that is no page allows nothing to run', async () => {
+  test('an answer that is not a page has a policy without scripts', async () => {
     const response = await web.ask('/plain.data');
     expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
@@ -127,13 +127,13 @@ describe('without its store', () => {
   });
   afterAll(() => broken.close());
 
-  test('a page says that it will be back, and asks to wait', async () => {
+  test('a page is a 503 with Retry-After', async () => {
     const response = await broken.ask('/plain', { headers: { Cookie: `wren=${'a'.repeat(43)}` } });
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '10']);
     expect(await response.text()).toContain('We’ll be right back');
   });
 
-  test('what could not be remembered is not said to be', async () => {
+  test('a change that could not be saved is not reported as saved', async () => {
     const response = await broken.ask('/remember');
     expect(response.status).toBe(503);
     expect(broken.logged.join()).toContain('visitor-store');

@@ -22,10 +22,10 @@ import { createVisitorStore } from './visitor-store.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const timeZoneCookie = 'time_zone';
-/** As long as the visitor's row is kept; whoever comes back after a day has it set again. */
+/** As long as the visitor's row is kept; renewed once a day. */
 const cookieSeconds = 60 * 24 * 60 * 60;
 const databaseBackAfterSeconds = 10;
-/** What one network address may do in a minute. Each new session writes a row. */
+/** Limits per network address and minute. Each new session writes a row. */
 const mostPerMinute = { newSessions: 3000, anonymousPosts: 1200, reports: 20 };
 
 type AnswerPage = (
@@ -77,7 +77,7 @@ export function pageRequests(
     const sentCookie = cookies[cookieName] !== undefined;
     const details = { ...requestDetails, route, routeHandle, fetchAhead, sentCookie };
     const isForeign = request.method === 'POST' && isFromElsewhere(request, dependencies.env.ORIGIN);
-    /** The same page, but all it does is say why it cannot answer, and keep what was typed on a page of ours. */
+    /** The same page, reduced to explaining why it cannot answer and keeping the input. */
     const refuseIn = async (context: RouterContextProvider, wanted: number) => {
       const status = isForeign ? 403 : wanted;
       context.set(refusalContext, status);
@@ -85,10 +85,10 @@ export function pageRequests(
       const show = page.refuse ?? page.handle;
       if (request.method !== 'POST' || request.bodyUsed || isForeign) return show(asked(), context);
       const answer = await show(request, context);
-      // A form that was open too long would lead on, but not now.
+      // An expired form would redirect, which hides the refusal.
       return answer.status === status ? answer : show(asked(), context);
     };
-    /** The page of the same address, as if it had only been asked for. */
+    /** A GET request for the same address. */
     const asked = () => new Request(request.url, { headers: request.headers });
     let posted: PostedForm | undefined;
     const refuse = async (status: number, retryAfterSeconds: number) => {
@@ -128,7 +128,7 @@ export function pageRequests(
       posted = context.get(postedFormContext);
       const response = withPageHeaders(asFetchedAhead(answer, routeHandle, context), context, mode);
       forgetFetchedAhead(request, response);
-      // It was shown again at once; only a member comes back to it by way of signing in.
+      // The form was shown again at once; only a member returns to it by signing in.
       if (context.get(pageResponseContext).formExpired && !mayKeepForms(visitor)) visitor.discard();
       const { newId, created } = await visitor.save(dependencies.clock.now());
       if (created) await newSessions.count(details.clientAddress);
@@ -136,7 +136,7 @@ export function pageRequests(
       if (device.changed) response.headers.append('Set-Cookie', deviceSetCookie(device, secure));
       return response;
     } catch (error) {
-      // Pages catch what is theirs; what comes here is the store of visitors, and nothing works without it.
+      // Pages handle their own errors; this one comes from the visitor store, without which nothing works.
       dependencies.log.error({
         requestId: details.requestId,
         route: page.path,
@@ -148,7 +148,7 @@ export function pageRequests(
   };
 }
 
-/** A page that shows a form again took nothing in; one that leads on answers a post, not a link. */
+/** A page that shows a form again accepted nothing; a redirect answers a post, not a link. */
 function asRefused({ body, status, headers }: Response): Response {
   const answered: Readonly<Record<number, number>> = { 200: 422, 302: 303 };
   return new Response(body, { status: answered[status] ?? status, headers });

@@ -13,7 +13,7 @@ import { browserRefuses, mayUse } from '#app/domain/cookie-consent.ts';
 import type { Analytics, Identification } from '#server/vendors/analytics/analytics.ts';
 import { pageName } from './page-names.ts';
 
-/** The name under which a browser is counted: made for that alone, a new one for each member and after each no. */
+/** The random id under which a browser is counted; a new one for each member and after each withdrawn consent. */
 type CountedAs = NonNullable<VisitorData['countedAs']>;
 
 interface OpenedPage {
@@ -25,8 +25,8 @@ interface OpenedPage {
 }
 
 /**
- * Counts a page that was opened, where whoever opened it agreed to that. It is told what kind of page it was, and of a
- * member the specification's six fields: no address, no title, nothing of what is on the page.
+ * Counts an opened page if the visitor consented. Sends the kind of page and, for a member, the specification's six
+ * fields: no address, no title, no content.
  */
 export function countPageView(
   analytics: Analytics | undefined,
@@ -36,7 +36,7 @@ export function countPageView(
   const visitor = context.get(visitorContext);
   const here = context.get(cookieConsentContext);
   const refusedByBrowser = browserRefuses(request.headers);
-  // A redirect or a file was given without anybody being asked: it says nothing of a consent.
+  // A redirect or a file is served without asking for consent, so it implies none.
   if (here === null && !refusedByBrowser) return;
   if (!mayUse('analytics', here?.consent, { refusedByBrowser })) {
     const { countedAs } = visitor.data;
@@ -49,15 +49,15 @@ export function countPageView(
   if (page === undefined || !isOpened(request, answer, context)) return;
   const member = context.get(signedInContext);
   const known = nameFor(visitor.data);
-  const told = member && identificationOf(member, request);
-  const identified = told ? JSON.stringify(told) : known.identified;
-  if (told && identified !== known.identified) analytics.identify(known.session, told);
+  const identification = member && identificationOf(member, request);
+  const identified = identification ? JSON.stringify(identification) : known.identified;
+  if (identification && identified !== known.identified) analytics.identify(known.session, identification);
   analytics.viewPage(known.session, page, identified !== undefined);
   const isNew = known !== visitor.data.countedAs || identified !== known.identified;
   if (isNew) visitor.update({ countedAs: { ...known, identified } });
 }
 
-/** A person looks at it: not a browser that only fetches ahead, and not an answer to a form or to a wrong address. */
+/** Whether a person opened the page: no prefetch, no answer to a form, no wrong address. */
 function isOpened(request: Request, answer: Response, context: RouterContextProvider): boolean {
   return request.method === 'GET' && answer.status === 200 && !context.get(requestContext).prefetch;
 }

@@ -56,12 +56,12 @@ test('whatever the segments, the page is the one that React Router would choose'
   );
 });
 
-test('a slash at the end leads to the same page', async () => {
+test('a trailing slash opens the same page', async () => {
   expect(await chosen('/signin/')).toBe('/signin');
   expect(await chosen('/reimbursement/claims/')).toBe('/reimbursement/claims');
 });
 
-test('while pages change, each request is answered by the build of its moment', async () => {
+test('in development each request is answered by the current build', async () => {
   const saying = (words: string): ServerBuild => {
     const made = emptyBuild([{ path: 'words', file: 'words.ts' }]);
     const route = made.routes['words.ts'];

@@ -8,13 +8,13 @@ type PageHandler = (request: Request, context: RouterContextProvider) => Promise
 type ServerRoute = NonNullable<ServerBuild['routes'][string]>;
 
 export interface PageRoute {
-  /** In Hono's syntax, which React Router's is for everything this app uses: `/bills/:billId`, `*`. */
+  /** In Hono's syntax, which equals React Router's for everything this app uses: `/bills/:billId`, `*`. */
   path: string;
   handle: PageHandler;
   routeHandle: RouteHandle;
   /** Speculation rules: the links that browsers may fetch ahead. */
   fetchAhead: string;
-  /** Shows a refusal (refusalContext) where the address itself is no page. */
+  /** Shows a refusal (refusalContext) where the address itself is not a page. */
   refuse?: PageHandler;
 }
 
@@ -90,8 +90,8 @@ export function changingPageRoutes(
 const hasScreen = ({ module }: ServerRoute) => module.default !== undefined;
 
 /**
- * `%E0%A4%A` is cut off in the middle of a character, which React Router would print. A line break ends the pattern that
- * matches every address, and nothing of ours is called by a control character.
+ * Not found for malformed escapes such as `%E0%A4%A`, which React Router would log, and for control characters: the
+ * splat pattern does not match line breaks.
  */
 function ifReadable(handle: PageHandler, notFound: PageHandler): PageHandler {
   return (request, context) => {
@@ -101,7 +101,7 @@ function ifReadable(handle: PageHandler, notFound: PageHandler): PageHandler {
   };
 }
 
-// The result has to be used: the bundler takes decoding for free of effects and drops it otherwise, throw and all.
+// The result has to be used: otherwise the bundler drops the call as free of side effects.
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -152,7 +152,7 @@ function specificity(path: string): string {
   return path.split('/').reduce((weights, segment) => weights + (segment.startsWith(':') ? '1' : '2'), '');
 }
 
-/** What no page takes is refused before a route sees it: other methods, and requests of a hydrated app. */
+/** Refuses requests that no page accepts before a route runs: other methods, and data requests of a hydrated app. */
 export function refused(context: Context): Response | Promise<Response> | undefined {
   const { method, path } = context.req;
   // Every navigation is a document: React Router's own data addresses have no use here.

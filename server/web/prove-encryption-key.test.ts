@@ -19,7 +19,7 @@ beforeEach(async () => {
     await sql.deleteFrom(table).execute();
 });
 
-test('a new database takes any key, and from then on that key alone', async () => {
+test('a new database accepts any key, and later only that key', async () => {
   await prove(first);
   await prove(first);
   await expect(prove(second)).rejects.toThrow(refusal);
@@ -41,7 +41,7 @@ test('a database from before is proved by the members it has', async () => {
   await prove(second, first);
 });
 
-test('an old key may go only when nothing is sealed under it any more, whatever was sealed since', async () => {
+test('an old key is required while any value is sealed under it', async () => {
   const under = (key = '') => ({ sql, sealing: createSealing(key), clock: testClock() });
   const { id } = await createMember(under(first));
   await prove(second, first);
@@ -54,7 +54,7 @@ test('an old key may go only when nothing is sealed under it any more, whatever 
   await expect(prove(first)).rejects.toThrow(refusal);
 });
 
-test('an old key may go only when no member is found under it any more, whatever was sealed since', async () => {
+test('an old key is required while any member is found by its digest', async () => {
   const both = createSealing(`${second},${first}`);
   const { id, email } = await createMember({ sql, sealing: createSealing(first ?? ''), clock: testClock() });
   await prove(second, first);
@@ -72,7 +72,7 @@ test('an old key may go only when no member is found under it any more, whatever
   await prove(second);
 });
 
-test('processes that start at once do not get in each other’s way', async () => {
+test('processes can start simultaneously', async () => {
   await Promise.all([prove(first), prove(first), prove(first)]);
   expect(await sql.selectFrom('sealing_check').selectAll().execute()).toHaveLength(1);
 });

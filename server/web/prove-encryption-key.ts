@@ -5,12 +5,12 @@ import { EncryptionKeyError } from '#server/sealing/keys.ts';
 import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
 
 const place = { table: 'sealing_check', column: 'value_sealed', row: 'only' };
-/** As many members are asked where there is no check yet: an old key may have gone with old rows. */
+/** Members checked if there is no stored proof yet: an old key may have been removed with its rows. */
 const most = 100;
 
 /**
- * Throws EncryptionKeyError when this database, or any value in it, was sealed under keys that are not listed: with another one nobody could
- * sign in, and new rows would be lost to whoever puts the right one back. From then on the newest key is the proof; nothing is written while it stays.
+ * Throws EncryptionKeyError if any value in the database is sealed under a key that is not listed: with a wrong key no
+ * member could sign in, and new rows would be unreadable under the right one. Then stores a proof of the newest key, once.
  */
 export async function proveEncryptionKey(sql: Sql, sealing: Sealing): Promise<void> {
   const check = await sql.selectFrom('sealing_check').select('value_sealed').executeTakeFirst();

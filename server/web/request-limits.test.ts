@@ -39,7 +39,7 @@ function post(path: string, type: string, body: BodyInit, headers: Record<string
   return app.request(path, init);
 }
 
-/** Lets time pass until it is answered. */
+/** Advances time until it is answered. */
 async function answerOf<Answer>(asked: Answer | Promise<Answer>): Promise<Answer> {
   let isAnswered = false;
   const answer = Promise.resolve(asked).finally(() => (isAnswered = true));
@@ -47,11 +47,11 @@ async function answerOf<Answer>(asked: Answer | Promise<Answer>): Promise<Answer
   return answer;
 }
 
-/** Chunks of a thousand bytes, each after a pause. Without an end when there are no more to come. */
+/** Chunks of a thousand bytes, each after a pause. After the last one the stream stays open. */
 function slowly(
   chunks: number,
   pauseMs: number,
-  heard: { canceled?: boolean; chunks?: number } = {},
+  seen: { canceled?: boolean; chunks?: number } = {},
 ): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({
@@ -60,10 +60,10 @@ function slowly(
       if (sent < chunks) controller.enqueue(new Uint8Array(1000));
       else controller.close();
       sent += 1;
-      heard.chunks = sent;
+      seen.chunks = sent;
     },
     cancel() {
-      heard.canceled = true;
+      seen.canceled = true;
     },
   });
 }
@@ -79,26 +79,26 @@ describe('how much', () => {
     ['/signin', '', most + 1, 413],
     ['/sandbox/clock', form, most + 1, 413],
     ['/nowhere', form, most + 1, 413],
-    // The page that takes files takes a large body for its files alone.
+    // The page that accepts files accepts a large body only for files.
     ['/reimbursement', form, most, 200],
     ['/reimbursement', form, most + 1, 413],
     ['/reimbursement', 'Multipart/Form-Data;boundary=b', 2 * 1024 * 1024, 200],
     ['/reimbursement/', multipart, 2 * 1024 * 1024, 200],
     ['/reimbursement', 'multipart/form-datax', most + 1, 413],
     ['/api/v3/reimbursement_draft/receipts', file, 2 * 1024 * 1024, 200],
-  ])('%s takes of %s %i bytes: %i', async (path, type, bytes, status) => {
+  ])('%s with %s of %i bytes: %i', async (path, type, bytes, status) => {
     const body = new Uint8Array(bytes);
     const declared = { 'Content-Length': String(bytes) };
     expect((await post(path, type, body, declared)).status).toBe(status);
     expect((await post(path, type, new Blob([body]).stream())).status).toBe(status);
   });
 
-  test('300 MB of files are too much, and what says so itself is not read at all', async () => {
-    const heard = { canceled: false };
+  test('more than 300 MB of files are refused, and not read if declared', async () => {
+    const seen = { canceled: false };
     const declared = { 'Content-Length': String(301 * 1024 * 1024) };
-    const asked = post('/reimbursement', multipart, slowly(10, 0, heard), declared);
+    const asked = post('/reimbursement', multipart, slowly(10, 0, seen), declared);
     expect((await answerOf(asked)).status).toBe(413);
-    expect(heard.canceled).toBe(true);
+    expect(seen.canceled).toBe(true);
   });
 });
 
@@ -118,18 +118,18 @@ describe('how many fields', () => {
     }
   });
 
-  test('those of the benefits API are counted by itself', async () => {
+  test('fields of API requests are counted by the API itself', async () => {
     expect((await post('/api/v3/video_callbacks', form, fields(301))).status).toBe(200);
   });
 
-  test('ampersands of anything else are none', async () => {
+  test('ampersands in other media types are not counted as fields', async () => {
     expect((await post('/api/v3/x', 'application/json', JSON.stringify(fields(1000)))).status).toBe(200);
   });
 
   test.each([
     [300, 200],
     [301, 414],
-  ])('%i in an address are answered with %i', async (count, status) => {
+  ])('%i fields in a query: %i', async (count, status) => {
     expect((await app.request(`/care-team?${fields(count)}`)).status).toBe(status);
   });
 });
@@ -138,14 +138,14 @@ describe('how slowly', () => {
   test.each([form, multipart, 'application/json'])(
     'a body of %s that does not end in time is a 408',
     async (type) => {
-      const heard = { canceled: false, chunks: 0 };
-      expect((await answerOf(post('/signin', type, slowly(1000, 3000, heard)))).status).toBe(408);
-      expect(heard.chunks, 'as many as come in time, each after three seconds').toBe(6);
-      expect(heard.canceled).toBe(true);
+      const seen = { canceled: false, chunks: 0 };
+      expect((await answerOf(post('/signin', type, slowly(1000, 3000, seen)))).status).toBe(408);
+      expect(seen.chunks, 'those that arrive in time, one every three seconds').toBe(6);
+      expect(seen.canceled).toBe(true);
     },
   );
 
-  test('files take as long as they come at 16 KB a second', async () => {
+  test('an upload may take as long as it delivers 16 KB a second', async () => {
     const path = '/api/v3/reimbursement_draft/receipts';
     const rate = (bytesPerSecond: number) => slowly(2000, (1000 * 1000) / bytesPerSecond);
     const answer = await answerOf(post(path, file, rate(17 * 1024)));
@@ -153,7 +153,7 @@ describe('how slowly', () => {
     expect((await answerOf(post(path, file, rate(12 * 1024)))).status).toBe(408);
   });
 
-  test('only our waiting counts, not the time the reader takes', async () => {
+  test('only time spent waiting for the client counts', async () => {
     const taken = new Hono();
     taken.use(limitRequest({ uploads }));
     taken.post('*', async (context) => {
@@ -166,7 +166,7 @@ describe('how slowly', () => {
   });
 });
 
-test('a connection whose body was not read carries no further request', async () => {
+test('a connection with an unread body is closed', async () => {
   expect((await post('/unread', form, 'a=1')).headers.get('Connection')).toBe('close');
   expect((await post('/signin', form, 'a=1')).headers.has('Connection')).toBe(false);
   expect((await post('/signin', form, 'x'.repeat(70_000))).headers.get('Connection')).toBe('close');

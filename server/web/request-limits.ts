@@ -7,19 +7,19 @@ const mebibyte = 1024 * kibibyte;
 
 interface BodyLimits {
   bytes: number;
-  /** A body that we wait for longer than the patience must bring this much for every second more. */
+  /** Minimum rate of a body that takes longer than `patience`. */
   bytesPerSecond: number;
 }
 
 const formLimits: BodyLimits = { bytes: 64 * kibibyte, bytesPerSecond: 0 };
 const reportLimits: BodyLimits = { ...formLimits, bytes: 8 * kibibyte };
-/** Thirty photos as phones take them: what of them is kept is decided file by file, and said so. */
+/** Thirty photos of a phone; each file has its own limit and message. */
 const uploadLimits: BodyLimits = { bytes: 300 * mebibyte, bytesPerSecond: pace.bytesPerSecond };
 
-/** The benefits API says itself, in its own words, what is too much. */
+/** The benefits API has its own size limit and error. */
 const apiLimits: BodyLimits = { ...formLimits, bytes: Infinity };
 
-/** Where files are taken in forms, by path, and as which media type. Everything else that is posted is small. */
+/** Paths of forms with files and their media types. All other posts are small. */
 type Uploads = ReadonlyMap<string, string>;
 
 function limitsOf(
@@ -34,23 +34,23 @@ function limitsOf(
   return path.startsWith('/api/') ? apiLimits : formLimits;
 }
 
-/** Reading a body on fails with this, before anybody parses what came of it. */
+/** Thrown while a body is read, before it is parsed. */
 export class BodyRefusedError extends Error {
   override name = 'BodyRefusedError';
-  /** 413: more than its route takes. 408: it came too slowly. */
+  /** 413: larger than the route's limit. 408: too slow. */
   readonly status: 408 | 413;
 
   constructor(status: 408 | 413) {
-    super(status === 413 ? 'The body is larger than its route takes.' : 'The body came too slowly.');
+    super(status === 413 ? 'The body exceeds the limit of its route.' : 'The body arrived too slowly.');
     this.status = status;
   }
 }
 
 interface Places {
   uploads: Uploads;
-  /** Where a body is a file as it is, by path. */
+  /** Paths where the whole body is a file. */
   fileUploads?: RegExp;
-  /** Where browsers tell what went wrong, by path. */
+  /** Paths where browsers report errors. */
   reports?: ReadonlySet<string>;
 }
 
@@ -68,7 +68,7 @@ export function limitRequest({ patienceMs = pace.patienceMs, ...places }: Reques
     if (raw.url.split('&', mostFormFields + 1).length > mostFormFields) {
       return context.text('The address is too long.', 414);
     }
-    // Such a request has no body, and to ask for it anyway makes the whole of a Request.
+    // These have no body, and accessing it would create the whole Request object.
     if (raw.method === 'GET' || raw.method === 'HEAD') return next();
     const declared = context.req.header('content-length');
     if (!raw.body || declared === '0') return next();
@@ -77,15 +77,15 @@ export function limitRequest({ patienceMs = pace.patienceMs, ...places }: Reques
     const body = limited(raw.body, {
       ...limits,
       patienceMs,
-      // Nothing of it is waited for when it says itself that it is too large.
+      // A declared length above the limit is refused without reading.
       bytes: Number(declared ?? 0) <= limits.bytes ? limits.bytes : 0,
       fields: isForm(mediaType) && limits !== apiLimits ? mostFormFields : Infinity,
     });
-    // A streamed body needs `duplex`, which the DOM's types do not know yet.
+    // A streamed body needs `duplex`, which the DOM types lack.
     const init: RequestInit & { duplex: 'half' } = { body: body.stream, duplex: 'half' };
     context.req.raw = new Request(raw, init);
     await next();
-    // What was not read is still on its way, so the connection cannot carry another request.
+    // The unread rest is still arriving, so the connection cannot be reused.
     if (!body.isRead()) context.res.headers.set('Connection', 'close');
   };
 }
@@ -131,7 +131,7 @@ function limited(source: ReadableStream<Uint8Array>, limits: Limits) {
           controller.enqueue(value);
         } catch (error) {
           controller.error(error);
-          // Why nobody reads on is known; that the connection is gone as well adds nothing.
+          // The original error is reported; a failing cancel adds nothing.
           reader.cancel(error).catch(() => undefined);
         }
       },

@@ -31,7 +31,7 @@ test.each([
   ['/api/v3/live_calls/opens-a-visit/connection', undefined],
   ['/nowhere/opens-a-visit', undefined],
   ['/join?token=opens-a-visit', undefined],
-])('of %s its pattern alone is logged and counted (D49)', async (path, route) => {
+])('for %s only the route pattern is logged and counted (D49)', async (path, route) => {
   await web.ask(path, { headers: { Referer: `http://localhost:3000${path}` } });
   const lines = web.logged.map((line): unknown => JSON.parse(line));
   expect(lines).toContainEqual(expect.objectContaining({ method: 'GET', ...(route && { route }) }));
@@ -43,7 +43,7 @@ test.each([
   ['/broken', 500],
   ['/broken-off', 499],
 ])(
-  'what fails on %s is logged and counted as %i: who left before is no failure of ours',
+  'a failure on %s is logged and counted as %i; a client disconnect is not a server error',
   async (path, status) => {
     await web.ask(path, path === '/broken-off' ? { signal: leave.signal } : {});
     const lines = web.logged.map((line): unknown => JSON.parse(line));

@@ -7,7 +7,7 @@ declare module 'hono' {
     requestId: string;
     /** The pattern of the page that answers. */
     route: string | undefined;
-    /** There was no time for it: such are counted, and told of together. */
+    /** Refused under load: counted, and logged in summary. */
     turnedAway: boolean;
   }
 }
@@ -19,14 +19,14 @@ export interface FinishedRequest {
   seconds: number;
 }
 
-/** What nginx calls a request whose answer nobody waited for. */
+/** nginx's status for a client that closed the connection before the answer. */
 const clientClosedRequest = 499;
 
-/** What fails because the browser broke it off is no failure of ours, and must not look like one to whoever watches. */
+/** A failure after the client disconnected must not look like a server error. */
 const statusOf = ({ req, res }: Context): number =>
   res.status >= 500 && req.raw.signal.aborted ? clientClosedRequest : res.status;
 
-/** Gives every request an id and one log line. The route's pattern is logged, never the address itself. */
+/** Gives every request an id and one log line with the route's pattern, never the address itself. */
 export function requestLog(log: Log, observe: (request: FinishedRequest) => void): MiddlewareHandler {
   return async (context, next) => {
     const requestId = randomUUID();

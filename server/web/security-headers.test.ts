@@ -29,14 +29,14 @@ describe('every answer', () => {
     expect(await headersOf(false)).toEqual(everywhere);
   });
 
-  test('keeps browsers on TLS for two years where there is TLS', async () => {
+  test('has HSTS for two years with TLS', async () => {
     expect(await headersOf(true)).toEqual({
       ...everywhere,
       'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
     });
   });
 
-  test('keeps what it says itself', async () => {
+  test('keeps headers that it sets itself', async () => {
     const own = { 'content-security-policy': embedPolicy, 'permissions-policy': permissionsPolicyWithCamera };
     expect(await headersOf(false, own)).toEqual({ ...everywhere, ...own });
   });
@@ -60,7 +60,7 @@ const ofEveryPage = [
   'trusted-types offline-worker',
 ];
 
-/** What a page's policy says otherwise than that of every page: rules gone, rules new. */
+/** How a page's policy differs from the default: rules removed, rules added. */
 function differences(policy: string) {
   const rules = policy.split('; ');
   return {
@@ -70,11 +70,11 @@ function differences(policy: string) {
 }
 
 describe('the policy', () => {
-  test('of a page lets run what has its nonce, and nothing from elsewhere', () => {
+  test('of a page allows scripts with its nonce and nothing from elsewhere', () => {
     expect(contentSecurityPolicy({ nonce: 'N', mode: 'production' }).split('; ')).toEqual(ofEveryPage);
   });
 
-  test('of a page whose form leads elsewhere names where', () => {
+  test('of a page whose form redirects elsewhere lists that origin', () => {
     const formTargets = ['https://id.acme.example', 'https://login.acme.example'];
     const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', formTargets });
     expect(differences(policy)).toEqual({
@@ -83,7 +83,7 @@ describe('the policy', () => {
     });
   });
 
-  test('of a page whose scripts connect elsewhere names where', () => {
+  test('of a page whose scripts connect elsewhere lists those origins', () => {
     const policy = contentSecurityPolicy({
       nonce: 'N',
       mode: 'production',
@@ -95,7 +95,7 @@ describe('the policy', () => {
     });
   });
 
-  test('of a page with a camera names where it connects, and lets pictures move', () => {
+  test('of a page with a camera lists its connections and allows video', () => {
     const connectTo = ['wss://video.example'];
     const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', camera: { connectTo } });
     expect(differences(policy)).toEqual({
@@ -104,7 +104,7 @@ describe('the policy', () => {
     });
   });
 
-  test('of a page with a provider’s own script lets that build it, and names where it leads', () => {
+  test('of a page with a provider’s own script allows the script and lists its origins', () => {
     const providerScript = { connectTo: ['https://bank.example'], frames: ['https://cdn.bank.example'] };
     const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', providerScript });
     expect(differences(policy)).toEqual({
@@ -122,7 +122,7 @@ describe('the policy', () => {
     });
   });
 
-  test('of a page with its style sheets in it lets in those alone, by their digests', () => {
+  test('of a page with inline style sheets allows only those, by digest', () => {
     const policy = contentSecurityPolicy({ nonce: 'N', mode: 'production', styleSources: ["'sha256-a'"] });
     expect(differences(policy)).toEqual({
       gone: ["style-src 'self'"],
@@ -130,14 +130,14 @@ describe('the policy', () => {
     });
   });
 
-  test('of a page in development alone lets Vite write styles and markup', () => {
+  test('of a page allows Vite to write styles and markup only in development', () => {
     expect(differences(contentSecurityPolicy({ nonce: 'N', mode: 'development' }))).toEqual({
       gone: ["style-src 'self'", "require-trusted-types-for 'script'", 'trusted-types offline-worker'],
       added: ["style-src 'self' 'unsafe-inline'"],
     });
   });
 
-  test('of what stands within an article runs nothing, and stands nowhere else', () => {
+  test('of an embed allows no scripts and framing only by our own pages', () => {
     expect(embedPolicy.split('; ')).toEqual([
       "default-src 'none'",
       "style-src 'self'",
@@ -154,7 +154,7 @@ test('a page with a camera may use camera, microphone and loudspeaker itself, an
   );
 });
 
-test('a nonce is 128 bits, each time others', () => {
+test('a nonce is 128 random bits', () => {
   const nonces = Array.from({ length: 20 }, newNonce);
   expect(nonces.map((nonce) => Buffer.from(nonce, 'base64').length)).toEqual(nonces.map(() => 16));
   expect(new Set(nonces).size).toBe(20);

@@ -17,7 +17,7 @@ const deniedToAll = [
 
 const permissionsPolicy = [...deniedToAll, 'camera=()', 'microphone=()'].join(', ');
 
-/** Of the pages where a video visit takes place, and of no others. */
+/** Only for pages with a video visit. */
 export const permissionsPolicyWithCamera = [
   ...deniedToAll,
   'camera=(self)',
@@ -74,20 +74,20 @@ export function contentSecurityPolicy({
   ].join('; ');
 }
 
-/** Of what is no page and has no policy of its own: texts, files, the operators' pages. */
+/** For answers that are not pages and have no policy of their own: texts, files, the operators' pages. */
 const plainPolicy = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Of the worker that keeps a page for when there is no connection: what it may load. */
+/** For the offline worker: what it may load. */
 export const workerPolicy = `${plainPolicy}; connect-src 'self'`;
 
-/** Of a page of ours that runs nothing. */
+/** For our pages without scripts. */
 export const stillPagePolicy = `${plainPolicy}; style-src 'self'; img-src 'self'`;
 
-/** Of the small pages under /embeds, which articles show within themselves. They run nothing. */
+/** For the small pages under /embeds, which articles show in frames. No scripts. */
 export const embedPolicy =
   "default-src 'none'; style-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
-/** Goes on every answer of every kind. Referrer-Policy no-referrer would make browsers post `Origin: null`. */
+/** Set on every answer. Referrer-Policy no-referrer would make browsers post `Origin: null`. */
 export function commonHeaders(secure: boolean): MiddlewareHandler {
   const headers = Object.entries({
     'Content-Security-Policy': plainPolicy,

@@ -8,7 +8,7 @@ import type { WebApp } from './web-app.ts';
 
 type CreateWebApp = (env: Env, log: Log) => Promise<WebApp>;
 
-/** Serves the app as the environment says, until a signal ends it. What an operator can mend ends it with a sentence. */
+/** Serves the app until a signal ends it. A mistake in the configuration exits with a sentence instead of a stack. */
 export async function serveUntilStopped(createWebApp: CreateWebApp, buildStamp: string): Promise<void> {
   try {
     await start(createWebApp, buildStamp);
@@ -67,8 +67,8 @@ async function start(createWebApp: CreateWebApp, buildStamp: string): Promise<vo
 }
 
 /**
- * A promise nobody waited for belongs to one request, and what counts is in transactions: the process lives on.
- * After an exception that nobody caught its state is unknown: it ends, and whoever runs it starts it again.
+ * An unhandled rejection concerns one request, and data is safe in transactions: the process continues. After an
+ * uncaught exception its state is unknown: it exits, and the supervisor restarts it.
  */
 function surviveOrEnd(log: Log, closeReports: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => log.error({ err: error, event: 'unhandled-rejection' }));

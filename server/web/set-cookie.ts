@@ -5,25 +5,25 @@ export interface ReceivedCookie {
   expired: boolean;
 }
 
-/** Reads a Set-Cookie header as far as a server that sends it back needs; undefined when it names no cookie. */
+/** Parses the parts of a Set-Cookie header that are needed to send the cookie back; undefined if it has no name. */
 export function parseSetCookie(header: string, now: Temporal.Instant): ReceivedCookie | undefined {
-  const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
+  const [pair = '', ...rest] = header.split(';').map((part) => part.trim());
   const [name, value] = halves(pair);
   if (name === '') return undefined;
-  const told = new Map(
-    attributes.map((attribute) => {
+  const attributes = new Map(
+    rest.map((attribute) => {
       const [key, text] = halves(attribute);
       return [key.toLowerCase(), text];
     }),
   );
-  return { name, value, expired: value === '' || isOver(told, now) };
+  return { name, value, expired: value === '' || isOver(attributes, now) };
 }
 
 /** Max-Age wins over Expires (RFC 6265). */
-function isOver(told: ReadonlyMap<string, string>, now: Temporal.Instant): boolean {
-  const maxAge = Number.parseInt(told.get('max-age') ?? '', 10);
+function isOver(attributes: ReadonlyMap<string, string>, now: Temporal.Instant): boolean {
+  const maxAge = Number.parseInt(attributes.get('max-age') ?? '', 10);
   if (!Number.isNaN(maxAge)) return maxAge <= 0;
-  return Date.parse(told.get('expires') ?? '') <= now.epochMilliseconds;
+  return Date.parse(attributes.get('expires') ?? '') <= now.epochMilliseconds;
 }
 
 function halves(text: string): [name: string, value: string] {

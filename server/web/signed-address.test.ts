@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addressIn, signedAddress } from './signed-address.ts';
 
 const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
-const secret = 'a secret that both of them know of';
-const older = 'the secret that they knew before it';
+const secret = 'a secret that both servers share';
+const older = 'the secret that was used before it';
 
 test.each(['203.0.113.7', '2001:db8:0:0::/64'])('%s is read as it was signed', (address) => {
   expect(addressIn(signedAddress(address, [secret], now), [secret], now)).toBe(address);
@@ -14,7 +14,7 @@ test('secrets are rotated newest first', () => {
   expect(addressIn(signedAddress('192.0.2.1', [secret, older], now), [secret], now)).toBe('192.0.2.1');
 });
 
-test('what is unsigned, signed by a stranger, changed or stale is no address', () => {
+test('an address that is unsigned, signed with another secret, changed or stale is refused', () => {
   const header = signedAddress('192.0.2.1', [secret], now);
   const wrong = [
     '',
@@ -23,7 +23,7 @@ test('what is unsigned, signed by a stranger, changed or stale is no address', (
     header.replace(/\.\d{10}\./, '.1772452801.'),
     header.slice(0, -1),
     `${header}x`,
-    signedAddress('192.0.2.1', ['somebody else’s secret of 32 chars'], now),
+    signedAddress('192.0.2.1', ['an unknown secret of 32 characters'], now),
   ];
   expect(wrong.map((each) => addressIn(each, [secret], now))).toEqual(wrong.map(() => undefined));
   expect(addressIn(header, [secret], now.add({ seconds: 60 }))).toBe('192.0.2.1');

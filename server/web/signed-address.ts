@@ -14,7 +14,7 @@ export function signedAddress(address: string, [newest]: readonly string[], now:
   return `${signed}.${newest === undefined ? '' : signatureOf(signed, newest).toString('base64url')}`;
 }
 
-/** The address, if the header was signed under one of the secrets and just now; what is unsigned or stale is none. */
+/** The address, if the header is fresh and signed with one of the secrets; otherwise undefined. */
 export function addressIn(
   header: string,
   secrets: readonly string[],

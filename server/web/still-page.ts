@@ -12,9 +12,9 @@ interface StillPage {
   styles: readonly string[];
   title: string;
   lead: string;
-  /** What stands below the lead. */
+  /** Content below the lead. */
   content: Html;
-  /** The text of the page's only script, which its policy names by digest. */
+  /** The page's only script, allowed by digest. */
   script?: string;
 }
 
@@ -22,7 +22,7 @@ interface StillPage {
 export const stylesOfEveryPage = (build: ServerBuild): readonly string[] =>
   Object.values(build.assets.routes).find((route) => route?.parentId === undefined)?.css ?? [];
 
-/** A page from texts alone: it can be made where there is no time for React, and kept where there is no session. */
+/** A page built from texts without React or a session: cheap under load, and cacheable by the offline worker. */
 export async function stillPage(page: StillPage): Promise<string> {
   const { language, brandName, styles, title, lead, content, script } = page;
   const links = styles.map((href) => html`<link rel="stylesheet" href="${href}" />`);

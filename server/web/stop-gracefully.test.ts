@@ -6,7 +6,7 @@ import { patience as allPatience, stoppable } from './stop-gracefully.ts';
 
 const agents: Agent[] = [];
 const servers: Server[] = [];
-// Time passes only where a test says so.
+// Tests advance the timers themselves.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   vi.useRealTimers();
@@ -52,7 +52,7 @@ async function ask(port: number, agent: Agent): Promise<IncomingMessage> {
   return response;
 }
 
-test('a connection that waits for its next request does not keep the server', async () => {
+test('an idle connection does not keep the server open', async () => {
   const { stop, log, ask: askServer } = await start((_, response) => response.end('hello'));
   await askServer();
   const stopped = stop(patience);
@@ -61,7 +61,7 @@ test('a connection that waits for its next request does not keep the server', as
   expect(log).toEqual(['drained', 'hung up', 'closed']);
 });
 
-test('a request in flight is answered, and told that it is the last on its connection', async () => {
+test('a request in flight is answered with Connection: close', async () => {
   const arrived = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const { stop, ask: askServer } = await start((_, response) => {
@@ -77,7 +77,7 @@ test('a request in flight is answered, and told that it is the last on its conne
   expect(await stopped).toBe(true);
 });
 
-test('under load no request is dropped: every client is told in time', async () => {
+test('under load no request is dropped', async () => {
   const { stop, ask: askServer } = await start((_, response) => void setImmediate(() => response.end('ok')));
   let answered = 0;
   const client = async () => {
@@ -95,7 +95,7 @@ test('under load no request is dropped: every client is told in time', async () 
   expect(await stopped).toBe(true);
 });
 
-test('while it drains, requests are still taken', async () => {
+test('while the server drains, requests are still accepted', async () => {
   const { stop, log, ask: askServer } = await start((_, response) => response.end('ok'));
   const stopped = stop(patience);
   await vi.advanceTimersByTimeAsync(patience.drainMs - 1);
@@ -105,7 +105,7 @@ test('while it drains, requests are still taken', async () => {
   expect(await stopped).toBe(true);
 });
 
-test('a request that never ends is cut off when the time is over', async () => {
+test('a request that never ends is cut off after the grace period', async () => {
   const arrived = Promise.withResolvers<void>();
   const { stop, log, ask: askServer } = await start(() => arrived.resolve());
   const answer = askServer().catch((error: NodeJS.ErrnoException) => error.code);
@@ -117,7 +117,7 @@ test('a request that never ends is cut off when the time is over', async () => {
   expect(log).toEqual(['drained', 'hung up', 'closed']);
 });
 
-test('a job that does not end is left when the time is over', async () => {
+test('a job that never ends is abandoned after the grace period', async () => {
   const { stop, log } = await start(() => undefined, { hangUp: never });
   const stopped = stop(patience);
   await vi.advanceTimersByTimeAsync(patience.drainMs + patience.graceMs);
@@ -125,7 +125,7 @@ test('a job that does not end is left when the time is over', async () => {
   expect(log).toEqual(['drained', 'closed']);
 });
 
-test('where nothing ends, a request, a job or what is closed last, all of it is left within 23 seconds', async () => {
+test('if requests, jobs and closing never end, the server stops within 23 seconds', async () => {
   const arrived = Promise.withResolvers<void>();
   const { stop, ask: askServer } = await start(() => arrived.resolve(), { hangUp: never, close: never });
   const answer = askServer().catch((error: NodeJS.ErrnoException) => error.code);

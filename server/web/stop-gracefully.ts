@@ -3,19 +3,19 @@ import type { WebApp } from './web-app.ts';
 
 interface Patience {
   /**
-   * How long requests are still taken while /readyz says no and every answer is its connection's last, so that
-   * whoever sends them turns away by itself.
+   * How long requests are still accepted while /readyz fails and every answer closes its connection, so that
+   * clients and load balancers move to other servers.
    */
   drainMs: number;
-  /** How long requests in flight and jobs under way may take from then on. */
+  /** Time for requests in flight and running jobs after that. */
   graceMs: number;
-  /** How long closing the rest may take after that. */
+  /** Time to close everything else after that. */
   closeMs: number;
 }
 
 /**
- * In real use a load balancer needs a moment to see that this process takes no more. With the two seconds of error
- * reports the process ends within 25 seconds; Kubernetes kills after 30.
+ * In real use a load balancer needs a moment to notice that this process is stopping. With two seconds for error
+ * reports the process exits within 25 seconds; Kubernetes kills after 30.
  */
 export const patience = {
   sandbox: { drainMs: 250, graceMs: 15_000, closeMs: 2000 },
@@ -32,7 +32,7 @@ export function stoppable(
 ): { stop(patience: Patience): Promise<boolean> } {
   const answering = new Set<ServerResponse>();
   let stopping = false;
-  // Told so, a client does not send its next request into a connection that is about to close.
+  // Keeps clients from sending the next request on a connection that is about to close.
   const lastAnswer = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
@@ -48,7 +48,7 @@ export function stoppable(
       stopping = true;
       answering.forEach(lastAnswer);
       await elapsed(drainMs);
-      // A job may wait much longer, for a mail server say; it is taken up again elsewhere.
+      // A job may take much longer (a mail server, for example); another process retries it.
       const finished = await endsWithin(graceMs, Promise.all([serverClosed(server), app.hangUp()]));
       if (!finished) server.closeAllConnections();
       const closed = await endsWithin(closeMs, app.close());
@@ -60,7 +60,7 @@ export function stoppable(
 const endsWithin = (milliseconds: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), elapsed(milliseconds).then(() => false)]);
 
-/** Takes no more connections; those that wait for a next request are closed now, the rest after their answer. */
+/** Accepts no more connections; closes idle ones now and the rest after their answer. */
 function serverClosed(server: Server): Promise<void> {
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   return new Promise((resolve) => {

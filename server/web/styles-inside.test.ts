@@ -14,7 +14,7 @@ const sheets = new Map([
 const styled = (html: string) => withStylesInside(html, (path) => sheets.get(path));
 
 describe('style sheets inside a page', () => {
-  test('stand where they were named, in their order, and are named once more as for paper', () => {
+  test('replace their links in order, and are linked again for print', () => {
     const [root, page] = ['/assets/root-a1.css', '/assets/page-b2.css'];
     const { html, styleSources } = styled(`<head>${link(root)}${link(page)}</head>`);
     const inside = [root, page].map((path) => `<style>${sheets.get(path)}</style>${forPaper(path)}`);
@@ -23,17 +23,17 @@ describe('style sheets inside a page', () => {
   });
 
   test.each([
-    ['what is no sheet of ours', link('/assets/unknown-e5.css')],
-    ['what would end its element', link('/assets/escaping-c3.css')],
+    ['an unknown sheet', link('/assets/unknown-e5.css')],
+    ['a sheet that contains an end tag', link('/assets/escaping-c3.css')],
     ['an address elsewhere', link('https://evil.example/assets/root-a1.css')],
-    ['a path that leads out', link('/assets/../root-a1.css')],
+    ['a path that leaves the directory', link('/assets/../root-a1.css')],
     ['another kind of link', '<link rel="icon" href="/assets/root-a1.css"/>'],
     ['nothing', ''],
-  ])('%s stays as it was', (_what, html) => {
+  ])('%s is left unchanged', (_what, html) => {
     expect(styled(html)).toEqual({ html, styleSources: [] });
   });
 });
 
-test('there is no built sheet where nothing was built', () => {
+test('without a build there is no built sheet', () => {
   expect(builtStyleSheet('/assets/none-00.css')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { takeUpgrades, upgradeOptions } from './take-upgrades.ts';
 import type { WebApp } from './web-app.ts';
 
-/** What a client hears that asks this app for a web socket. */
+/** The answer to a client that requests a web socket. */
 async function answerTo(
   path: string,
   { upgrades, upgrade = 'websocket' }: Pick<WebApp, 'upgrades'> & { upgrade?: string },
@@ -28,10 +28,10 @@ async function answerTo(
     })
     .on('error', (error: NodeJS.ErrnoException) => resolve(String(error.code)))
     .end();
-  const heard = await promise;
+  const received = await promise;
   server.closeAllConnections();
   server.close();
-  return heard;
+  return received;
 }
 
 const signalling: WebApp['upgrades'] = {
@@ -45,7 +45,7 @@ test('the app gets the web sockets it wants', async () => {
 });
 
 test.each(['websocket', 'h2c', 'nonsense'])(
-  'a request for %s that nobody wants is one like others',
+  'an unwanted upgrade to %s is answered like a plain request',
   async (upgrade) => {
     expect(await answerTo('/calls', { upgrades: signalling, upgrade })).toBe('404');
     expect(await answerTo('/signaling', { upgrades: undefined, upgrade })).toBe('404');

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { WebApp } from './web-app.ts';
 
-/** Node takes the first, a proxy before us may have taken the other (RFC 9112, 3.2). */
+/** Node uses the first Host header; a proxy may have used the other (RFC 9112, 3.2). */
 export const namesSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean =>
   (headersDistinct.host?.length ?? 0) > 1;
 
@@ -15,7 +15,7 @@ export function upgradeOptions({ upgrades }: Pick<WebApp, 'upgrades'>): ServerOp
   };
 }
 
-/** Lets the app have the web sockets it wants, from a server that was made with `upgradeOptions` of it. */
+/** Passes upgrade requests that the app wants to it; the server must be created with its `upgradeOptions`. */
 export function takeUpgrades(server: Server, { upgrades }: Pick<WebApp, 'upgrades'>): void {
   if (upgrades) server.on('upgrade', upgrades.take);
 }

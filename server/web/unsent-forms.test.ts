@@ -77,16 +77,16 @@ async function withoutStore<T>(work: () => Promise<T>): Promise<T> {
 }
 
 describe.each(['urlencoded', 'multipart'] as const)('a %s form', (kind) => {
-  test('that cannot be saved comes back in the answer, without its secrets', async () => {
+  test('that cannot be saved is shown again in the answer, without its secrets', async () => {
     fail = () => Promise.reject(new TypeError('broken'));
     const { status, html, hidden, sentTo } = await post(bodyOf(kind));
     expect([status, sentTo]).toEqual([500, '/form?step=2']);
-    // A browser sends a line break of a form as CR LF.
+    // Browsers send line breaks in forms as CR LF.
     expect(hidden.map(([name, value = '']) => [name, value.replaceAll('\r\n', '\n')])).toEqual(typed);
     expect(html).not.toMatch(/hunter2|123456/);
   });
 
-  test('comes back also while nothing of the visitor can be read, and is taken afterwards', async () => {
+  test('is shown again while the visitor cannot be loaded, and accepted afterwards', async () => {
     const { status, hidden, html, newToken } = await withoutStore(() => post(bodyOf(kind)));
     expect(status).toBe(503);
     expect(hidden.map(([name, value = '']) => [name, value.replaceAll('\r\n', '\n')])).toEqual(typed);
@@ -94,7 +94,7 @@ describe.each(['urlencoded', 'multipart'] as const)('a %s form', (kind) => {
     expect((await post(bodyOf(kind, newToken))).status).toBe(200);
   });
 
-  test('comes back when nothing of the visitor can be written at the end', async () => {
+  test('is shown again when the visitor cannot be saved at the end', async () => {
     const { schema } = web.dependencies.database.sql;
     fail = () => schema.alterTable('visitor_sessions').renameTo('away').execute();
     const { status, hidden } = await post(bodyOf(kind));
@@ -104,7 +104,7 @@ describe.each(['urlencoded', 'multipart'] as const)('a %s form', (kind) => {
   });
 });
 
-test('what another site posts meanwhile is not put into a form of ours', async () => {
+test('a post from another site is not shown again', async () => {
   const { hidden } = await withoutStore(() => post(bodyOf('urlencoded', 'of another session')));
   expect(hidden).toEqual([]);
   const foreign = await withoutStore(() => post(bodyOf('urlencoded'), { 'Sec-Fetch-Site': 'cross-site' }));

@@ -41,14 +41,14 @@ const attendances = (id: string) =>
     .orderBy('role')
     .execute();
 
-test('both sides meet in the sandbox, are sent out at the end, and were there', async () => {
+test('both sides connect in the sandbox, are disconnected at the end, and their attendance is recorded', async () => {
   const { id, tokens } = await createLiveVisit({ dependencies });
   const host = await join(tokens.host);
   web.dependencies.clock.advance({ minutes: 2 });
   const member = await join(tokens.member);
   expect(member.state.participants).toMatchObject([{ identity: 'host' }]);
   web.dependencies.clock.set('2026-03-02T12:30:00Z');
-  // The jobs of the app itself close the room.
+  // The app's own jobs close the room.
   expect(await host.next('disconnected')).toMatchObject({ status: 'completed' });
   expect(await member.next('disconnected')).toMatchObject({ status: 'completed' });
   await expect

@@ -8,15 +8,15 @@ import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 
 interface Video {
   video: VideoRooms;
-  /** Twilio's stand-in; in sandbox mode without keys of Twilio only. */
+  /** Twilio's stand-in; only in sandbox mode without Twilio keys. */
   sandboxVideo?: SandboxVideo;
 }
 
-/** Twilio where its keys are set. Without them the sandbox has a stand-in that the same adapter talks to. */
+/** Twilio, if configured. Otherwise the sandbox has a stand-in that the same adapter calls. */
 export async function openVideo(env: Env, dependencies: { clock: Clock; log: Log }): Promise<Video> {
   const common = { callbackUrl: `${env.ORIGIN}/api/v3/video_callbacks`, clock: dependencies.clock };
   if (env.TWILIO) return { video: twilioRooms({ ...env.TWILIO, ...common }) };
-  // Behind a provider's own API nobody asks this one for a room.
+  // With a separate benefits API no room is requested here.
   if (!env.SANDBOX) return { video: noRooms };
   const { openSandboxVideo } = await import('#server/sandbox/video/open-sandbox-video.ts');
   const sandboxVideo = openSandboxVideo(dependencies);

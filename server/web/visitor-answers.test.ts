@@ -39,14 +39,14 @@ async function activating(): Promise<string> {
   return (await visitor.save(start)).newId ?? '';
 }
 
-test('answers and password come back as they were kept, and stand nowhere in clear', async () => {
+test('answers and password are read back as stored, and are not stored in clear text', async () => {
   const cookie = await activating();
   expect((await open(cookie)).data).toEqual(activation);
   const stored = (await rows()).map((row) => Object.values(row).map(String).join(' ')).join(' ');
   expect(stored).not.toMatch(/Noa|asthma|secret-token|Straw/);
 });
 
-test('the password is swept after its hour, and nothing else', async () => {
+test('only the password is swept after an hour', async () => {
   const cookie = await activating();
   expect(await store.sweepPasswords(start.add({ minutes: 59 }))).toBe(0);
   expect(await store.sweepPasswords(start.add({ minutes: 61 }))).toBe(1);
@@ -54,7 +54,7 @@ test('the password is swept after its hour, and nothing else', async () => {
   expect((await open(cookie)).data).toEqual({ registration: activation.registration });
 });
 
-test('the password goes when it is no longer needed', async () => {
+test('the password is deleted when it is no longer needed', async () => {
   const cookie = await activating();
   const visitor = await open(cookie);
   visitor.update({ chosenPassword: undefined });
@@ -62,7 +62,7 @@ test('the password goes when it is no longer needed', async () => {
   expect((await rows())[0]).toMatchObject({ password_sealed: null, password_until: null });
 });
 
-test('somebody who answered within a minute and left finds the answers for 60 days', async () => {
+test('answers given within the first minute are kept for 60 days', async () => {
   const cookie = await activating();
   await store.sweep(start.add({ hours: 24 * 59 }));
   expect((await open(cookie)).isNew).toBe(false);

@@ -9,7 +9,7 @@ export interface VisitorRow {
   password_until: string | null;
 }
 
-/** How a visitor's data lies in its row: sealed, and a chosen password in a column of its own, which is emptied sooner. */
+/** Seals a visitor's data into its row; a chosen password has its own column, which is emptied sooner. */
 export interface VisitorRows {
   columns(idDigest: Buffer, data: VisitorData): VisitorRow & { keeps_answers: boolean };
   /** Undefined when the row cannot be opened or no longer fits; the log says so. */

@@ -9,18 +9,18 @@ import { visitorRows } from './visitor-row.ts';
 
 /**
  * Rows of visitor_sessions, keyed by a digest of the cookie's id; the data is sealed. A row that cannot be opened or
- * no longer fits counts as none: the visitor starts anew, and the log says so.
+ * no longer fits is ignored and logged: the visitor starts over.
  */
 export interface VisitorStore {
   read(idDigest: Buffer): Promise<StoredVisitor | undefined>;
   create(idDigest: Buffer, data: VisitorData, now: Temporal.Instant): Promise<void>;
-  /** Changes these keys alone: others may have been changed by another request since. False when the row is gone. */
+  /** Changes only these keys: another request may have changed others. False if the row was deleted. */
   change(idDigest: Buffer, change: Partial<VisitorData>, now: Temporal.Instant): Promise<boolean>;
   touch(idDigest: Buffer, now: Temporal.Instant): Promise<void>;
   remove(idDigest: Buffer): Promise<void>;
-  /** Deletes sessions that ended and those that never came back; answers how many. */
+  /** Deletes expired sessions and one-time visitors; returns how many. */
   sweep(now: Temporal.Instant): Promise<number>;
-  /** Deletes the passwords that waited too long for their accounts; answers how many. */
+  /** Deletes passwords whose account was not created in time; returns how many. */
   sweepPasswords(now: Temporal.Instant): Promise<number>;
 }
 
@@ -30,7 +30,7 @@ export interface StoredVisitor {
 }
 
 const keptDays = 60;
-/** A crawler or a passer-by: seen once, a day ago. */
+/** A crawler or one-time visitor: seen once, a day ago. */
 const passerBy = { goneForHours: 24, stayedSeconds: 60 };
 
 const columns = ['data_sealed', 'password_sealed', 'password_until'] as const;

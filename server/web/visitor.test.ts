@@ -31,7 +31,7 @@ beforeEach(async () => {
 const rows = () => database.sql.selectFrom('visitor_sessions').selectAll().execute();
 const open = (cookie?: string) => openVisitor(cookie, store, [...secrets]);
 
-/** A visitor who has something to remember; answers the cookie. */
+/** Saves a visitor with data; returns the cookie. */
 async function remembered(data: { locale?: string; timeZone?: string } = { locale: 'es' }): Promise<string> {
   const visitor = await open();
   visitor.update(data);
@@ -40,14 +40,14 @@ async function remembered(data: { locale?: string; timeZone?: string } = { local
   return newId;
 }
 
-test('a passer-by gets a cookie but no row', async () => {
+test('a visitor without data gets a cookie but no row', async () => {
   const { newId, created } = await (await open()).save(start);
   expect(newId).toMatch(/^[\w-]{43}$/);
   expect(created).toBe(false);
   expect(await rows()).toEqual([]);
 });
 
-test('the first thing to remember makes a row, without the id or the data in clear', async () => {
+test('the first data creates a row, without the id or the data in clear text', async () => {
   const cookie = await remembered({ locale: 'es', timeZone: 'America/New_York' });
   const [row] = await rows();
   expect(row?.data_sealed.toString('latin1')).not.toContain('New_York');
@@ -55,20 +55,20 @@ test('the first thing to remember makes a row, without the id or the data in cle
   expect((await open(cookie)).data).toEqual({ locale: 'es', timeZone: 'America/New_York' });
 });
 
-test('a browser that has its id gets no cookie again', async () => {
+test('a browser with a valid id gets no new cookie', async () => {
   const visitor = await open(await remembered());
   visitor.update({ locale: 'en' });
   expect(await visitor.save(later(1))).toEqual({ newId: undefined, created: false });
 });
 
 test.each(['', 'short', `${'a'.repeat(42)}!`, 'a'.repeat(44), "' or 1=1 --"])(
-  'what is no id is not taken for one: %j',
+  'a malformed id is ignored: %j',
   async (cookie) => {
     expect((await (await open(cookie)).save(start)).newId).not.toBe(cookie);
   },
 );
 
-test('an id nobody gave out holds nothing, and signing in replaces it', async () => {
+test('an id that was never issued has no data, and signing in replaces it', async () => {
   const planted = 'p'.repeat(43);
   const visitor = await open(planted);
   expect(visitor.isNew).toBe(true);
@@ -79,7 +79,7 @@ test('an id nobody gave out holds nothing, and signing in replaces it', async ()
   expect((await open(planted)).data).toEqual({});
 });
 
-test('rotating keeps the data under a new id, and the old id is worth nothing', async () => {
+test('rotating keeps the data under a new id and invalidates the old id', async () => {
   const old = await remembered();
   const visitor = await open(old);
   visitor.rotate();
@@ -89,7 +89,7 @@ test('rotating keeps the data under a new id, and the old id is worth nothing', 
   expect(await rows()).toHaveLength(1);
 });
 
-test('forgetting leaves nothing but what is said afterwards', async () => {
+test('forgetting keeps only data set afterwards', async () => {
   const old = await remembered({ locale: 'es', timeZone: 'America/New_York' });
   const visitor = await open(old);
   visitor.forget();
@@ -99,7 +99,7 @@ test('forgetting leaves nothing but what is said afterwards', async () => {
   expect((await open(old)).isNew).toBe(true);
 });
 
-test('whoever is forgotten, or never was known, leaves no empty row', async () => {
+test('a forgotten or new visitor leaves no empty row', async () => {
   for (const cookie of [await remembered(), undefined]) {
     const visitor = await open(cookie);
     visitor.forget();
@@ -111,7 +111,7 @@ test('whoever is forgotten, or never was known, leaves no empty row', async () =
   }
 });
 
-test('two requests at once change what each of them changed', async () => {
+test('two concurrent requests keep both changes', async () => {
   const cookie = await remembered();
   const [one, other] = [await open(cookie), await open(cookie)];
   one.update({ timeZone: 'America/New_York' });
@@ -124,7 +124,7 @@ test('two requests at once change what each of them changed', async () => {
   });
 });
 
-test('a request that was slower than the sign-out does not bring the session back', async () => {
+test('a request slower than the sign-out does not restore the session', async () => {
   const cookie = await remembered();
   const [slow, signOut] = [await open(cookie), await open(cookie)];
   signOut.forget();
@@ -134,7 +134,7 @@ test('a request that was slower than the sign-out does not bring the session bac
   expect((await open(cookie)).isNew).toBe(true);
 });
 
-test('a key set to undefined is gone', async () => {
+test('a key set to undefined is deleted', async () => {
   const cookie = await remembered({ locale: 'es', timeZone: 'America/New_York' });
   const visitor = await open(cookie);
   visitor.update({ timeZone: undefined });
@@ -142,7 +142,7 @@ test('a key set to undefined is gone', async () => {
   expect((await open(cookie)).data).toEqual({ locale: 'es' });
 });
 
-test('being seen is written once a minute', async () => {
+test('the last visit is written once a minute', async () => {
   const cookie = await remembered();
   const seen = async (seconds: number) => {
     await (await open(cookie)).save(later(seconds));
@@ -154,7 +154,7 @@ test('being seen is written once a minute', async () => {
   expect(await seen(100)).toBe(later(61).toString());
 });
 
-test('a form token is good for its own session, also under an older secret, and dies with a rotation', async () => {
+test('a form token is valid for its session, also under an older secret, until the rotation', async () => {
   const visitor = await open();
   const token = visitor.formToken;
   expect(visitor.ownsFormToken(token)).toBe(true);
@@ -166,7 +166,7 @@ test('a form token is good for its own session, also under an older secret, and 
   expect(visitor.ownsFormToken(token)).toBe(false);
 });
 
-test('a row that was tampered with counts as none: the visitor starts anew, and the log says so', async () => {
+test('a row that was tampered with is ignored and logged', async () => {
   const cookie = await remembered();
   const [row] = await rows();
   const changed = Buffer.from(row?.data_sealed ?? '');
@@ -197,7 +197,7 @@ test("another session's data under this id does not open", async () => {
   expect((await open(theirs)).isNew).toBe(true);
 });
 
-test('a row that an older version wrote and that no longer fits counts as none', async () => {
+test('a row of an older version that no longer fits is ignored', async () => {
   const cookie = await remembered();
   const { sealing, row } = {
     sealing: createSealing('a key that only tests ever seal with'),
@@ -217,7 +217,7 @@ test('a row that an older version wrote and that no longer fits counts as none',
   expect(logged.join()).toContain('visitor-outdated');
 });
 
-test('sweeping takes sessions not seen for 60 days, and passers-by after one', async () => {
+test('sweeping deletes sessions unseen for 60 days, and one-time visitors after one day', async () => {
   const passerBy = await remembered();
   const regular = await remembered();
   await (await open(regular)).save(later(600));

@@ -10,21 +10,21 @@ const cookieAgainSeconds = 24 * 60 * 60;
 
 /** One request's view of the visitor's session, and what the answer must do about it. */
 export interface OpenVisitor extends Visitor {
-  /** Nothing is remembered of this visitor yet. */
+  /** No data is stored for this visitor yet. */
   readonly isNew: boolean;
-  /** Leaves what is remembered as it was before this request. */
+  /** Drops the changes of this request. */
   discard(): void;
-  /** Writes what changed. Answers the id to set as a cookie, or undefined when the browser has had it within a day. */
+  /** Writes the changes. Returns the id to set as a cookie, or undefined if the browser got it within a day. */
   save(now: Temporal.Instant): Promise<SavedVisitor>;
 }
 
 export interface SavedVisitor {
   newId: string | undefined;
-  /** A visitor nothing was remembered of is remembered from now on. */
+  /** The save created the visitor's row. */
   created: boolean;
 }
 
-/** Browsers and test clients drop __Host- cookies on plain http, so the prefix comes with https. */
+/** Browsers and test clients drop __Host- cookies on plain http, so only https has the prefix. */
 export const visitorCookieName = (secure: boolean) => (secure ? '__Host-wren' : 'wren');
 
 /**
@@ -77,7 +77,7 @@ export async function openVisitor(
       const created = !stored && changed && remembers;
       if (created || (rotated && remembers)) await store.create(digest(id), data, now);
       else if (stored && !rotated) {
-        // A row that is gone was ended by another request; writing it again would undo that.
+        // A missing row was deleted by another request; writing it again would undo that.
         if (changed) await store.change(digest(id), change, now);
         else if (awaySeconds > touchEverySeconds) await store.touch(digest(id), now);
       }

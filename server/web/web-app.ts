@@ -3,20 +3,20 @@ import type { Duplex } from 'node:stream';
 import type { WebBindings } from './client-address.ts';
 
 export interface Upgrades {
-  /** Whether the request is for a web socket of ours; every other one is answered as if it had not asked. */
+  /** Whether this app serves the requested web socket; other upgrades are answered as plain requests. */
   wants(request: IncomingMessage): boolean;
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 export interface WebApp {
   fetch(request: Request, bindings: WebBindings): Response | Promise<Response>;
-  /** The web sockets that are spoken here. Missing where none are. */
+  /** The app's web sockets, if any. */
   upgrades?: Upgrades | undefined;
   /** From now on /readyz answers 503, so that no new traffic is sent here. */
   drain(): void;
   /**
-   * Ends all web sockets and streams of events: a server that closes waits for them, and they for nothing. Begins no
-   * more jobs and waits for those under way.
+   * Ends all web sockets and event streams, which would keep a closing server open. Starts no more jobs and waits for
+   * those that are running.
    */
   hangUp(): Promise<void>;
   close(): Promise<void>;

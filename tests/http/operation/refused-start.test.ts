@@ -27,9 +27,7 @@ test('another encryption key than the data was sealed under is refused by name, 
 
 test('a database that does not answer is refused by name, in one line without the password', async () => {
   const DATABASE_URL = `postgres://wren:hunter2@127.0.0.1:${await freePort()}/wren`;
-  expect(await refusalWith({ DATABASE_URL })).toEqual([
-    'DATABASE_URL leads to no database that lets us in (ECONNREFUSED).',
-  ]);
+  expect(await refusalWith({ DATABASE_URL })).toEqual(['Cannot connect to DATABASE_URL (ECONNREFUSED).']);
 });
 
 test('a data directory with other files is refused with one line', async () => {
