@@ -6,12 +6,12 @@ import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 import { findChatToken, keepChatToken } from './token-queries.ts';
 import { findChannel, insertChannel, updateChannel, type Channel } from './queries.ts';
 
-/** How long a token opens the channel, where nobody signs out before; a page that is open longer asks for another. */
+/** Lifetime of a token without a sign-out; a page that is open longer requests another. */
 const tokenLife = Temporal.Duration.from({ hours: 1 });
-/** One that ends sooner than this is not handed out any more. */
+/** A token that expires sooner is not reused. */
 const leastLife = Temporal.Duration.from({ minutes: 5 });
 
-/** What lets a browser or the app into a member's channel (specification §3, chat_credentials). */
+/** Credentials with which a browser or the app opens a member's channel (specification §3, chat_credentials). */
 export const chatCredentials = z.object({
   access_token: z.string().describe('Good for an hour at most'),
   app_id: z.string(),
@@ -22,7 +22,7 @@ export type ChatCredentials = z.infer<typeof chatCredentials>;
 
 const prefix = 'member-';
 
-/** A member's name at the service and the channel's. Both say nothing of the member. */
+/** The member's user id and channel name at the service. Reveals nothing about the member. */
 export const chatNameOf = (memberId: string) => `${prefix}${memberId}`;
 export const memberOfChannel = (channelUrl: string) =>
   channelUrl.startsWith(prefix) ? channelUrl.slice(prefix.length) : undefined;
@@ -36,7 +36,7 @@ const tokenPlace = (sessionId: string): SealedPlace => ({
   row: sessionId,
 });
 
-/** Has the service make a member's channel, and let in who is the Care Partner now, in the place of whoever was before. */
+/** Creates a member's channel and replaces a former Care Partner with the present one. */
 export async function openChannel(
   channel: Channel,
   { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
@@ -66,7 +66,7 @@ export interface KeptToken {
   chat_token_expires_at: string | null;
 }
 
-/** Those that the session was given before, while they are good; nothing is asked of the service. */
+/** The session's stored credentials while they are valid; does not call the service. */
 export function keptCredentials(
   memberId: string,
   { session_id: sessionId, chat_token_sealed: token, chat_token_expires_at: expiresAt }: KeptToken,
@@ -80,7 +80,7 @@ export function keptCredentials(
   return { access_token, app_id: appId, channel_url: name, user_id: name };
 }
 
-/** Lets a session of a member into their channel, which is made where there is none. Rejects with ChatUnavailableError. */
+/** Issues a session's credentials for the member's channel, which is created if missing. Rejects with ChatUnavailableError. */
 export async function issueCredentials(
   memberId: string,
   sessionId: string,

@@ -10,7 +10,7 @@ export const forgetChannelJob = 'forget-chat-channel';
 
 const payload = z.object({ memberId: z.string() });
 
-/** Has the chat service remove what it has of a member who is deleted, in the transaction that deletes them. */
+/** Enqueues the deletion of a member's data at the chat service, in the transaction that deletes the member. */
 export async function orderForget(
   memberId: string,
   transaction: Sql,
@@ -25,7 +25,7 @@ export function forgetChannelHandler({ sql, chat }: Pick<ApiDependencies, 'sql' 
     payload,
     run: {
       async outside({ memberId }) {
-        // Never of anybody who is there.
+        // Never deletes the data of an existing member.
         if (!chat || (await findChannel(memberId, sql))) return;
         const name = chatNameOf(memberId);
         await chat.forget({ channelUrl: name, userId: name });

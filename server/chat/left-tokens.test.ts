@@ -31,7 +31,7 @@ const tokenOf = async (whose: Pick<Claimant, 'call'>) => {
 const opens = (whose: Claimant, token: string) => sendbird.users.get(chatNameOf(whose.id))?.tokens.has(token);
 const pass = (minutes: number) => clock.advance({ minutes });
 
-test('a token ends after its member signed out, and nobody else’s does', async () => {
+test('signing out revokes the member’s token and no others', async () => {
   const other = await createClaimant(api);
   const [token, others] = [await tokenOf(member), await tokenOf(other)];
   pass(1);
@@ -43,7 +43,7 @@ test('a token ends after its member signed out, and nobody else’s does', async
   expect(await revokeLeftTokens(dependencies)).toBe(0);
 });
 
-test('so it does where nobody signed out, and the session is over by itself', async () => {
+test('an expired session revokes the token without a sign-out', async () => {
   const token = await tokenOf(member);
   pass(14);
   expect(await revokeLeftTokens(dependencies)).toBe(0);
@@ -52,7 +52,7 @@ test('so it does where nobody signed out, and the session is over by itself', as
   expect(opens(member, token)).toBe(false);
 });
 
-test('who is still signed in elsewhere gets another, which stays', async () => {
+test('another session of the member gets a new token, which is not revoked', async () => {
   const headers = await signedIn(dependencies, member);
   const elsewhere = (method: string, path: string) => api.call(`/api/v3/${path}`, { method, headers });
   const token = await tokenOf(member);
@@ -67,7 +67,7 @@ test('who is still signed in elsewhere gets another, which stays', async () => {
   expect([opens(member, token), opens(member, next)]).toEqual([false, true]);
 });
 
-test('it is tried again where the service is away, and a token that is over anyway is left alone', async () => {
+test('revoking is retried while the service is down; an expired token is not revoked', async () => {
   const token = await tokenOf(member);
   await member.call('DELETE', 'session');
   sendbird.fail('away');
@@ -93,7 +93,7 @@ test.each([
   ['signed out everywhere', 'signed_out_elsewhere'],
   ['“this was not me”', 'disavowed'],
   ['access ended', 'access_ended'],
-] as const)('a token ends where a session ended by: %s', async (_name, ending) => {
+] as const)('a token is revoked after: %s', async (_name, ending) => {
   const token = await tokenOf(member);
   const now = clock.now();
   await endSessions(member.id, dependencies.sql, { now, ending });

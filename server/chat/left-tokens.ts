@@ -3,8 +3,8 @@ import { chatNameOf } from './channel.ts';
 import { forgetChatTokens, listLeftTokens } from './token-queries.ts';
 
 /**
- * Ends the tokens for the chat that sessions left behind which are over, signed out or not: whoever kept one would read on for an hour.
- * The service ends all of a member's at once; a session that goes on gets another when it asks.
+ * Revokes the chat tokens of ended sessions, which would otherwise stay valid for an hour. The service revokes all of a
+ * member's tokens at once; a session that is still open requests another.
  */
 export async function revokeLeftTokens({
   sql,

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { ChatChannelsTable } from '#server/db/tables/chat.ts';
 
-/** Whose conversation it is, with whom, and what is known of its channel; undefined where it has none, or the member is gone. */
+/** A conversation's member, Care Partner and channel; undefined without a channel or member. */
 export function findChannel(memberId: string, sql: Sql) {
   return sql
     .selectFrom('chat_channels')
@@ -23,7 +23,7 @@ export function findChannel(memberId: string, sql: Sql) {
 
 export type Channel = NonNullable<Awaited<ReturnType<typeof findChannel>>>;
 
-/** Where there is none yet. What was written until now is not copied. */
+/** Inserts the channel if missing. Earlier messages are not copied. */
 export async function insertChannel(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
   await sql
     .insertInto('chat_channels')

@@ -26,7 +26,7 @@ export async function keepChatToken(
     .execute();
 }
 
-/** Forgets the tokens of all sessions of a member, once the service has ended them. */
+/** Deletes the tokens of all sessions of a member after the service has revoked them. */
 export async function forgetChatTokens(memberId: string, sql: Sql): Promise<void> {
   await sql
     .updateTable('sessions')
@@ -36,11 +36,11 @@ export async function forgetChatTokens(memberId: string, sql: Sql): Promise<void
     .execute();
 }
 
-/** Whose sessions are over, in whatever way, and have tokens that are still good. */
+/** Members with an ended session whose token is still valid. */
 export function listLeftTokens(sql: Sql, now: Temporal.Instant) {
   const seconds = (duration: Temporal.Duration) =>
     expression<string>`make_interval(secs => ${duration.total('seconds')}::float8)`;
-  // Where nobody ended it, ended_at is null, which least() passes over.
+  // ended_at is null for a session that expired; least() ignores nulls.
   const overAt = expression<string>`least(
     sessions.ended_at,
     sessions.last_active_at + ${seconds(sessionLimits.idle)},

@@ -8,10 +8,10 @@ const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 /** An error, its cause, the cause of that. */
 const mostErrors = 3;
 
-/** The fields of a log line that tell reports apart and name nobody. */
+/** The fields of a log line that distinguish reports and contain no personal data. */
 const labelNames = ['resource', 'code', 'reason', 'attempt', 'count', 'method', 'status'];
 
-/** What of a log line may be reported. Its times are for whoever counts. */
+/** The reportable part of a log line; the caller sets `times`. */
 export function describeReport(
   level: ErrorReport['level'],
   fields: Readonly<Record<string, unknown>>,
@@ -50,11 +50,11 @@ function placeOf(frame: string): ReportedPlace[] {
   return [{ function: name, file: withinProject(file), line: Number(line), column: Number(column) }];
 }
 
-/** A path of the machine may be named after who runs it. */
+/** Absolute paths may contain a user name. */
 function withinProject(file: string): string {
   if (file.startsWith('node:')) return file;
   const path = file.replace(/^file:\/\//, '');
   if (path.startsWith(projectRoot)) return path.slice(projectRoot.length);
-  // Of a browser: where the file is on the site.
+  // In a browser: the path on the site.
   return path.startsWith('/assets/') ? path.slice(1) : basename(path);
 }

@@ -1,5 +1,5 @@
 const mask = '[…]';
-/** More is not looked at: the patterns take their time on long texts. */
+/** Bounds the time of the patterns on long texts. */
 const mostRead = 2000;
 const mostKept = 300;
 
@@ -7,9 +7,8 @@ const leastDigits = 4;
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
 /**
- * An error's message, without what may have come from a person. Others than we write messages (parsers, drivers, SDKs), and
- * they quote: so what stands in quotes goes, addresses and paths, and all that looks like an email address, a token or a number
- * by which somebody is known.
+ * An error's message without personal data. Parsers, drivers and SDKs quote input in their messages, so quoted text,
+ * addresses, paths and everything like an email address, a token or an identifying number is masked.
  */
 export function maskText(text: string): string {
   return (
@@ -17,7 +16,7 @@ export function maskText(text: string): string {
       .slice(0, mostRead)
       .replace(/\s+/g, ' ')
       .replace(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, mask)
-      // From the first quote to the last: what is quoted may hold quotes itself. An end may have been cut off.
+      // From the first quote to the last, as quoted text may contain quotes. The closing one may have been cut off.
       .replace(/"(.*"|.*$)|`(.*`|.*$)|“(.*”|.*$)|«(.*»|.*$)|‘(.*’|.*$)/g, mask)
       .replace(/(?<![\p{L}\d])'(.*'|.*$)/gu, mask)
       .replace(/\S*@\S*/g, mask)
@@ -30,5 +29,5 @@ export function maskText(text: string): string {
   );
 }
 
-/** Such as an id, a session or a link's secret. Words of code have no digits, or few letters. */
+/** For example an id, a session or a link's secret. Identifiers in code have no digits, or few letters. */
 const isToken = (word: string) => word.length >= 10 || digitsIn(word) >= leastDigits;

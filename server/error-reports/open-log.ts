@@ -5,12 +5,12 @@ import { reportingLog } from './reporting-log.ts';
 
 interface OpenLog {
   log: Log;
-  /** Waits a moment for what is still to be reported. */
+  /** Waits briefly for unsent reports. */
   closeReports(): Promise<void>;
 }
 
 /**
- * The log of the process. With SENTRY_DSN set, its errors are reported there as well.
+ * The log of the process. With SENTRY_DSN set, its errors are also reported there.
  *
  * @param buildStamp of the build that runs
  */

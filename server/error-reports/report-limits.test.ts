@@ -8,7 +8,7 @@ function limitsAt() {
   return { time, limits: createReportLimits({ now: () => time.now }) };
 }
 
-test('the same is reported once in ten minutes, with how often it happened', () => {
+test('the same error is reported once in ten minutes, with its count', () => {
   const { time, limits } = limitsAt();
   expect([limits.admit('a'), limits.admit('a'), limits.admit('a')]).toEqual([1, 0, 0]);
   time.now = 10 * minute - 1;
@@ -17,7 +17,7 @@ test('the same is reported once in ten minutes, with how often it happened', () 
   expect([limits.admit('a'), limits.admit('a')]).toEqual([4, 0]);
 });
 
-test('thirty are reported a minute, and the others once there is room again', () => {
+test('thirty errors are reported a minute, the others later', () => {
   const { time, limits } = limitsAt();
   const admitted = Array.from({ length: 100 }, (_, index) => limits.admit(`kind ${index}`));
   expect(admitted.filter((times) => times > 0)).toHaveLength(30);
@@ -26,7 +26,7 @@ test('thirty are reported a minute, and the others once there is room again', ()
   expect(limits.admit('kind 99')).toBe(4);
 });
 
-test('kinds are not remembered without end', () => {
+test('the number of remembered kinds is bounded', () => {
   const { time, limits } = limitsAt();
   expect(limits.admit('first')).toBe(1);
   for (let index = 0; index < 600; index += 1) {

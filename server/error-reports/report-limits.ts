@@ -1,4 +1,4 @@
-/** A broken page may fail a thousand times a minute; the log has each of them. */
+/** A broken page may fail a thousand times a minute; the log contains all of them. */
 const mostOfAll = 30;
 const minuteMs = 60_000;
 /** For so long the same is only counted. */
@@ -12,9 +12,9 @@ interface KnownKind {
 }
 
 /**
- * Decides what is reported: so many reports a minute, and of one kind one in ten minutes.
+ * Rate limits for reports: a number per minute, and one per kind in ten minutes.
  *
- * @param settings `now` tells milliseconds, only ever growing
+ * @param settings `now` returns monotonic milliseconds
  */
 export function createReportLimits({ mostAMinute = mostOfAll, now = () => performance.now() } = {}) {
   /** The oldest first. */

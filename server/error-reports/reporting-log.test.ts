@@ -19,8 +19,8 @@ function thrown(message: string, options?: ErrorOptions): Error {
   return new TypeError(message, options);
 }
 
-describe('what is reported', () => {
-  test.each(['fatal', 'error'] as const)('everything of level %s, which is logged as before', (level) => {
+describe('the reporting log', () => {
+  test.each(['fatal', 'error'] as const)('reports every line of level %s and still logs it', (level) => {
     const { log, lines, reports } = open();
     log[level]({ event: 'job', resource: 'mail', err: thrown('no') });
     expect(lines).toHaveLength(1);
@@ -33,14 +33,14 @@ describe('what is reported', () => {
     expect(reports).toMatchObject([{ level: 'warning', event, requestId: 'r1', errors: [] }]);
   });
 
-  test('no other warning, and nothing that is only told', () => {
+  test('reports no other warnings and nothing of lower levels', () => {
     const { log, lines, reports } = open();
     log.warn({ event: 'job', err: thrown('again later') });
     for (const level of ['info', 'debug', 'trace'] as const) log[level]({ event: 'version-check-failed' });
     expect([lines.length, reports.length]).toEqual([4, 0]);
   });
 
-  test('the same error at the same place once, however many meet it', () => {
+  test('reports the same error at the same place once', () => {
     const { log, lines, reports } = open();
     for (let times = 0; times < 100; times += 1) {
       log.error({ event: 'unexpected', requestId: `r${times}`, err: thrown(`no ${times}`) });
@@ -50,7 +50,7 @@ describe('what is reported', () => {
   });
 });
 
-test('what browsers tell of, which anybody may, leaves room for what happens here', () => {
+test('errors posted by browsers do not use up the limit for errors of the server', () => {
   const { log, reports } = open();
   for (let times = 0; times < 100; times += 1)
     log.error({ event: 'island', err: new Error(), resource: `${'i'.repeat(times)}` });
@@ -60,7 +60,7 @@ test('what browsers tell of, which anybody may, leaves room for what happens her
 });
 
 describe('a report', () => {
-  test('tells the request, the pattern of its address, and the places within the project', () => {
+  test('contains the request id, the route pattern and the frames within the project', () => {
     const { log, reports } = open();
     const cause = new RangeError('too far');
     log.error({
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(JSON.stringify(report)).not.toContain(process.cwd());
   });
 
-  test('of a place outside the project has its file alone', () => {
+  test('contains only the file name for frames outside the project', () => {
     const { log, reports } = open();
     const error = thrown('no');
     error.stack = 'TypeError: no\n    at run (/home/maya-rivera/app/run.js:1:2)\n    at node:fs:3:4';
@@ -93,14 +93,14 @@ describe('a report', () => {
     ]);
   });
 
-  test('of something thrown that is no error says what was done at least', () => {
+  test('contains the event if a non-error was thrown', () => {
     const { log, reports } = open();
     log.error({ event: 'unhandled-rejection', err: 'Maya Rivera' });
     expect(reports).toMatchObject([{ event: 'unhandled-rejection', errors: [] }]);
     expect(JSON.stringify(reports)).not.toContain('Maya');
   });
 
-  test('has nothing of a person, whatever the field is called', () => {
+  test('contains no personal data of any field', () => {
     const personal = fc.constantFrom(
       'maya.rivera@acme.example',
       '"Maya Rivera"',
@@ -135,7 +135,7 @@ describe('a report', () => {
   });
 });
 
-test('a reporter that throws harms nobody', () => {
+test('a throwing reporter does not affect the log', () => {
   const lines: string[] = [];
   const plain: Log = createLog('trace', { write: (line) => void lines.push(line) });
   const broken = {

@@ -3,11 +3,11 @@ import type { ErrorReport, ErrorReporter } from '#server/vendors/errors/error-re
 import { describeReport } from './describe-report.ts';
 import { createReportLimits } from './report-limits.ts';
 
-/** Nothing is broken here, but the specification wants them known (section 8). */
+/** Warnings that the specification requires to be reported (section 8). */
 const reportedWarnings: ReadonlySet<unknown> = new Set(['version-check-failed', 'language-missing']);
 
-/** Anybody may post these: however many do, those of the server itself are still reported. */
-const toldByBrowsers: ReadonlySet<string> = new Set(['island', 'version-check-failed']);
+/** Posted by any browser, so they have their own limit beside errors of the server. */
+const browserEvents: ReadonlySet<string> = new Set(['island', 'version-check-failed']);
 const mostOfBrowsers = 10;
 
 const reportedLevels: Partial<Record<keyof Log, ErrorReport['level']>> = {
@@ -16,7 +16,7 @@ const reportedLevels: Partial<Record<keyof Log, ErrorReport['level']>> = {
   warn: 'warning',
 };
 
-/** The same log, whose errors are reported as well. Reporting never fails its caller and never keeps them waiting. */
+/** Wraps a log so that errors are also reported. Reporting never throws and never blocks. */
 export function reportingLog(
   log: Log,
   reporter: ErrorReporter,
@@ -26,7 +26,7 @@ export function reportingLog(
   function report(level: ErrorReport['level'], fields: Record<string, unknown>): void {
     try {
       const described = describeReport(level, fields);
-      const { admit } = toldByBrowsers.has(described.event) ? limitsOfBrowsers : limits;
+      const { admit } = browserEvents.has(described.event) ? limitsOfBrowsers : limits;
       const times = admit(kindOf(described));
       if (times > 0) reporter.send({ ...described, times });
     } catch {
@@ -51,7 +51,7 @@ export function reportingLog(
   };
 }
 
-/** What is the same error, whoever meets it. */
+/** Groups reports of the same error. */
 function kindOf({ level, event, labels, errors }: Omit<ErrorReport, 'times'>): string {
   const [error] = errors;
   return JSON.stringify([level, event, labels['resource'], error?.name, error?.places[0] ?? error?.message]);

@@ -22,13 +22,13 @@ async function verdictOn(...parts: Buffer[]): Promise<string> {
   return verdict.ok ? verdict.type : verdict.code;
 }
 
-describe('files that are taken', () => {
-  it('takes a PDF, also a long one', async () => {
+describe('accepted files', () => {
+  it('accepts a PDF, also a long one', async () => {
     expect(await verdictOn(pdfFile())).toBe('pdf');
     expect(await verdictOn(pdfFile('', 300_000))).toBe('pdf');
   });
 
-  it('takes Word documents of both generations', async () => {
+  it('accepts Word documents of both generations', async () => {
     expect(await verdictOn(compoundFile())).toBe('doc');
     expect(await verdictOn(docxFile())).toBe('docx');
     expect(await verdictOn(docxWithTypesLast())).toBe('docx');
@@ -37,7 +37,7 @@ describe('files that are taken', () => {
     expect(await verdictOn(large)).toBe('docx');
   });
 
-  it('takes photos', async () => {
+  it('accepts photos', async () => {
     expect(await verdictOn(await photo('jpeg'))).toBe('jpg');
     expect(await verdictOn(await photo('png', 600))).toBe('png');
     expect(await verdictOn(await photo('webp'))).toBe('webp');
@@ -63,7 +63,7 @@ it.each([
   expect(await verdictOn(Buffer.from(before, 'latin1'), pdfFile())).toBe('wrong_type');
 });
 
-it('takes a PDF whose end is missing: some scanners write none, and a person will look at it', async () => {
+it('accepts a PDF without its end, as some scanners write', async () => {
   expect(await verdictOn(Buffer.from('%PDF-1.4\njust a start'))).toBe('pdf');
 });
 
@@ -72,7 +72,7 @@ describe('files that are refused', () => {
     expect(await verdictOn()).toBe('empty');
   });
 
-  it('refuses what is no document or photo, whatever it is called', async () => {
+  it('refuses other types regardless of the name', async () => {
     expect(await verdictOn(exeFile())).toBe('wrong_type');
     expect(await verdictOn(svgFile())).toBe('wrong_type');
     expect(await verdictOn(htmlFile())).toBe('wrong_type');
@@ -99,7 +99,7 @@ describe('files that are refused', () => {
     expect(await verdictOn(compoundFile({ streams: ['Workbook'] }))).toBe('wrong_type');
   });
 
-  it('refuses Word documents that act when they are opened, and says what to do', async () => {
+  it('refuses Word documents with active content, with a code that says what to do', async () => {
     const acting = [
       docmFile(),
       compoundFile({ streams: ['WordDocument', '_VBA_PROJECT'] }),
@@ -110,7 +110,7 @@ describe('files that are refused', () => {
     for (const file of acting) expect(await verdictOn(file)).toBe('active_content.word');
   });
 
-  it('reads what a Word document refers to wherever that stands, however the stream is cut', async () => {
+  it('reads the relationships of a Word document at any position, however the stream is cut', async () => {
     const picture = { name: 'word/media/image1.png', content: await photo('png', 400) };
     const settings = (kind: string) =>
       relationshipsPart('word/_rels/settings.xml.rels', kind, 'http://elsewhere.example/a');
@@ -146,7 +146,7 @@ describe('files that are refused', () => {
     expect(await verdictOn(docxFile([{ name: 'word/document.xml', content: 'x' }]))).toBe('wrong_type');
   });
 
-  it('refuses files that are two things at once', async () => {
+  it('refuses polyglot files', async () => {
     const zip = docxFile();
     expect(await verdictOn(pdfFile(), zip)).toBe('wrong_type');
     expect(await verdictOn(await photo('jpeg'), zip)).toBe('wrong_type');

@@ -77,7 +77,7 @@ describe('cleanPicture', () => {
     expect((await clean(type, glued)).bytes.equals((await clean(type, original)).bytes)).toBe(true);
   });
 
-  it('refuses a damaged photo, or takes it clean', async () => {
+  it('refuses a damaged photo, or cleans it', async () => {
     const originals = await Promise.all(
       types.map(async (type) => ({ type, file: await photo(formatOf[type]) })),
     );
@@ -102,7 +102,7 @@ describe('cleanPicture', () => {
     await expect(clean('png', await photo('avif'))).rejects.toMatchObject({ code: 'wrong_type' });
   });
 
-  it('refuses what would take too much memory to decode, by its header', async () => {
+  it('refuses a photo that would need too much memory to decode, by its header', async () => {
     const jpeg = await photo('jpeg');
     const frame = jpeg.indexOf(Buffer.of(0xff, 0xc0));
     jpeg.writeUInt16BE(65_000, frame + 5);

@@ -2,13 +2,13 @@ import { FileRefusal } from './file-refusal.ts';
 import type { FileType } from './file-types.ts';
 import { maxPixels, refusalOfSize, type PictureSize } from './picture-size.ts';
 
-/** What is decoded here, by the names sharp has for it. */
+/** Decoded types, by sharp's names. */
 const formats = { jpg: 'jpeg', png: 'png', webp: 'webp' } as const;
 
 /** Progressive, interlaced and WebP pictures are decoded whole (up to 8 bytes a pixel), others line by line. */
 const maxPixelsDecodedWhole = 40_000_000;
 
-/** A picture of the most pixels takes 6 seconds of a processor. */
+/** The largest picture takes 6 seconds of CPU. */
 const timeoutSeconds = 60;
 
 export interface CleanPicture extends PictureSize {
@@ -22,10 +22,10 @@ export function isDecoded(type: FileType): type is keyof typeof formats {
 }
 
 /**
- * A JPEG, PNG or WebP decoded and written anew, without metadata but its orientation, and the size it is shown at. Pictures take turns, so
- * that many at once cost the memory and the processor of one. Throws FileRefusal for one that is too large or cannot be decoded.
+ * Re-encodes a JPEG, PNG or WebP without metadata except its orientation; returns its displayed size. Pictures are processed one
+ * at a time to bound memory and CPU. Throws FileRefusal for one that is too large or cannot be decoded.
  *
- * @param read gives the whole file, once it is its turn
+ * @param read returns the whole file; called when its turn comes
  */
 export function cleanPicture(type: keyof typeof formats, read: () => Promise<Buffer>): Promise<CleanPicture> {
   const cleaned = previous.then(async () => rewritten(formats[type], await read()));

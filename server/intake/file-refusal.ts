@@ -1,4 +1,4 @@
-/** Why a file is not taken in; what stands before the dot is the error code on the wire. */
+/** Why a file is refused; the part before the dot is the error code on the wire. */
 export type FileRefusalCode =
   | 'empty'
   | 'wrong_type'
@@ -11,7 +11,7 @@ export type FileRefusalCode =
   | 'too_many'
   | 'too_many.files';
 
-/** Thrown through the intake when a file is refused, so that nothing of it stays. */
+/** Thrown when a file is refused, so that the stream is aborted and nothing is stored. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
   readonly code: FileRefusalCode;

@@ -13,8 +13,8 @@ interface KeptFile {
 }
 
 /**
- * Streams a kept file out, opened on the way; a chunk that was tampered with breaks the answer off, and so does whoever takes
- * it too slowly. Throws 429 where the member has too many downloads under way.
+ * Streams and decrypts a stored file; a tampered chunk or a client that reads too slowly aborts the answer. Throws 429 if the
+ * member has too many downloads in progress.
  *
  * @param member who downloads; null for operators, whose downloads are not counted
  */
@@ -26,7 +26,7 @@ export async function fileResponse(
   const body = await downloads.carry(member, async () => {
     const sealed = await files.read(file.storage_key);
     const opened = pipeline(sealed, sealing.openStream(place), (error) => {
-      // A member who closes the page ends the stream early, which is no failure.
+      // The member closed the page.
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
         log.error({ event: 'file-not-read', err: error });
     });

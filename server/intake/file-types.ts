@@ -1,4 +1,4 @@
-/** The kinds of file that members may send: what the content is, what we call it, and the name endings that fit it. */
+/** File types that members may upload, with media type and file name extensions. */
 export const fileTypes = {
   pdf: { mediaType: 'application/pdf', endings: ['pdf'] },
   doc: { mediaType: 'application/msword', endings: ['doc'] },

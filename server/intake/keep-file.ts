@@ -5,9 +5,9 @@ import { FileRefusal } from './file-refusal.ts';
 import type { SentFile } from './sent-file.ts';
 import { maxFileBytes, takeInFile, type TakenInFile } from './take-in-file.ts';
 
-/** How a refusal is told. */
+/** How a refusal is reported. */
 interface RefusalWords {
-  /** What it is about. */
+  /** The field it refers to. */
   pointer: string;
   tooMany: 'too_many' | 'too_many.files';
 }
@@ -16,15 +16,15 @@ interface Keeping<Row> {
   key: string;
   place: SealedPlace;
   refusal: RefusalWords;
-  /** Gives the file to whatever it was sent with. */
+  /** Attaches the file to its row. */
   attach(taken: TakenInFile): Promise<Row>;
   /** Removes the file, and the row that names it. */
   discard(): Promise<void>;
 }
 
 /**
- * Streams a file into storage and attaches it. A row must name it before, so that whatever happens there is never a file that no row
- * names. Throws a Problem, and leaves nothing behind, when the file is refused or cannot be kept.
+ * Streams a file into storage and attaches it. Its row must exist before, so that no crash leaves a file without a row.
+ * Throws a Problem, and leaves nothing behind, if the file is refused or cannot be stored.
  */
 export async function keepFile<Row>(
   { sealing, files, log }: Pick<ApiDependencies, 'sealing' | 'files' | 'log'>,
@@ -42,7 +42,7 @@ export async function keepFile<Row>(
   }
 }
 
-/** Refuses a file that nothing has room for, once it has arrived: whoever still sends may lose the answer with the connection. */
+/** Refuses a file above the allowed number after reading it: a client that is still sending may lose the answer. */
 export async function refuseTooMany({ body }: SentFile, { pointer, tooMany }: RefusalWords): Promise<never> {
   await readPast(body);
   throw refused(new FileRefusal(tooMany), pointer);
@@ -56,7 +56,7 @@ async function readPast(body: AsyncIterable<Uint8Array>): Promise<void> {
       if (bytes > maxFileBytes) return;
     }
   } catch {
-    // It was not wanted anyway.
+    // The body is discarded anyway.
   }
 }
 

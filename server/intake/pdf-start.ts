@@ -4,8 +4,8 @@ const signature = Buffer.from('%PDF-');
 export const pdfStartBytes = 1024 + signature.length - 1;
 
 /**
- * Whether a file, by its first bytes, is a PDF for readers of PDFs: some programs put a byte order mark or blank lines before the
- * signature. A file is none when what stands there could make it a page, a script or a Word document for other programs.
+ * Whether PDF readers accept a file by its first bytes: some programs put a byte order mark or blank lines before the signature.
+ * False if those bytes could make it a page, a script or a Word document for other programs.
  */
 export function startsAsPdf(head: Buffer): boolean {
   const at = head.subarray(0, pdfStartBytes).indexOf(signature);

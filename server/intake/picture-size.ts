@@ -9,7 +9,7 @@ export interface PictureSize {
 export const maxPixels = 100_000_000;
 
 /**
- * Why a picture that claims this size may not stay, if so: one of unknown size may fill the memory of whoever opens it.
+ * Why a picture of this declared size is refused, if so: one of unknown size may exhaust the memory of a viewer.
  *
  * @param most how many pixels it may have
  */

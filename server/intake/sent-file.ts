@@ -13,7 +13,7 @@ export const binary = {
 export const howToSend =
   "The body is the file itself; Content-Disposition names it (filename*=UTF-8''…). What it is shows in its content.";
 
-/** Why a file may not be taken in. */
+/** Problems of refused files. */
 export const fileRefusals = {
   413: problemResponse('too_big'),
   415: problemResponse('unsupported_media_type'),
@@ -35,7 +35,7 @@ interface FileCall {
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** The file that a call brings. Throws a Problem where its body says that it is something else. */
+/** The file in a request. Throws a Problem if the body has another media type. */
 export function sentFile({ req, var: { requestId } }: FileCall): SentFile {
   if (req.header('Content-Type')?.split(';', 1)[0] !== 'application/octet-stream') {
     throw problem(415, 'unsupported_media_type');

@@ -3,17 +3,17 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 const batch = 100;
 
-/** Rows of one table whose files belong to nothing. */
+/** Rows of one table with orphaned files. */
 export interface Orphans {
   /** The ids of some that are older than this. */
   list(sql: Sql, before: Temporal.Instant, most: number): Promise<{ id: string }[]>;
-  /** One of them, held until the transaction ends; undefined when somebody else is at it. */
+  /** Locks one until the transaction ends; undefined if another process has locked it. */
   lock(transaction: Sql, id: string): Promise<{ storage_key: string } | undefined>;
   remove(transaction: Sql, id: string): Promise<unknown>;
 }
 
 /**
- * Removes files, and then their rows, that for a day have belonged to nothing: what a crash left of an upload or a removal. An upload
+ * Removes files, and then their rows, that have been orphaned for a day by a crash during an upload or a removal. An upload
  * under way is younger than that. Returns how many were removed; run it every hour.
  */
 export async function sweepFiles(

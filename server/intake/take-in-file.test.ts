@@ -64,14 +64,14 @@ describe('takeInFile', () => {
     expect(opened.length).toBe(sizeBytes);
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('tells how large a %s is shown', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('returns the displayed size of a %s', async (format) => {
     const { picture } = await takeIn(inPieces(await photo(format, 120)));
     const kept = await buffer((await files.read(key)).pipe(sealing.openStream(place)));
     const { info } = await sharp(kept).autoOrient().toBuffer({ resolveWithObject: true });
     expect(picture).toEqual({ width: info.width, height: info.height });
   });
 
-  it('tells how large a photo is whose metadata or colors are longer than what is looked at', async () => {
+  it('returns the size of a photo with metadata or colors longer than the inspected part', async () => {
     const original = await photo('jpeg', 120);
     const long = Buffer.concat([Buffer.of(0xff, 0xe5, 0xff, 0xff), Buffer.alloc(65_533)]);
     const colors = Buffer.concat([
@@ -84,7 +84,7 @@ describe('takeInFile', () => {
     expect((await takeIn(inPieces(padded))).picture).toEqual({ width: 60, height: 120 });
   });
 
-  it('refuses a photo that would fill the memory of whoever opens it, and one that does not say how large it is', async () => {
+  it('refuses a photo with too many pixels or without a size', async () => {
     const png = await photo('png');
     png.writeUInt32BE(20_000, 16);
     png.writeUInt32BE(10_000, 20);
@@ -116,7 +116,7 @@ describe('takeInFile', () => {
     }
   });
 
-  it('refuses a HEIC that does not say how large it is', async () => {
+  it('refuses a HEIC without a size', async () => {
     const heic = await heicPhoto();
     for (let at = heic.indexOf('ispe'); at >= 0; at = heic.indexOf('ispe')) heic.write('none', at);
     await expect(takeIn(inPieces(heic))).rejects.toMatchObject({ code: 'wrong_type' });
@@ -126,12 +126,12 @@ describe('takeInFile', () => {
     ['wrong_type', exeFile()],
     ['empty', Buffer.alloc(0)],
     ['wrong_type', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), randomBytes(500_000)])],
-  ])('keeps nothing of a file it refuses: %s', async (code, file) => {
+  ])('stores nothing of a refused file: %s', async (code, file) => {
     await expect(takeIn(inPieces(file))).rejects.toMatchObject({ name: 'FileRefusal', code });
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it('takes 10 MB and stops reading at one byte more', async () => {
+  it('accepts 10 MB and stops reading at one byte more', async () => {
     const fill = maxFileBytes - pdfFile('', 1).length + 1;
     const largest = pdfFile('', fill);
     expect(largest.length).toBe(maxFileBytes);
@@ -149,7 +149,7 @@ describe('takeInFile', () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it('leaves nothing when the sender hangs up', async () => {
+  it('leaves nothing when the client disconnects', async () => {
     async function* hangingUp(): AsyncGenerator<Buffer> {
       yield pdfFile('', 300_000);
       throw new Error('aborted');
@@ -173,7 +173,7 @@ describe('takeInFile', () => {
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it('never holds more than a fraction of a large file', async () => {
+  it('never buffers more than a fraction of a large file', async () => {
     let sent = 0;
     let stored = 0;
     let mostHeld = 0;

@@ -23,18 +23,18 @@ export interface FileDestination {
 
 export interface TakenInFile {
   type: FileType;
-  /** Of the file as it is kept: a photo loses its metadata on the way. */
+  /** Size as stored: a photo loses its metadata. */
   sizeBytes: number;
   /** The SHA-256 of the file as it was sent. */
   digest: string;
-  /** As it is shown; null for what is no picture. */
+  /** Displayed size; null if it is not a picture. */
   picture: PictureSize | null;
 }
 
 /**
  * Streams a file into storage, sealed, in constant memory, and then decides by its content whether it stays. A JPEG, PNG or WebP that
  * stays is replaced by one without metadata.
- * Throws FileRefusal when it does not, or whatever broke on the way; then nothing of it is left in storage.
+ * Throws FileRefusal if it does not, or the error of the stream; then nothing is left in storage.
  */
 export async function takeInFile(
   body: AsyncIterable<Uint8Array>,

@@ -14,7 +14,7 @@ export function readWordBinary(evidence: ContentEvidence): 'doc' | FileRefusalCo
   return isEncryptedWord(evidence) ? 'encrypted' : 'doc';
 }
 
-/** Word's own header says whether the text is encrypted. It usually opens the first sector; else the directory tells. */
+/** Word's own header has the encryption flag. It is usually in the first sector; otherwise the directory decides. */
 function isEncryptedWord({ head, tail, size }: ContentEvidence): boolean {
   if (head.length < 512) return false;
   const sectorShift = head.readUInt16LE(30);

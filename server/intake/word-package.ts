@@ -10,7 +10,7 @@ const maxEntries = 1000;
 const maxUnpackedBytes = 100 * 1024 * 1024;
 const wordDocumentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Whether a file that starts as a zip archive is a plain Word document: no bomb, nothing that acts, nothing outside it. */
+/** Whether a zip archive is a plain Word document: no zip bomb, no active content, no external content. */
 export function readWordPackage(evidence: ContentEvidence): 'docx' | FileRefusalCode {
   const entries = readZipDirectory(evidence.tail, evidence.size);
   if (entries === null || entries.length > maxEntries) return 'wrong_type';
@@ -31,7 +31,7 @@ export function readWordPackage(evidence: ContentEvidence): 'docx' | FileRefusal
   return types.includes(wordDocumentType) ? 'docx' : 'wrong_type';
 }
 
-/** Whether a part is a program or an object of another program, or names one; or cannot be read although it may. */
+/** Whether a part is, names or might hide a program or an object of another program. */
 function acts(entry: ZipEntry, parts: ZipParts): boolean {
   if (/(^|\/)(vbaProject\.bin$|activeX\/|embeddings\/)/i.test(entry.name)) return true;
   if (!/\.rels$/i.test(entry.name)) return false;

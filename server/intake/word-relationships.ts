@@ -8,11 +8,11 @@ const activeKinds = new Set(
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * Whether a relationships part of a Word document names something that acts: a program, an object of another program, or something
- * outside the document that is loaded without a press. Links to press may lead outside.
+ * Whether a relationships part of a Word document names active content: a program, an object of another program, or external
+ * content that is loaded without a click. Hyperlinks may be external.
  */
 export function namesActiveContent(relationships: string): boolean {
-  // Neither comments, declarations nor other encodings occur in these parts, and could hide what is looked for.
+  // Comments, declarations and other encodings do not occur in these parts, and could hide a relationship.
   if (/<!|\0/.test(relationships)) return true;
   return relationships.split('<').some((element) => {
     const attributes = new Map(

@@ -12,7 +12,7 @@ const keptName = /\.rels$|^\[Content_Types\]\.xml$/i;
 /** The first bytes of parts of a zip archive, each by where its local header starts. */
 export type ZipParts = ReadonlyMap<number, Buffer>;
 
-/** Keeps, of a zip archive that streams by, the parts that say what is in it and what it refers to, in bounded memory. */
+/** Keeps the content types and relationships of a streamed zip archive, in bounded memory. */
 export function keepZipParts(): { watch(chunk: Buffer): void; parts(): ZipParts } {
   const kept = new Map<number, Buffer[]>();
   const open = new Map<number, number>();

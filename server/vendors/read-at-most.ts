@@ -1,4 +1,4 @@
-/** The bytes of a vendor's answer. Throws a TypeError where there are more: an answer that does not end is cut off. */
+/** Reads a vendor's answer up to a size limit. Throws a TypeError above it. */
 export async function readAtMost(
   body: AsyncIterable<Uint8Array> | null,
   mostBytes: number,

@@ -70,7 +70,7 @@ function locatedExtents(meta: Buffer, { from }: Box, wanted: Set<number>, itemDa
   return extents;
 }
 
-/** Where the Exif and XMP items lie, given the content of the `meta` box. Throws RangeError for a damaged one. */
+/** Positions of the Exif and XMP items, given the content of the `meta` box. Throws RangeError for a damaged one. */
 export function metadataExtents(meta: Buffer, metaAt: number): Extent[] {
   const boxes = [...boxesIn(meta, 4, meta.length)];
   const list = boxes.find(({ name }) => name === 'iinf');

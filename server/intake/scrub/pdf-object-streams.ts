@@ -35,7 +35,7 @@ export function objectStreamCheck(): ObjectStreamCheck {
   let packed: string | null = null;
   let unpackedBytes = 0;
 
-  /** Passes one keyword, or all that is surely none; returns whether there is more to pass. */
+  /** Passes one keyword, or text that contains none; returns whether there is more to pass. */
   function passKeyword(): boolean {
     const found = keyword.exec(pending);
     const isCut = found !== null && found.index + found[0].length === pending.length;

@@ -16,8 +16,8 @@ const encrypted = pdfNames('Encrypt');
 const inert = 'x'.charCodeAt(0);
 
 /**
- * A PDF whose scripts, programs to start and files inside are never run or opened: one byte of the names that do so is changed, so that
- * everything stays at its place. Throws a FileRefusal for an encrypted PDF, and for one that hides such names in packed objects.
+ * A PDF with inert scripts, launch actions and embedded files: one byte of their names is changed, so that no offset moves.
+ * Throws a FileRefusal for an encrypted PDF, and for one with such names in compressed objects.
  */
 export async function* scrubPdf(bytes: ByteReader): AsyncGenerator<Buffer, null> {
   const objects = objectStreamCheck();

@@ -52,7 +52,7 @@ describe('scrubFile', () => {
     expect(await scrub(Buffer.alloc(0))).toEqual(Buffer.alloc(0));
   });
 
-  it('reads a damaged HEIC to its end and then refuses it, or takes it clean', async () => {
+  it('reads a damaged HEIC to its end and then refuses or cleans it', async () => {
     const original = await heicPhoto();
     await fc.assert(
       fc.asyncProperty(fc.nat(), fc.nat(255), async (at, value) => {
@@ -65,7 +65,7 @@ describe('scrubFile', () => {
     );
   });
 
-  it('refuses a HEIC whose list of items comes after the data', async () => {
+  it('refuses a HEIC with its item list after the data', async () => {
     const original = await heicPhoto();
     const brand = original.subarray(0, original.readUInt32BE(0));
     const late = Buffer.concat([

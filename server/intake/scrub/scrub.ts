@@ -9,9 +9,9 @@ import { scrubPdf } from './pdf.ts';
 type Scrubber = (bytes: ByteReader) => AsyncGenerator<Buffer, PictureSize | null>;
 
 /**
- * Takes where, when and with what a HEIC was made out of it as it streams by, and makes active content of a PDF inert. Other files pass
- * unchanged (see clean-picture.ts for photos of other formats). Returns how large a HEIC claims to be; null where it does not tell.
- * A file too damaged to read is refused: what cannot be read cannot be cleaned.
+ * Removes place, time and device from a HEIC in the stream, and makes active content of a PDF inert. Other files pass unchanged
+ * (see clean-picture.ts for photos of other formats). Returns the declared size of a HEIC; null if it has none. A file too
+ * damaged to parse is refused, because it cannot be cleaned.
  */
 export async function* scrubFile(
   source: AsyncIterable<Uint8Array>,

@@ -1,4 +1,4 @@
-/** All that is told of whoever is signed in. The session is a random name for this purpose alone. */
+/** All data sent about a signed-in member. The session is a random id for this purpose only. */
 export interface Identification {
   companyName: string | null;
   companyId: string | null;
@@ -8,14 +8,14 @@ export interface Identification {
   mobileAppVersion: string | null;
 }
 
-/** Counts which pages are opened. Whether somebody agreed to that is asked before; nothing here delays a page, or fails one. */
+/** Counts opened pages. The caller checks consent; nothing here delays a page or makes it fail. */
 export interface Analytics {
-  /** A member is there. What was said before about the same session counts no more. */
+  /** Identifies a session's member; replaces an earlier identification. */
   identify(sessionId: string, identification: Identification): void;
   /** A page was opened; `page` is the name of its kind. */
   viewPage(sessionId: string, page: string, isMember: boolean): void;
-  /** Takes back what has not been sent yet of a session. */
+  /** Drops a session's unsent events. */
   forget(sessionId: string): void;
-  /** Sends what is left, or drops it where that takes long. */
+  /** Sends the waiting events, or drops them after a timeout. */
   close(): Promise<void>;
 }

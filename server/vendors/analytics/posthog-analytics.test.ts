@@ -8,36 +8,36 @@ const batchSchema = z.object({
   batch: z.array(z.object({ event: z.string(), properties: z.record(z.string(), z.unknown()) })),
 });
 
-interface Heard {
+interface Sent {
   requests: Request[];
   batches: z.infer<typeof batchSchema>[];
   dropped: [count: number, reason: string][];
 }
 
 function open(settings: Partial<PosthogSettings> = {}, answer = () => Promise.resolve(new Response('{}'))) {
-  const heard: Heard = { requests: [], batches: [], dropped: [] };
+  const sent: Sent = { requests: [], batches: [], dropped: [] };
   const analytics = posthogAnalytics({
     url: 'https://posthog.example',
     key: 'phc_test',
     async fetch(request) {
-      heard.requests.push(request);
-      heard.batches.push(batchSchema.parse(await request.clone().json()));
+      sent.requests.push(request);
+      sent.batches.push(batchSchema.parse(await request.clone().json()));
       return answer();
     },
-    onDropped: (count, reason) => void heard.dropped.push([count, reason]),
+    onDropped: (count, reason) => void sent.dropped.push([count, reason]),
     ...settings,
   });
-  return { analytics, heard };
+  return { analytics, sent };
 }
 
-const pagesIn = ({ batches }: Heard) =>
+const pagesIn = ({ batches }: Sent) =>
   batches.map(({ batch }) => batch.map(({ properties }) => properties['$pathname']));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what happens within a second goes together, as PostHog’s batch', async () => {
-  const { analytics, heard } = open();
+test('events within a second are sent as one PostHog batch', async () => {
+  const { analytics, sent } = open();
   analytics.identify('session-1', {
     companyName: 'Acme',
     companyId: 'acme',
@@ -47,13 +47,13 @@ test('what happens within a second goes together, as PostHog’s batch', async (
   });
   analytics.viewPage('session-1', '/bills/:billId', true);
   analytics.viewPage('session-2', '/signin', false);
-  expect(heard.requests).toEqual([]);
+  expect(sent.requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard.requests.map(({ url, method }) => [method, url])).toEqual([
+  expect(sent.requests.map(({ url, method }) => [method, url])).toEqual([
     ['POST', 'https://posthog.example/batch/'],
   ]);
-  expect([...(heard.requests[0]?.headers ?? [])]).toEqual([['content-type', 'application/json']]);
-  expect(heard.batches).toEqual([
+  expect([...(sent.requests[0]?.headers ?? [])]).toEqual([['content-type', 'application/json']]);
+  expect(sent.batches).toEqual([
     {
       api_key: 'phc_test',
       batch: [
@@ -91,24 +91,24 @@ test('what happens within a second goes together, as PostHog’s batch', async (
 });
 
 test('at most a hundred go together, and a thousand wait', async () => {
-  const { analytics, heard } = open();
+  const { analytics, sent } = open();
   for (let page = 0; page < 1002; page += 1) analytics.viewPage('session', `/${page}`, false);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(pagesIn(heard).map((pages) => pages.length)).toEqual(Array.from({ length: 10 }, () => 100));
-  expect(pagesIn(heard).flat().at(-1)).toBe('/999');
-  expect(heard.dropped).toEqual([
+  expect(pagesIn(sent).map((pages) => pages.length)).toEqual(Array.from({ length: 10 }, () => 100));
+  expect(pagesIn(sent).flat().at(-1)).toBe('/999');
+  expect(sent.dropped).toEqual([
     [1, 'full'],
     [1, 'full'],
   ]);
 });
 
-test('what a session said before it took its consent back is not sent any more', async () => {
-  const { analytics, heard } = open();
+test('withdrawing consent drops the session’s unsent events', async () => {
+  const { analytics, sent } = open();
   analytics.viewPage('session-1', '/', false);
   analytics.viewPage('session-2', '/', false);
   analytics.forget('session-1');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(heard.batches.map(({ batch }) => batch.map((event) => event.properties['distinct_id']))).toEqual([
+  expect(sent.batches.map(({ batch }) => batch.map((event) => event.properties['distinct_id']))).toEqual([
     ['session-2'],
   ]);
 });
@@ -117,21 +117,21 @@ test.each([
   ['refused', () => Promise.resolve(new Response(null, { status: 401 }))],
   ['refused', () => Promise.resolve(new Response(null, { status: 503 }))],
   ['unreachable', () => Promise.reject(new TypeError('fetch failed'))],
-])('what is %s is counted and never tried again', async (reason, answer) => {
-  const { analytics, heard } = open({}, answer);
+])('%s events are counted and never retried', async (reason, answer) => {
+  const { analytics, sent } = open({}, answer);
   analytics.viewPage('session', '/', false);
   analytics.viewPage('session', '/signin', false);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(heard.dropped).toEqual([[2, reason]]);
-  expect(heard.requests).toHaveLength(1);
+  expect(sent.dropped).toEqual([[2, reason]]);
+  expect(sent.requests).toHaveLength(1);
 });
 
-test('a service that does not answer is given up after a while, and never asked twice at a time', async () => {
+test('a request to an unresponsive service times out, and requests do not overlap', async () => {
   using timeouts = holdTimeouts();
   let asked = 0;
   let atOnce = 0;
   let mostAtOnce = 0;
-  const { analytics, heard } = open({
+  const { analytics, sent } = open({
     async fetch(request) {
       asked += 1;
       atOnce += 1;
@@ -149,18 +149,18 @@ test('a service that does not answer is given up after a while, and never asked 
   }
   await closed;
   expect([asked, mostAtOnce, timeouts.asked]).toEqual([2, 1, [5000, 5000]]);
-  expect(heard.dropped).toEqual([
+  expect(sent.dropped).toEqual([
     [100, 'unreachable'],
     [50, 'unreachable'],
   ]);
 });
 
-test('closing sends what waits, and takes nothing more', async () => {
-  const { analytics, heard } = open();
+test('closing sends waiting events and accepts no more', async () => {
+  const { analytics, sent } = open();
   analytics.viewPage('session', '/', false);
   await analytics.close();
   analytics.viewPage('session', '/signin', false);
   await analytics.close();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(pagesIn(heard)).toEqual([['/']]);
+  expect(pagesIn(sent)).toEqual([['/']]);
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Analytics } from './analytics.ts';
 
 export interface PosthogSettings {
-  /** Without a slash at its end: PostHog's own or one of ours. */
+  /** Without a trailing slash: PostHog's own or a self-hosted one. */
   url: string;
   key: string;
   fetch?: (request: Request) => Promise<Response>;
-  /** Of how many events nobody will hear, and why. */
+  /** Called with the number of dropped events and the reason. */
   onDropped: (count: number, reason: 'full' | 'refused' | 'unreachable') => void;
 }
 
@@ -17,15 +17,15 @@ interface PosthogEvent {
   properties: Record<string, unknown> & { distinct_id: string };
 }
 
-/** How long events wait for others to go with. */
+/** How long events are collected into a batch. */
 const gatherMs = 1000;
 const answersWithinMs = 5000;
 const mostInBatch = 100;
 const mostWaiting = 1000;
 
 /**
- * PostHog's capture API (POST /batch/). Events wait in memory, a thousand at most, and go together; what cannot be sent
- * is dropped and never tried again.
+ * PostHog's capture API (POST /batch/). Up to a thousand events wait in memory and are sent in batches; events that cannot
+ * be sent are dropped without a retry.
  */
 export function posthogAnalytics(settings: PosthogSettings): Analytics {
   const { url, key, onDropped } = settings;
@@ -41,10 +41,10 @@ export function posthogAnalytics(settings: PosthogSettings): Analytics {
       onDropped(1, 'full');
       return;
     }
-    // The address PostHog sees is this server's: where that stands tells nothing of anybody.
-    const told = { ...properties, $geoip_disable: true };
+    // PostHog sees the address of this server, not of the member.
+    const sent = { ...properties, $geoip_disable: true };
     const timestamp = new Date().toISOString();
-    waiting.push({ event, uuid: randomUUID(), timestamp, properties: told });
+    waiting.push({ event, uuid: randomUUID(), timestamp, properties: sent });
     timer ??= setTimeout(flush, gatherMs).unref();
   }
 
@@ -59,7 +59,7 @@ export function posthogAnalytics(settings: PosthogSettings): Analytics {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, mostInBatch);
       waiting = waiting.slice(mostInBatch);
-      // One after another: a slow service must not be asked ever more at once.
+      // One at a time: requests to a slow service must not pile up.
       await sendBatch(batch);
     }
   }

@@ -1,25 +1,25 @@
-/** What the bank provider does for us: links a member's account and debits it (ACH). Amounts are whole cents. */
+/** The bank provider: links a member's account and debits it (ACH). Amounts are whole cents. */
 export interface BankTransfers {
   /** Begins linking. With `hosted` the provider shows its pages itself, at `hostedUrl`. Throws BankUnavailableError. */
   startLink(request: LinkRequest): Promise<LinkSession>;
-  /** What came of a link session, asked of the provider itself. Throws BankUnavailableError. */
+  /** Fetches the result of a link session from the provider. Throws BankUnavailableError. */
   linkResult(linkToken: string): Promise<LinkResult>;
-  /** Makes a lasting access of a token that can be used once, within 30 minutes. Throws BankRefusedError, BankUnavailableError. */
+  /** Exchanges a single-use token, valid for 30 minutes, for permanent access. Throws BankRefusedError, BankUnavailableError. */
   exchange(publicToken: string): Promise<LinkedItem>;
-  /** Ends the provider's access for good; also when it ended before. Throws BankUnavailableError. */
+  /** Revokes the access permanently; idempotent. Throws BankUnavailableError. */
   unlink(accessToken: string): Promise<void>;
   /**
-   * Orders a debit. The attempt's id is the idempotency key: asked twice, one transfer exists and the same answer comes.
-   * Throws BankUnavailableError where it is not known whether the transfer exists: ask again with the same id.
+   * Orders a debit. The attempt's id is the idempotency key. Throws BankUnavailableError if it is unknown whether the
+   * transfer exists: retry with the same id.
    */
   debit(order: DebitOrder): Promise<DebitResult>;
-  /** Everything that happened to our transfers after this event, oldest first, at most 25 at once. Throws BankUnavailableError. */
+  /** Events of our transfers after this one, oldest first, at most 25 at once. Throws BankUnavailableError. */
   transferEvents(afterEventId: number): Promise<{ events: TransferEvent[]; hasMore: boolean }>;
   /**
-   * The parsed body of a webhook whose signature, body digest and age (5 minutes) are right, null otherwise.
-   * The body is parsed after it was verified. Throws BankUnavailableError where the key could not be had.
+   * The parsed body of a webhook with valid signature, body digest and age (5 minutes), null otherwise.
+   * The body is parsed after verification. Throws BankUnavailableError if the key could not be fetched.
    *
-   * @param from the network address it came from: each may have the provider asked for a few keys it makes up
+   * @param from the sender's network address, for the limit on key look-ups
    */
   verifiedWebhook(
     rawBody: string,
@@ -29,10 +29,10 @@ export interface BankTransfers {
 }
 
 export interface LinkRequest {
-  /** A random id of the member for the provider alone: no name, no email. */
+  /** A random id of the member, used only with the provider: no name, no email. */
   memberReference: string;
   language: 'en' | 'es';
-  /** Set for Link in the browser with banks that sign in at their own site: they lead back here. */
+  /** Set for Link in the browser with banks that sign in at their own site: they redirect here. */
   redirectUri?: string;
   hosted?: { completionUri: string; inMobileApp: boolean };
 }
@@ -48,7 +48,7 @@ export interface BankAccount {
   name: string;
   /** The last digits, as the institution shows them. */
   mask: string;
-  /** Such as checking or savings, where the institution says so. */
+  /** For example checking or savings, if known. */
   subtype?: string | undefined;
 }
 
@@ -79,8 +79,8 @@ export interface DebitOrder {
 export type TransferState = 'pending' | 'posted' | 'settled' | 'failed' | 'returned' | 'canceled';
 
 /**
- * `link_ended`: the member has to link the account anew. `declined`: the provider does not debit this account. `expired`: it was
- * allowed too long ago to be ordered any more, and there is no transfer.
+ * `link_ended`: the member has to link the account again. `declined`: the provider does not debit this account. `expired`:
+ * the authorization is too old, and there is no transfer.
  */
 export type DebitResult =
   | { result: 'created'; transferId: string; state: TransferState }
@@ -95,19 +95,19 @@ export interface TransferEvent {
   failureCode: string | null;
 }
 
-/** `transfers`: events wait to be fetched. `link_ended`: an item must be linked anew. */
+/** `transfers`: new events can be fetched. `link_ended`: an item must be linked again. */
 export type BankWebhook =
   | { kind: 'transfers' }
   | { kind: 'link_finished'; linkToken: string }
   | { kind: 'link_ended'; itemId: string }
   | { kind: 'other' };
 
-/** The provider could not be reached, was too slow or answered with a fault of its own: ask again later. */
+/** The provider could not be reached, was too slow or failed: retry later. */
 export class BankUnavailableError extends Error {
   override name = 'BankUnavailableError';
 }
 
-/** The provider said no, for good: the token is used up or unknown. */
+/** The provider refused permanently: the token is used or unknown. */
 export class BankRefusedError extends Error {
   override name = 'BankRefusedError';
 }

@@ -1,32 +1,32 @@
 import type { Clock } from '#app/domain/clock.ts';
 import { unavailable } from './plaid-api.ts';
 
-/** In a minute, from one network address. */
+/** Per minute and network address. */
 const mostOfOne = 5;
-/** In a minute, from all addresses that no good webhook came from yet; and again from all the others. */
+/** Per minute for all addresses without a valid webhook yet, and separately for all others. */
 const mostOfAll = 20;
 const mostProven = 16;
 
 /**
- * Bounds how often Plaid is asked for keys. Whoever forges webhooks makes up names of keys as well, and only Plaid knows which
- * are real: so nobody uses up what others need, and addresses that good webhooks came from have a share of their own.
+ * Limits how often keys are fetched from Plaid. Forged webhooks name made-up keys, and only Plaid knows the real ones, so
+ * addresses of earlier valid webhooks have a separate limit that forgers cannot exhaust.
  */
 export function keyLookUps(clock: Clock) {
   const proven = new Set<string>();
   let lookUps: { at: Temporal.Instant; from: string; isProven: boolean }[] = [];
 
   return {
-    /** Before each question. Throws BankUnavailableError where there were too many. */
+    /** Call before each look-up. Throws BankUnavailableError if there were too many. */
     count(from: string): void {
       const now = clock.now();
       lookUps = lookUps.filter(({ at }) => Math.abs(at.until(now).total('seconds')) < 60);
       const isProven = proven.has(from);
       const ofOne = lookUps.filter((lookUp) => lookUp.from === from);
       const ofAll = lookUps.filter((lookUp) => lookUp.isProven === isProven);
-      if (ofOne.length >= mostOfOne || ofAll.length >= mostOfAll) unavailable('too many keys were asked for');
+      if (ofOne.length >= mostOfOne || ofAll.length >= mostOfAll) unavailable('too many key look-ups');
       lookUps.push({ at: now, from, isProven });
     },
-    /** A good webhook came from there. */
+    /** Records a valid webhook from this address. */
     prove(from: string): void {
       proven.delete(from);
       for (const oldest of [...proven].slice(0, Math.max(0, proven.size + 1 - mostProven)))

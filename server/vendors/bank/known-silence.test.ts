@@ -6,7 +6,7 @@ import { BankUnavailableError } from './bank-transfers.ts';
 import { createKnownSilence } from './known-silence.ts';
 import { plaidBank } from './plaid-bank.ts';
 
-test('one question in vain between others that are answered is no silence', () => {
+test('a single timeout does not open the circuit', () => {
   const silence = createKnownSilence(1_000, () => 0);
   for (let round = 0; round < 3; round += 1) {
     silence.unanswered();
@@ -15,7 +15,7 @@ test('one question in vain between others that are answered is no silence', () =
   expect(silence.holds()).toBe(false);
 });
 
-test('of those who ask when it may be over one tries, and it goes on where that is in vain', () => {
+test('after the pause one request tries, and another timeout restarts the pause', () => {
   let now = 0;
   const silence = createKnownSilence(1_000, () => now);
   silence.unanswered();
@@ -29,7 +29,7 @@ test('of those who ask when it may be over one tries, and it goes on where that 
   expect(silence.holds()).toBe(true);
 });
 
-test('a bank service that twice said nothing is left alone for 15 seconds, then asked once', async () => {
+test('after two timeouts the bank is not called for 15 seconds, then called once', async () => {
   using timeouts = holdTimeouts();
   await using upstream = await startBrokenUpstream();
   upstream.answerWith(hangs);

@@ -1,16 +1,16 @@
-/** One question that was not answered in time proves little. */
+/** A single timeout proves little. */
 const mostInVain = 2;
 
 export interface KnownSilence {
-  /** Whether there is no use in asking now. Once it may be over, whoever asks first is the one who tries. */
+  /** Whether to fail at once. After the pause the first caller gets false and tries. */
   holds(): boolean;
   answered(): void;
   unanswered(): void;
 }
 
 /**
- * Keeps everybody from waiting, each for their own time, for a service that says nothing: after some questions in vain it is
- * left alone for `restMs`. Nobody looks whether it is back but those who need it, as each question to it may cost something.
+ * A circuit breaker: after some timeouts in a row calls fail at once for `restMs`, instead of each waiting for its own
+ * timeout. No background probes, as each call may cost something.
  */
 export function createKnownSilence(
   restMs: number,

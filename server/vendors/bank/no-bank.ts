@@ -1,8 +1,8 @@
 import { BankUnavailableError, type BankTransfers } from './bank-transfers.ts';
 
-const unavailable = () => Promise.reject(new BankUnavailableError('There is no bank provider.'));
+const unavailable = () => Promise.reject(new BankUnavailableError('No bank provider is configured.'));
 
-/** Where nobody set a provider up: bills are there, and paying one says that bank payments do not work. */
+/** Without a provider: bills are shown, but paying one answers that bank payments are unavailable. */
 export const noBank: BankTransfers = {
   startLink: unavailable,
   linkResult: unavailable,

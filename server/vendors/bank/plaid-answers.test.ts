@@ -47,16 +47,16 @@ describe('Plaid', () => {
   test.each([
     ['is down', json({}, 503)],
     ['has a fault of its own', no('API_ERROR', 'INTERNAL_SERVER_ERROR', 500)],
-    ['says a fault of its own is ours', no('API_ERROR', 'PLANNED_MAINTENANCE')],
-    ['is asked too often', no('RATE_LIMIT_EXCEEDED', 'RATE_LIMIT', 429)],
+    ['reports its own failure as a client error', no('API_ERROR', 'PLANNED_MAINTENANCE')],
+    ['limits the rate', no('RATE_LIMIT_EXCEEDED', 'RATE_LIMIT', 429)],
     ['does not know our keys', no('INVALID_INPUT', 'INVALID_API_KEYS')],
-    ['answers a page', html],
-    ['says JSON and sends a page', falseJson],
-    ['leaves half of it out', json({ link_token: 'link-1' })],
-    ['answers without end', huge(700_000)],
-    ['sends us elsewhere', json({}, 302, { Location: 'https://elsewhere.example' })],
+    ['answers HTML', html],
+    ['answers HTML as JSON', falseJson],
+    ['omits a field', json({ link_token: 'link-1' })],
+    ['answers endlessly', huge(700_000)],
+    ['redirects', json({}, 302, { Location: 'https://elsewhere.example' })],
     ['drips', drips(50), true],
-    ['says nothing', hangs, true],
+    ['never answers', hangs, true],
   ])('%s: unavailable', async (_, answer, isSilent = false) => {
     using timeouts = holdTimeouts();
     await using upstream = await startBrokenUpstream();
@@ -90,7 +90,7 @@ describe('Plaid', () => {
 });
 
 describe('an exchange', () => {
-  test('that cannot be read to its end leaves no access behind', async () => {
+  test('that fails half-way revokes the access', async () => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(json({ access_token: 'access-1', item_id: 'item-1' }), json({}, 503), json({}));
     await expect(bankAt(upstream.baseUrl).exchange('public')).rejects.toThrow(BankUnavailableError);
@@ -108,7 +108,7 @@ describe('an exchange', () => {
     await expect(bankAt(upstream.baseUrl).exchange('public')).rejects.toThrow(BankRefusedError);
   });
 
-  test('takes the name that Plaid gives with the item, and digits that are not there for none', async () => {
+  test('reads the institution name of the item, and a missing mask as empty', async () => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(
       json({ access_token: 'access-1', item_id: 'item-1' }),
@@ -133,7 +133,7 @@ describe('an exchange', () => {
 });
 
 describe('a debit', () => {
-  test('is authorized under the id of the attempt, then made of the authorization', async () => {
+  test('is authorized under the id of the attempt, then created from the authorization', async () => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(authorized('approved'), json({ transfer: { id: 't-1', status: 'pending' } }));
     expect(await bankAt(upstream.baseUrl).debit(order)).toEqual({
@@ -141,17 +141,17 @@ describe('a debit', () => {
       transferId: 't-1',
       state: 'pending',
     });
-    const whose = { access_token: 'access', account_id: 'account', amount: '0.05' };
+    const account = { access_token: 'access', account_id: 'account', amount: '0.05' };
     expect(bodiesOf(upstream.received)).toEqual([
       {
-        ...whose,
+        ...account,
         type: 'debit',
         network: 'ach',
         ach_class: 'web',
         user: { legal_name: 'Maya Rivera' },
         idempotency_key: 'attempt-1',
       },
-      { ...whose, authorization_id: 'auth-1', description: 'Wren bill' },
+      { ...account, authorization_id: 'auth-1', description: 'Wren bill' },
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('a debit', () => {
     ['ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', 'link_ended'],
     ['INVALID_INPUT', 'INVALID_ACCESS_TOKEN', 'link_ended'],
     ['TRANSFER_ERROR', 'TRANSFER_ACCOUNT_BLOCKED', 'declined'],
-  ])('of which Plaid says %s %s, early or late, is %s', async (type, code, result) => {
+  ])('refused with %s %s, at authorization or creation, is %s', async (type, code, result) => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(no(type, code));
     expect(await bankAt(upstream.baseUrl).debit(order)).toEqual({ result });
@@ -187,7 +187,7 @@ describe('a debit', () => {
     ['funds_available', 'settled'],
     ['cancelled', 'canceled'],
     ['returned', 'returned'],
-  ])('asked for again finds a transfer that is %s', async (status, state) => {
+  ])('ordered again finds a transfer that is %s', async (status, state) => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(authorized('approved'), json({ transfer: { id: 't-1', status } }));
     expect(await bankAt(upstream.baseUrl).debit(order)).toMatchObject({ state });
@@ -204,7 +204,7 @@ describe('events', () => {
     ...more,
   });
 
-  test('of other things are passed over, pages of them too', async () => {
+  test('of other types are skipped, even whole pages', async () => {
     await using upstream = await startBrokenUpstream();
     const others = [event(1, 'swept', { transfer_id: '' }), event(2, 'refund.pending')];
     const returned = event(3, 'returned', { failure_reason: { ach_return_code: 'R02', description: '' } });
@@ -223,7 +223,7 @@ describe('events', () => {
     ]);
   });
 
-  test('that do not go on are no reason to ask for ever', async () => {
+  test('without progress do not loop forever', async () => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(json({ transfer_events: [event(7, 'swept')], has_more: true }));
     await expect(bankAt(upstream.baseUrl).transferEvents(7)).rejects.toThrow(BankUnavailableError);

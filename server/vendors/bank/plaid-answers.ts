@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BankAccount, TransferEvent, TransferState } from './bank-transfers.ts';
 
-// What of Plaid's answers we read; everything else in them is passed over.
+// The parts of Plaid's answers that we read; everything else is ignored.
 const moment = z.iso.datetime({ offset: true }).transform((text) => Temporal.Instant.from(text));
 const account = z.object({
   name: z.string(),
@@ -60,7 +60,7 @@ export const eventPage = z.object({
   ),
 });
 
-/** Funds that we may use are still a debit that was settled; what else happens to money of ours is not a member's. */
+/** Available funds are still a settled debit; other events do not concern members. */
 export const states: Readonly<Record<string, TransferState>> = {
   pending: 'pending',
   posted: 'posted',

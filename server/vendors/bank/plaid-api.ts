@@ -6,7 +6,7 @@ import { createKnownSilence } from './known-silence.ts';
 export type SendRequest = (request: Request) => Promise<Response>;
 
 export interface PlaidSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   basePath: string;
   clientId: string;
   secret: string;
@@ -23,22 +23,22 @@ type Call = (
   options: Options,
 ) => Promise<{ status: number; data: unknown }>;
 
-/** An answer as it was asked for, or the error code with which Plaid says no for good. */
+/** The answer, or the error code of a permanent refusal. */
 type Asked<Answer> = { answer: Answer; code?: never } | { answer?: never; code: string };
 
 const mostBytes = 512 * 1024;
 const refusal = z.object({ error_type: z.string(), error_code: z.string() });
-/** Our pages give up after ten seconds: until then they can still say that it is the bank service which is away. */
+/** Pages time out after ten seconds; this leaves time to say that the bank service is unavailable. */
 const patienceMs = 8_000;
-/** For how long it is not asked again after it said nothing. */
+/** Pause after timeouts. */
 const restsMs = 15_000;
-/** These are no fault of what was asked: the same may be asked again later. */
+/** Errors not caused by the request: it can be retried later. */
 const passing = new Set(['API_ERROR', 'INSTITUTION_ERROR', 'RATE_LIMIT_EXCEEDED']);
 
 /**
- * Asks Plaid by its own client, which is loaded when it is first needed. Answers are bounded in time and size and are read
- * by a schema; redirects are not followed. Rejects with BankUnavailableError where there is no answer that can be read, and at once
- * where none is to be expected.
+ * Calls Plaid with its own client, which is loaded when first needed. Answers are bounded in time and size and validated by
+ * a schema; redirects are not followed. Rejects with BankUnavailableError without a valid answer, and at once after
+ * repeated timeouts.
  */
 export function plaidApi({ fetch: send = fetch, now, ...settings }: PlaidSettings) {
   const silence = createKnownSilence(restsMs, now);
@@ -50,7 +50,7 @@ export function plaidApi({ fetch: send = fetch, now, ...settings }: PlaidSetting
       basePath: settings.basePath,
       baseOptions: {
         adapter: 'fetch',
-        // The client's own HTTP knows the name only under which it stands in its settings.
+        // axios, the client's HTTP library, takes a custom fetch here.
         env: { fetch: (request: Request) => send(request) },
         headers: { 'PLAID-CLIENT-ID': settings.clientId, 'PLAID-SECRET': settings.secret },
         maxContentLength: mostBytes,
@@ -64,11 +64,11 @@ export function plaidApi({ fetch: send = fetch, now, ...settings }: PlaidSetting
   return async function ask<Answer>(schema: z.ZodType<Answer>, call: Call): Promise<Asked<Answer>> {
     loading ??= load();
     const { plaid, api } = await loading;
-    if (silence.holds()) unavailable('not asked, as it says nothing');
+    if (silence.holds()) unavailable('not called after repeated timeouts');
     const signal = AbortSignal.timeout(patienceMs);
     const { status, data } = await call(api, plaid, { signal }).catch((error: unknown) => {
       if (signal.aborted) silence.unanswered();
-      // The client's errors hold our secret among the request's headers: none of them is passed on.
+      // The client's errors contain our secret in the request headers, so none is passed on.
       return unavailable(`no answer, ${codeOf(error)}`);
     });
     silence.answered();
@@ -83,12 +83,12 @@ export function plaidApi({ fetch: send = fetch, now, ...settings }: PlaidSetting
 
 export type AskPlaid = ReturnType<typeof plaidApi>;
 
-/** Of a question that Plaid has no reason to say no to. */
+/** The answer to a request that Plaid has no reason to refuse. */
 export const answerOf = <Answer>({ answer, code }: Asked<Answer>): Answer =>
   code === undefined ? answer : unavailable(code);
 
 export function unavailable(why: string): never {
-  throw new BankUnavailableError(`Plaid does not do what it is asked for (${why}).`);
+  throw new BankUnavailableError(`Plaid request failed: ${why}`);
 }
 
 const codeOf = (error: unknown) =>

@@ -27,7 +27,7 @@ const transfersOf = (attemptId: string) =>
     .where('idempotency_key', '=', attemptId)
     .execute();
 
-/** Everything that happened to this transfer, however much happened to others. */
+/** All events of this transfer. */
 async function eventsOf(transferId: string) {
   const all = [];
   for (let after = 0, more = true; more;) {
@@ -77,7 +77,7 @@ describe('linking', () => {
     );
   });
 
-  test('a session that was left, that nobody came to in time, or that nobody knows is over', async () => {
+  test('an abandoned, expired or unknown session is exited', async () => {
     const request = {
       memberReference: 'm',
       language: 'en' as const,
@@ -106,7 +106,7 @@ describe('linking', () => {
     expect(await plaid.bank.debit(order(item))).toEqual({ result: 'link_ended' });
   });
 
-  test('tells when somebody has to sign in at the bank again', async () => {
+  test('sends a webhook when the member has to sign in at the bank again', async () => {
     const item = await plaid.link('ins_sandbox_1');
     await fetch(`${plaid.settings.basePath}/sandbox/item/reset_login`, {
       method: 'POST',
@@ -123,7 +123,7 @@ describe('linking', () => {
 });
 
 describe('a debit', () => {
-  test('is made once, however often and at once it is asked for', async () => {
+  test('is created once, also when ordered repeatedly and concurrently', async () => {
     const wanted = order(await plaid.link('ins_sandbox_1'));
     const results = await Promise.all(Array.from({ length: 20 }, () => plaid.bank.debit(wanted)));
     const [first] = results;
@@ -156,7 +156,7 @@ describe('a debit', () => {
     expect(await plaid.bank.debit(order(item))).toMatchObject({ result: 'created' });
   });
 
-  test('that is answered too late exists all the same, and is found by asking again', async () => {
+  test('that was answered too late exists and is found by a retry', async () => {
     using timeouts = holdTimeouts();
     const wanted = order(await plaid.link('ins_sandbox_5'));
     const givenUp = plaid.bank.debit(wanted).catch((error: unknown) => error);
@@ -173,7 +173,7 @@ describe('a debit', () => {
     expect(await transfersOf(wanted.attemptId)).toHaveLength(1);
   });
 
-  test('that was allowed more than an hour before it was ordered is none, and is told at once', async () => {
+  test('whose authorization is more than an hour old is expired', async () => {
     const item = await plaid.link('ins_sandbox_1');
     const ordered = order(item);
     plaid.silence('/transfer/create');
@@ -186,7 +186,7 @@ describe('a debit', () => {
     expect(await transfersOf(ordered.attemptId)).toMatchObject([{ transfer_id: null }]);
   });
 
-  test('that was made in time is found by its authorization where it cannot be asked for again', async () => {
+  test('that was created in time is found by its expired authorization', async () => {
     const item = await plaid.link('ins_sandbox_1');
     const ordered = order(item);
     const made = await plaid.bank.debit(ordered);
@@ -196,12 +196,12 @@ describe('a debit', () => {
     plaid.silence();
   });
 
-  test('of an account that is not of this link is a link to make anew', async () => {
+  test('of an account outside this link is link_ended', async () => {
     const wanted = { ...order(await plaid.link('ins_sandbox_1')), accountId: 'another' };
     expect(await plaid.bank.debit(wanted)).toEqual({ result: 'link_ended' });
   });
 
-  test('goes on by the clock: posted, settled, and at one bank returned', async () => {
+  test('proceeds by the clock: posted, settled, and at one bank returned', async () => {
     const [plain, late] = await Promise.all([plaid.link('ins_sandbox_1'), plaid.link('ins_sandbox_4')]);
     const made = await Promise.all([plaid.bank.debit(order(plain)), plaid.bank.debit(order(late))]);
     const [plainId, lateId] = made.map((result) => (result.result === 'created' ? result.transferId : ''));
@@ -218,7 +218,7 @@ describe('a debit', () => {
   });
 });
 
-test('events come 25 at once, oldest first, none twice', async () => {
+test('events are returned 25 at once, oldest first, without duplicates', async () => {
   const item = await plaid.link('ins_sandbox_1');
   for (let count = 0; count < 30; count += 1) await plaid.bank.debit(order(item));
   const first = await plaid.bank.transferEvents(0);
@@ -235,7 +235,7 @@ test('events come 25 at once, oldest first, none twice', async () => {
   expect(await plaid.bank.transferEvents(max)).toEqual({ events: [], hasMore: false });
 });
 
-test('who has not the keys gets nothing', async () => {
+test('a client with wrong keys is refused', async () => {
   const stranger = plaidBank({ ...plaid.settings, secret: 'guessed' });
   await expect(stranger.startLink({ memberReference: 'm', language: 'en' })).rejects.toThrow(
     BankUnavailableError,

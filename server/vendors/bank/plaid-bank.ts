@@ -19,10 +19,10 @@ import { answerOf, plaidApi, unavailable, type PlaidSettings } from './plaid-api
 import { plaidWebhooks } from './plaid-webhook.ts';
 
 export interface PlaidBankSettings extends PlaidSettings {
-  /** The product's name, as members read it at the bank. */
+  /** The app's name, as members see it at the bank. */
   clientName: string;
   webhookUrl: string;
-  /** The age of webhooks goes by it. */
+  /** Measures the age of webhooks. */
   clock: Clock;
 }
 
@@ -30,7 +30,7 @@ const mostEvents = 25;
 /** Longer names are not shown by Plaid at all. */
 const longestClientName = 30;
 
-/** A transfer is made of an authorization within an hour; the clocks may differ. */
+/** A transfer must be created within an hour of its authorization; the clocks may differ. */
 const authorizedFor = Temporal.Duration.from({ hours: 1 });
 
 const itemIsGone = new Set(['INVALID_ACCESS_TOKEN', 'ITEM_NOT_FOUND']);
@@ -50,7 +50,7 @@ const isNotDebited = new Set([
   'TRANSFER_UNSUPPORTED_ACCOUNT_TYPE',
 ]);
 
-/** Links and debits accounts by Plaid's Transfer; the sandbox's stand-in speaks the same. */
+/** Links and debits accounts with Plaid's Transfer; the sandbox's stand-in has the same API. */
 export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidBankSettings): BankTransfers {
   const ask = plaidApi(settings);
 
@@ -106,7 +106,7 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
     return { result: 'created', transferId: id, state: states[status] ?? unavailable(`status ${status}`) };
   }
 
-  /** What was made of an authorization of which nothing can be made any more. */
+  /** The transfer of an expired authorization, if any. */
   async function madeBefore(authorizationId: string): Promise<DebitResult> {
     const { answer, code } = await ask(transfer, (api, _, options) =>
       api.transferGet({ authorization_id: authorizationId }, options),
@@ -150,7 +150,7 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
       const { answer, code } = await ask(linkSessions, (api, _, options) =>
         api.linkTokenGet({ link_token: token }, options),
       );
-      // A session is forgotten six hours after its end.
+      // Plaid deletes a session six hours after its end.
       if (code !== undefined) return code === 'INVALID_LINK_TOKEN' ? { state: 'exited' } : unavailable(code);
       const sessions = answer.link_sessions ?? [];
       const [added] = sessions.flatMap(({ results }) => results?.item_add_results ?? []);
@@ -173,7 +173,7 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
       try {
         return { itemId, accessToken, ...(await readItem(accessToken)) };
       } catch (error) {
-        // Nobody will know this access any more, and it would last for ever.
+        // This access token is lost, and would stay valid forever.
         await remove(accessToken).catch(() => undefined);
         throw error;
       }
@@ -187,7 +187,7 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
           {
             access_token: order.accessToken,
             account_id: order.accountId,
-            // Plaid makes one transfer of an authorization, however often it is asked.
+            // Idempotent: Plaid creates one transfer per authorization.
             authorization_id: authorized.id,
             amount: plainDollars(order.amountCents),
             description: order.description,

@@ -14,7 +14,7 @@ const settings = {
 const bankAt = (basePath: string) => plaidBank({ ...settings, basePath });
 const bodiesOf = (received: { body: string }[]) => received.map(({ body }): unknown => JSON.parse(body));
 
-test('a link is asked for with what Plaid needs, and nothing about the member', async () => {
+test('a link request has the required fields and no data about the member', async () => {
   await using upstream = await startBrokenUpstream();
   upstream.answerWith(
     json({
@@ -47,7 +47,7 @@ test('a link is asked for with what Plaid needs, and nothing about the member', 
   ]);
 });
 
-test('a hosted link without its page is none', async () => {
+test('a hosted link without its page is unavailable', async () => {
   await using upstream = await startBrokenUpstream();
   upstream.answerWith(json({ link_token: 'l', expiration: '2026-03-02T12:30:00Z' }));
   const hosted = { completionUri: 'https://wren.example/bills/1', inMobileApp: false };

@@ -63,12 +63,12 @@ async function sign(text: string, { header = {}, digest, at = clock.now(), by = 
     .sign(by);
 }
 
-/** Where Plaid sends from. */
+/** Plaid's network address. */
 const plaid = '192.0.2.1';
 const isHeard = async (text: string, header: string | undefined, from = plaid) =>
   (await bank.verifiedWebhook(text, header, from)) !== null;
 
-test('a webhook that Plaid signed is read; its key is asked for once a day', async () => {
+test('a webhook that Plaid signed is read; its key is fetched once a day', async () => {
   for (let round = 0; round < 5; round += 1) {
     expect(await bank.verifiedWebhook(body, await sign(body), plaid)).toEqual({ kind: 'transfers' });
   }
@@ -102,11 +102,11 @@ test.each([
   expect(await bank.verifiedWebhook(text, await sign(text), plaid)).toMatchObject({ kind });
 });
 
-test('what was signed and is no JSON is something else', async () => {
+test('a signed webhook that is not JSON is of kind other', async () => {
   expect(await bank.verifiedWebhook('{"', await sign('{"'), plaid)).toEqual({ kind: 'other' });
 });
 
-describe('is not heard', () => {
+describe('a webhook is refused', () => {
   test('in 200 rounds of tampering with the body, the signature, the header or the claims', async () => {
     for (let round = 0; round < 200; round += 1) {
       const good = await sign(body);
@@ -135,16 +135,16 @@ describe('is not heard', () => {
   );
 
   test.each([
-    ['signed by somebody else', { by: stranger.privateKey }],
-    ['of another key', { header: { kid: randomUUID() } }],
-    ['whose key has an odd name', { header: { kid: '../../item/remove' } }],
-    ['whose digest is none', { digest: 'abc' }],
+    ['signed with another key', { by: stranger.privateKey }],
+    ['with the id of another key', { header: { kid: randomUUID() } }],
+    ['whose key id is malformed', { header: { kid: '../../item/remove' } }],
+    ['whose digest is malformed', { digest: 'abc' }],
     ['whose digest is of another body', { digest: createHash('sha256').update('{}').digest('hex') }],
   ])('%s', async (_, changes) => {
     expect(await isHeard(body, await sign(body, changes))).toBe(false);
   });
 
-  test('with another algorithm, none among them', async () => {
+  test('with another algorithm, such as none', async () => {
     const payload = Buffer.from(
       JSON.stringify({
         request_body_sha256: createHash('sha256').update(body).digest('hex'),
@@ -167,9 +167,9 @@ describe('is not heard', () => {
     [9, true],
     [12, false],
     [86_400, false],
-  ])('%i seconds from now: %s', async (seconds, heard) => {
+  ])('%i seconds from now: %s', async (seconds, accepted) => {
     const at = clock.now().add({ seconds });
-    expect(await isHeard(body, await sign(body, { at }))).toBe(heard);
+    expect(await isHeard(body, await sign(body, { at }))).toBe(accepted);
   });
 
   test('when its key has expired', async () => {
@@ -178,16 +178,16 @@ describe('is not heard', () => {
   });
 });
 
-test('where the key cannot be had, that is said, and later it can', async () => {
+test('if the key cannot be fetched, the webhook is unavailable until it can', async () => {
   answer = () => Response.json({}, { status: 503 });
   await expect(bank.verifiedWebhook(body, await sign(body), plaid)).rejects.toThrow(BankUnavailableError);
   answer = () => Response.json({ key });
   expect(await isHeard(body, await sign(body))).toBe(true);
 });
 
-describe('webhooks that name keys which are made up', () => {
+describe('webhooks that name made-up keys', () => {
   const rotated = randomUUID();
-  /** A hundred of them; each from the network address that is answered for its number. */
+  /** Sends a hundred of them, each from the network address returned for its number. */
   async function flood(from: (round: number) => string): Promise<unknown[]> {
     const outcomes: unknown[] = [];
     for (let round = 0; round < 100; round += 1) {
@@ -201,7 +201,7 @@ describe('webhooks that name keys which are made up', () => {
     keys = new Map([[rotated, { ...key, kid: rotated }]]);
   });
 
-  test('have Plaid asked five times a minute from one address, and known keys stay good', async () => {
+  test('from one address cause five look-ups a minute, and known keys stay valid', async () => {
     expect(await isHeard(body, await sign(body))).toBe(true);
     const outcomes = await flood(() => '198.51.100.1');
     expect(outcomes.slice(0, 5)).toEqual(Array(5).fill(false));
@@ -214,17 +214,17 @@ describe('webhooks that name keys which are made up', () => {
     expect(asked).toHaveLength(7);
   });
 
-  test('from one address keep no real key out, not even right after a start', async () => {
+  test('from one address do not block a real key, even right after a start', async () => {
     await flood(() => '198.51.100.1');
     expect(await isRotatedHeard()).toBe(true);
   });
 
-  test('from many addresses have Plaid asked twenty times a minute in all', async () => {
+  test('from many addresses cause twenty look-ups a minute in all', async () => {
     await flood((round) => `198.51.100.${round}`);
     expect(asked).toHaveLength(20);
   });
 
-  test('from many addresses keep no new key out of where good webhooks came from before', async () => {
+  test('from many addresses do not block a new key from an address with valid webhooks', async () => {
     expect(await isHeard(body, await sign(body))).toBe(true);
     await flood((round) => `198.51.100.${round}`);
     expect(await isRotatedHeard()).toBe(true);
@@ -238,7 +238,7 @@ function changed(text: string): string {
   return text.slice(0, at) + other + text.slice(at + 1);
 }
 
-/** Another value, not another way to write the same. */
+/** A different value, not another encoding of the same. */
 function changedBase64(text: string): string {
   const bytes = Buffer.from(text, 'base64url');
   const at = randomInt(bytes.length);

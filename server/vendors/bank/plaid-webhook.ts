@@ -55,7 +55,7 @@ const body = z.union([
     .transform(({ item_id }): BankWebhook => ({ kind: 'link_ended', itemId: item_id })),
 ]);
 
-/** Reads webhooks as the port says: signature, age and digest of the body first, the body itself at last. */
+/** Verifies signature, age and body digest of webhooks before it parses the body. */
 export function plaidWebhooks(ask: AskPlaid, clock: Clock) {
   const keys = new Map<string, { key: CryptoKey | Uint8Array; until: Temporal.Instant }>();
   const lookUps = keyLookUps(clock);
@@ -68,11 +68,11 @@ export function plaidWebhooks(ask: AskPlaid, clock: Clock) {
     const { answer, code } = await ask(found, (api, _, options) =>
       api.webhookVerificationKeyGet({ key_id: kid }, options),
     );
-    // Every other code says that something else is wrong than the key.
+    // Every other code is not about the key.
     if (code !== undefined && code !== 'INVALID_WEBHOOK_VERIFICATION_KEY_ID') unavailable(code);
     keys.delete(kid);
     if (answer?.key.kid !== kid || answer.key.expired_at !== null) return null;
-    const key = await importJWK(answer.key, 'ES256').catch(() => unavailable('a key that is none'));
+    const key = await importJWK(answer.key, 'ES256').catch(() => unavailable('invalid key'));
     for (const oldest of [...keys.keys()].slice(0, Math.max(0, keys.size + 1 - mostKeys)))
       keys.delete(oldest);
     keys.set(kid, { key, until: now.add(keyIsGoodFor) });

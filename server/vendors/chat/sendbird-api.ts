@@ -8,7 +8,7 @@ export interface SendbirdSettings {
   appId: string;
   /** The master API token: webhooks are signed with it. */
   apiToken: string;
-  /** In the place of https://api-(appId).sendbird.com; without a slash at its end. */
+  /** Replaces https://api-(appId).sendbird.com; without a trailing slash. */
   baseUrl?: string | undefined;
   fetch?: SendRequest;
   answersWithinMs?: number;
@@ -21,21 +21,21 @@ interface Call {
   body?: object | FormData;
 }
 
-/** An answer as it was asked for, or the number with which Sendbird says no. */
+/** The answer, or Sendbird's error code. */
 type Asked<Answer> = { answer: Answer; code?: never } | { answer?: never; code: number };
 
 const mostBytes = 4 * 1024 * 1024;
 const patienceMs = 8_000;
 const refusal = z.object({ error: z.literal(true), code: z.int() });
-/** Sendbird's own numbers: there is none such, and there is one already. */
+/** Sendbird's error codes. */
 export const notFound = 400201;
 export const alreadyThere = 400202;
-/** What is wrong with us, and not with what was sent: not authorized, no token, no such application, too many requests. */
+/** Errors of our configuration or rate, not of the content: not authorized, no token, no such application, too many requests. */
 const ofOurs = new Set([400108, 400111, 400300, 400301, 400302, 400304, notFound, 500910, 900200]);
 
 /**
- * Asks Sendbird's Platform API (version 3). Answers are bounded in time and size and are read by a schema; redirects are not followed.
- * Rejects with ChatUnavailableError where there is no answer that can be read.
+ * Calls Sendbird's Platform API (version 3). Answers are bounded in time and size and validated by a schema; redirects are
+ * not followed. Rejects with ChatUnavailableError without a valid answer.
  */
 export function sendbirdApi(settings: SendbirdSettings) {
   const { appId, apiToken, fetch: send = fetch, answersWithinMs = patienceMs } = settings;
@@ -59,7 +59,7 @@ export function sendbirdApi(settings: SendbirdSettings) {
   }
 
   async function tryTo<Answer>(schema: z.ZodType<Answer>, call: Call): Promise<Asked<Answer>> {
-    // The cause may quote the request, and with it what a member wrote.
+    // The cause may quote the request, and with it a member's message.
     const { status, content } = await sent(call).catch((error: unknown) =>
       unavailable(error instanceof Error ? error.name : 'no answer'),
     );
@@ -74,7 +74,7 @@ export function sendbirdApi(settings: SendbirdSettings) {
       const { answer, code } = await tryTo(schema, call);
       return code === undefined ? answer : refused(code);
     },
-    /** The same; undefined where Sendbird says no with this number, which is fine. */
+    /** Like `ask`, but returns undefined for this error code. */
     async askUnless<Answer>(
       fine: number,
       schema: z.ZodType<Answer>,
@@ -84,7 +84,7 @@ export function sendbirdApi(settings: SendbirdSettings) {
       if (code !== undefined && code !== fine) refused(code);
       return answer;
     },
-    /** The content of a file, of Sendbird's file hosts alone, as a message can name any; undefined where it is not there. */
+    /** The content of a file on Sendbird's file hosts only, as a message can name any URL; undefined if it is missing. */
     async open(url: string): Promise<AsyncIterable<Uint8Array> | undefined> {
       if (!isFileHost(url)) return undefined;
       const request = new Request(url, {
@@ -100,7 +100,7 @@ export function sendbirdApi(settings: SendbirdSettings) {
   };
 }
 
-/** Such as https://file-us-1.sendbird.com, and no other of theirs: the token opens everything. */
+/** For example https://file-us-1.sendbird.com. No other hosts, because the token grants full access. */
 function isFileHost(address: string): boolean {
   const url = URL.parse(address);
   return (
@@ -110,9 +110,9 @@ function isFileHost(address: string): boolean {
 
 function refused(code: number): never {
   if (ofOurs.has(code)) unavailable(`code ${code}`);
-  throw new ChatRefusedError(`Sendbird does not take it (code ${code}).`);
+  throw new ChatRefusedError(`Sendbird refused the request (code ${code}).`);
 }
 
 function unavailable(why: string): never {
-  throw new ChatUnavailableError(`Sendbird does not do what it is asked for (${why}).`);
+  throw new ChatUnavailableError(`Sendbird request failed: ${why}`);
 }

@@ -14,7 +14,7 @@ const message = z
   .object({
     message_id: messageId,
     type: z.string(),
-    // Of what nobody sent but the application itself there is none.
+    // Messages of the application itself have no user.
     user: z.object({ user_id: z.string() }).nullish(),
     message: z.string().nullish(),
     data: z.string().nullish(),
@@ -25,7 +25,7 @@ const message = z
   .transform(({ user, file, ...sent }): ChatMessage & { isSent: boolean } => ({
     id: sent.message_id,
     userId: user?.user_id ?? '',
-    // Nothing else can be sealed.
+    // Only well-formed text can be sealed.
     text: sent.type === 'MESG' ? (sent.message ?? '').toWellFormed() : '',
     file:
       sent.type === 'FILE' && file?.url
@@ -77,7 +77,7 @@ export function sendbirdChat(settings: SendbirdSettings): ChatService {
     async leaveChannel(url, userId) {
       const body = { user_ids: [userId], should_leave_all: false };
       await ask(anything, { method: 'PUT', path: `${channel(url)}/leave`, body }).catch((error: unknown) => {
-        // Its own number for somebody who is not in the channel is not documented.
+        // The error code for a person who is not in the channel is not documented.
         if (!(error instanceof ChatRefusedError)) throw error;
       });
     },
@@ -137,14 +137,14 @@ function isSigned(body: string, { signature, apiToken }: { signature: string; ap
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Nothing where it is of another kind, or cannot be read. */
+/** Empty for other kinds and unreadable bodies. */
 function readNews(body: string): ChatNews[] {
-  const told = callback.safeParse(parseJson(body)).data;
-  if (!told) return [];
-  const { channel_url: channelUrl } = told.channel;
-  if (told.category === 'group_channel:message_send')
-    return [{ channelUrl, kind: 'message', messageId: told.payload.message_id }];
-  return told.read_updates.map(({ user_id: userId, read_ts: until }) => ({
+  const event = callback.safeParse(parseJson(body)).data;
+  if (!event) return [];
+  const { channel_url: channelUrl } = event.channel;
+  if (event.category === 'group_channel:message_send')
+    return [{ channelUrl, kind: 'message', messageId: event.payload.message_id }];
+  return event.read_updates.map(({ user_id: userId, read_ts: until }) => ({
     channelUrl,
     kind: 'read',
     userId,

@@ -1,4 +1,4 @@
-/** What an employer needs to know to say whether somebody is eligible. */
+/** The data an employer needs to decide on eligibility. */
 export interface EligibilityRequest {
   companyId: string;
   /** Legal names, as the employer has them. */
@@ -12,8 +12,8 @@ export interface EligibilityRequest {
 
 export type EligibilityDecision = 'success' | 'failure';
 
-/** Whoever checks with the employer. Without one, details stay under review. */
+/** Checks eligibility with the employer. Without a reviewer, details stay under review. */
 export interface EligibilityReviewer {
-  /** Undefined while nobody has decided yet. */
+  /** Undefined while undecided. */
   decisionOn(request: EligibilityRequest, now: Temporal.Instant): Promise<EligibilityDecision | undefined>;
 }

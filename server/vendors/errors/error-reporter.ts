@@ -1,4 +1,4 @@
-/** Where an error was, in our own code or a package's: no path of the machine. */
+/** A stack frame in our own code or a package, without paths of the machine. */
 export interface ReportedPlace {
   function: string | undefined;
   file: string;
@@ -13,27 +13,27 @@ export interface ReportedError {
   places: readonly ReportedPlace[];
 }
 
-/** What went wrong, with nothing in it about the person it happened to. */
+/** An error report without personal data. */
 export interface ErrorReport {
   level: 'fatal' | 'error' | 'warning';
   at: Temporal.Instant;
-  /** What was being done, such as `job`. */
+  /** The operation, such as `job`. */
   event: string;
   requestId: string | undefined;
   /** The pattern of the address, never the address. */
   route: string | undefined;
-  /** More by which reports are told apart, such as the kind of a job. */
+  /** More fields for grouping, such as the kind of a job. */
   labels: Readonly<Record<string, string>>;
-  /** The error, then what caused it. Empty where nothing was thrown. */
+  /** The error, then its causes. Empty if nothing was thrown. */
   errors: readonly ReportedError[];
   /** How often it happened since it was last reported, this time included. */
   times: number;
 }
 
-/** Somewhere people look at what nobody expected. */
+/** An error tracking service, such as Sentry. */
 export interface ErrorReporter {
-  /** Returns at once and never throws; what cannot be sent is dropped. */
+  /** Returns at once and never throws; reports that cannot be sent are dropped. */
   send(report: ErrorReport): void;
-  /** Sends what waits, as long as that takes little. */
+  /** Sends waiting reports within a short timeout. */
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ interface Envelope {
   environment: string;
 }
 
-/** A report as Sentry's envelopes have it: a line about the envelope, one about what follows, and the event. */
+/** A report as a Sentry envelope: envelope header, item header and event, one per line. */
 export function sentryEnvelope(report: ErrorReport, envelope: Envelope): string {
   const event = JSON.stringify(sentryEvent(report, envelope));
   const about = { type: 'event', content_type: 'application/json', length: Buffer.byteLength(event) };
@@ -31,7 +31,7 @@ function sentryEvent(report: ErrorReport, { eventId, release, environment }: Env
       times: String(times),
       ...(requestId !== undefined && { request_id: requestId }),
     },
-    // Sentry has what caused an error before it, and the innermost place last.
+    // Sentry lists causes first and the innermost frame last.
     ...(errors.length > 0
       ? { exception: { values: errors.toReversed().map((error) => exceptionOf(error, level)) } }
       : { message: { formatted: event } }),

@@ -34,7 +34,7 @@ const report: ErrorReport = {
 };
 
 const onDropped = vi.fn<(count: number) => void>();
-/** No answer is too late unless a test says so, however busy the machine is. */
+/** Timeouts only fire when a test says so, however busy the machine is. */
 let timeouts: HeldTimeouts;
 const time = { now: 0 };
 beforeEach(() => {
@@ -60,7 +60,7 @@ async function received(upstream: BrokenUpstream, count: number): Promise<void> 
 }
 const dropped = () => onDropped.mock.calls.reduce((sum, [count]) => sum + count, 0);
 
-test('a report goes as an envelope to the project of the DSN', async () => {
+test('a report is sent as an envelope to the project of the DSN', async () => {
   await using upstream = await startBrokenUpstream();
   upstream.answerWith(json({ id: 'x' }));
   reporterAt(upstream.baseUrl).send(report);
@@ -108,7 +108,7 @@ test('a report goes as an envelope to the project of the DSN', async () => {
   });
 });
 
-test('where nothing was thrown, what was done is the message', async () => {
+test('without an error the event is the message', async () => {
   await using upstream = await startBrokenUpstream();
   upstream.answerWith(json({}));
   reporterAt(upstream.baseUrl).send({ ...report, errors: [], route: undefined, requestId: undefined });
@@ -119,7 +119,7 @@ test('where nothing was thrown, what was done is the message', async () => {
 });
 
 describe('a server that', () => {
-  test('never answers is given up after two seconds, and left alone for a while', async () => {
+  test('never answers times out after two seconds and pauses reporting', async () => {
     await using upstream = await startBrokenUpstream();
     const reporter = reporterAt(upstream.baseUrl);
     for (let times = 0; times < 10; times += 1) reporter.send(report);
@@ -132,7 +132,7 @@ describe('a server that', () => {
     expect([upstream.received.length, dropped()]).toEqual([1, 11]);
   });
 
-  test('is slow is waited for two seconds when the process ends', async () => {
+  test('is slow delays the exit by at most two seconds', async () => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(hangs);
     const reporter = reporterAt(upstream.baseUrl);
@@ -148,9 +148,9 @@ describe('a server that', () => {
 
   test.each([
     ['is broken', json({}, 500)],
-    ['knows no such project', json({}, 403)],
-    ['sends us elsewhere', json({}, 302, { Location: 'http://127.0.0.1:1/' })],
-  ])('%s is left alone for a while, and what is dropped is counted', async (_, answer) => {
+    ['does not have the project', json({}, 403)],
+    ['redirects', json({}, 302, { Location: 'http://127.0.0.1:1/' })],
+  ])('%s pauses reporting, and dropped reports are counted', async (_, answer) => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(answer);
     const reporter = reporterAt(upstream.baseUrl);
@@ -162,7 +162,7 @@ describe('a server that', () => {
     expect(dropped()).toBe(11);
   });
 
-  test('is not there costs nothing but the count', async () => {
+  test('is unreachable only counts dropped reports', async () => {
     const reporter = reporterAt(await refusingBaseUrl());
     reporter.send(report);
     await expect.poll(() => onDropped.mock.calls, { timeout: 10_000 }).toEqual([[1]]);
@@ -175,7 +175,7 @@ describe('a server that', () => {
   test.each([
     ['endlessly', huge(50_000_000)],
     ['a byte now and then', drips(20)],
-  ])('answers %s is not listened to', async (_, answer) => {
+  ])('answers %s is ignored', async (_, answer) => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(answer);
     const reporter = reporterAt(upstream.baseUrl);
@@ -190,7 +190,7 @@ describe('a server that', () => {
     ['429', json({}, 429, { 'Retry-After': '90' }), 1],
     ['a limit on errors', json({}, 200, { 'X-Sentry-Rate-Limits': '90:error;security:organization' }), 0],
     ['a limit on everything', json({}, 200, { 'X-Sentry-Rate-Limits': '90::key' }), 0],
-  ])('says %s is left alone for as long as it says', async (_, answer, lost) => {
+  ])('answers %s pauses reporting for that long', async (_, answer, lost) => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(answer, json({}));
     const reporter = reporterAt(upstream.baseUrl);
@@ -206,7 +206,7 @@ describe('a server that', () => {
     await received(upstream, 2);
   });
 
-  test('limits something else is reported to as ever', async () => {
+  test('limits another category does not pause reporting', async () => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(json({}, 200, { 'X-Sentry-Rate-Limits': '3600:transaction:key' }));
     const reporter = reporterAt(upstream.baseUrl);
@@ -217,7 +217,7 @@ describe('a server that', () => {
   });
 });
 
-test('no more than fifty wait', async () => {
+test('at most fifty reports wait', async () => {
   await using upstream = await startBrokenUpstream();
   const reporter = reporterAt(upstream.baseUrl);
   for (let times = 0; times < 1000; times += 1) reporter.send(report);

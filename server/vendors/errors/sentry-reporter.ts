@@ -4,7 +4,7 @@ import { sentryEnvelope } from './sentry-envelope.ts';
 
 /** More than a minute's worth of reports. */
 const mostWaiting = 50;
-/** After a failure the server is left alone for so long. */
+/** Pause after a failure. */
 const restMs = 30_000;
 const mostRestMs = 60 * 60 * 1000;
 const refusedRestSeconds = 60;
@@ -16,13 +16,13 @@ export interface SentrySettings {
   dsn: string;
   release: string;
   environment: string;
-  /** Hears, once a minute at most, how many reports were not sent. */
+  /** Called at most once a minute with the number of dropped reports. */
   onDropped: (count: number) => void;
   /** Milliseconds, only ever growing. */
   now?: () => number;
 }
 
-/** Reports to a server that speaks Sentry's envelope API, one after another, so that a slow one holds back nobody else. */
+/** Sends reports to a server with Sentry's envelope API, one at a time. */
 export function sentryReporter(settings: SentrySettings): ErrorReporter {
   const { release, environment, now = () => performance.now() } = settings;
   const { address, key } = readDsn(settings.dsn);
@@ -43,7 +43,7 @@ export function sentryReporter(settings: SentrySettings): ErrorReporter {
     dropped = 0;
   }
 
-  /** Answers how long the server wants to be left alone: milliseconds. */
+  /** Returns the pause that the server requests, in milliseconds. */
   async function post(report: ErrorReport): Promise<{ sent: boolean; restMs: number }> {
     const eventId = randomUUID().replaceAll('-', '');
     try {
@@ -57,7 +57,7 @@ export function sentryReporter(settings: SentrySettings): ErrorReporter {
         redirect: 'manual',
         signal: AbortSignal.timeout(answersWithinMs),
       });
-      // Nothing in it is wanted, however much there is.
+      // The body is not needed.
       void response.body?.cancel().catch(() => undefined);
       return { sent: response.ok, restMs: restOf(response) };
     } catch {
@@ -97,7 +97,7 @@ function readDsn(dsn: string): { address: string; key: string } {
   return { address: `${origin}${path}/api/${project}/envelope/`, key: username };
 }
 
-/** `60:error;security:organization, 2700::key`: for how long, of what (nothing named is everything), of whom. */
+/** `60:error;security:organization, 2700::key`: seconds, categories (empty means all), scope. */
 function restOf({ ok, status, headers }: Response): number {
   const limits = (headers.get('X-Sentry-Rate-Limits') ?? '').split(',').map((limit) => {
     const [seconds, categories = ''] = limit.trim().split(':');

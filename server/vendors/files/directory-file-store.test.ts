@@ -27,7 +27,7 @@ async function* inPieces(...pieces: Buffer[]): AsyncGenerator<Buffer> {
 const key = 'k3yk3yk3yk3yk3yk3y';
 
 describe('directoryFileStore', () => {
-  it('gives back what it was given, in a file only this user can read', async () => {
+  it('reads back what was written, in a file only this user can read', async () => {
     const store = directoryFileStore(directory);
     const bytes = randomBytes(300_000);
     await store.write(key, inPieces(bytes.subarray(0, 7), bytes.subarray(7)));
@@ -43,7 +43,7 @@ describe('directoryFileStore', () => {
     expect(await buffer(await store.read(key))).toEqual(Buffer.alloc(0));
   });
 
-  it('leaves nothing behind when the bytes break off', async () => {
+  it('leaves nothing behind when the stream fails', async () => {
     const store = directoryFileStore(directory);
     async function* breakingOff(): AsyncGenerator<Buffer> {
       yield randomBytes(100_000);
@@ -59,7 +59,7 @@ describe('directoryFileStore', () => {
     await expect(store.write(key, inPieces(Buffer.from('x')))).rejects.toThrow('ENOTDIR');
   });
 
-  it('says that an unknown file is missing, and removes one twice without complaint', async () => {
+  it('reports an unknown file as missing, and ignores a second removal', async () => {
     const store = directoryFileStore(directory);
     await expect(store.read(key)).rejects.toThrow(FileMissingError);
     await store.write(key, inPieces(Buffer.from('x')));
@@ -68,7 +68,7 @@ describe('directoryFileStore', () => {
     await expect(store.read(key)).rejects.toThrow(FileMissingError);
   });
 
-  it('removes what a crash left, and nothing that is still being written', async () => {
+  it('removes unfinished files of a crash, but not those still being written', async () => {
     const store = directoryFileStore(directory);
     const anHourAgo = Temporal.Now.instant().subtract({ hours: 1 });
     expect(await store.removeUnfinished(anHourAgo)).toBe(0);

@@ -15,7 +15,7 @@ export class UnsafeFileKeyError extends Error {
 
 /**
  * Keeps files in a directory that only this user can read. Keys fan out into sub-directories by their first letters.
- * A file appears under its key only once it is complete and on disk; what a crash leaves stays in `.incoming`.
+ * A file appears under its key only once it is complete and on disk; unfinished files of a crash stay in `.incoming`.
  */
 export function directoryFileStore(directory: string): FileStore {
   const incoming = join(directory, '.incoming');

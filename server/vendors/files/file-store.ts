@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where opaque (already encrypted) files are kept. Keys are random names chosen by the caller. */
+/** Stores opaque (already encrypted) files. Keys are random names chosen by the caller. */
 export interface FileStore {
   /** Stores the stream under a new key, durably, or leaves nothing behind and rejects. */
   write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
@@ -8,7 +8,7 @@ export interface FileStore {
   read(key: string): Promise<Readable>;
   /** Removing an unknown key is not an error. */
   remove(key: string): Promise<void>;
-  /** Removes what crashes left of writes that were last heard of before this (real) time. Answers how many. */
+  /** Removes unfinished writes that were last active before this (real) time. Returns how many. */
   removeUnfinished(before: Temporal.Instant): Promise<number>;
 }
 

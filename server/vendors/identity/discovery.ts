@@ -23,12 +23,12 @@ interface Found {
 }
 
 const timeoutSeconds = 4;
-/** The provider's document; its keys are asked for again by themselves when one is not known. */
+/** The provider's document; an unknown key refetches its keys anyway. */
 const keptMs = 60 * 60 * 1000;
 
 const privateKey = z.looseObject({ kty: z.string(), alg: z.string(), kid: z.string().optional() });
 
-/** Reads a provider's own description, once an hour. Refuses one that names another issuer. */
+/** Fetches a provider's metadata, once an hour. Refuses a document of another issuer. */
 export function createDiscovery(send: Fetch, extensionsFor: (issuer: string) => Extension[]) {
   const kept = new Map<string, Found>();
 

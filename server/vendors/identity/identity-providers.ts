@@ -7,30 +7,30 @@ export interface IdentityProvider {
   clientCredential: string;
 }
 
-/** What has to be kept, in secret, between sending somebody to the provider and their return. */
+/** Secret state kept between the redirect to the provider and the return. */
 export interface RememberedStart {
   state: string;
   nonce: string;
   verifier: string;
-  /** Set when the provider was told to ask for the password again: the start, in seconds of real time. */
+  /** Set if the provider must ask for the password again: the start, in seconds of real time. */
   freshSince?: number | undefined;
 }
 
 export interface StartRequest {
-  /** Where the provider sends the browser back to. */
+  /** The redirect URI. */
   returnAddress: string;
-  /** The address that was typed, as a courtesy to whoever has several accounts. */
+  /** The typed address, so that the provider preselects the account. */
   emailHint?: string;
-  /** Has the provider ask who it is, so that somebody signed in there under another name can change it. */
+  /** Makes the provider show its account selection. */
   askAgain?: boolean;
-  /** The same, and what comes back is refused unless the sign-in there is new. */
+  /** Also requires a new sign-in at the provider; an earlier one is refused. */
   fresh?: boolean;
 }
 
-/** Who somebody is, in the words of the provider that vouches for it. */
+/** An identity as asserted by the provider. */
 export interface Identity {
   issuer: string;
-  /** Never changes and is never given to somebody else; means something with the issuer only. */
+  /** Permanent and never reassigned; unique per issuer. */
   subject: string;
   email: string | undefined;
   emailVerified: boolean;
@@ -38,9 +38,9 @@ export interface Identity {
   methods: string[];
 }
 
-/** Whoever signs a company's people in. Times in its answers are judged by real time, wherever our own clock stands. */
+/** Single sign-on of companies. Times in answers are compared with real time, not with our movable clock. */
 export interface IdentityProviders {
-  /** The origin that `start` leads to. Rejects with IdentityUnavailableError. */
+  /** The origin that `start` redirects to. Rejects with IdentityUnavailableError. */
   originOf(provider: IdentityProvider): Promise<string>;
   /** Rejects with IdentityUnavailableError. */
   start(
@@ -48,8 +48,8 @@ export interface IdentityProviders {
     request: StartRequest,
   ): Promise<{ authorizationUrl: string; remembered: RememberedStart }>;
   /**
-   * Takes the address somebody came back on. Rejects with IdentityRefusedError when anything about the answer is not
-   * as it must be, with IdentityUnavailableError when there is none.
+   * Validates the callback address. Rejects with IdentityRefusedError if a check fails, with IdentityUnavailableError
+   * without an answer of the provider.
    */
   finish(
     provider: IdentityProvider,
@@ -57,12 +57,12 @@ export interface IdentityProviders {
   ): Promise<Identity>;
 }
 
-/** The provider's answer is not to be believed, or is a no. */
+/** The provider's answer is invalid or a refusal. */
 export class IdentityRefusedError extends Error {
   override name = 'IdentityRefusedError';
-  /** Which check failed, or the provider's own code; without anything about the person. */
+  /** The failed check, or the provider's error code; no personal data. */
   readonly reason: string;
-  /** True when the provider itself, or the person there, said no. */
+  /** True if the provider or the person declined. */
   readonly declined: boolean;
 
   constructor(reason: string, { declined = false } = {}) {
@@ -72,7 +72,7 @@ export class IdentityRefusedError extends Error {
   }
 }
 
-/** The provider cannot be asked: it is silent, or not set up as it should be. */
+/** The provider does not answer or is misconfigured. */
 export class IdentityUnavailableError extends Error {
   override name = 'IdentityUnavailableError';
 }

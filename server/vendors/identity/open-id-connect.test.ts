@@ -11,7 +11,7 @@ const providers = openIdConnect({ fetch: networkOf(provider, other) });
 const start = (fresh = false) =>
   providers.start(provider.registration, { returnAddress, emailHint: 'omar@umbrella.example', fresh });
 
-/** Goes to the provider and comes back. Answers the identity, or why it was refused. */
+/** Signs in at the provider. Returns the identity, or why it was refused. */
 async function come(person: FakeSignIn, { fresh = false } = {}) {
   const { authorizationUrl, remembered } = await start(fresh);
   const address = provider.signIn(authorizationUrl, { email: 'omar@umbrella.example', ...person });
@@ -21,7 +21,7 @@ async function come(person: FakeSignIn, { fresh = false } = {}) {
   });
 }
 
-test('somebody goes to the provider with everything that guards the way back', async () => {
+test('the redirect to the provider has state, nonce and PKCE', async () => {
   const { authorizationUrl, remembered } = await start();
   const { origin, pathname, searchParams } = new URL(authorizationUrl);
   expect(origin + pathname).toBe('https://id.umbrella.example/auth');
@@ -39,7 +39,7 @@ test('somebody goes to the provider with everything that guards the way back', a
   expect(authorizationUrl).not.toContain(remembered.verifier);
 });
 
-test('they come back with who they are', async () => {
+test('the callback returns the identity', async () => {
   expect(await come({ subject: 's-1' })).toEqual({
     issuer: 'https://id.umbrella.example',
     subject: 's-1',
@@ -87,8 +87,8 @@ const lies: [what: string, lie: FakeSignIn, reason: RegExp][] = [
   ['alg none', { sign: (claims) => new UnsecuredJWT(claims).encode() }, /./],
   ['no signature', { sign: unsigned }, /./],
   ['other content under the signature', { sign: tampered }, /INVALID_RESPONSE/],
-  ['a key of somebody else', { sign: ownKey }, /INVALID_RESPONSE/],
-  ['a key that the token brings along', { sign: embeddedKey }, /INVALID_RESPONSE/],
+  ['another key', { sign: ownKey }, /INVALID_RESPONSE/],
+  ['a key embedded in the token', { sign: embeddedKey }, /INVALID_RESPONSE/],
   ['the public key as a secret', { sign: confused }, /INVALID_RESPONSE/],
 ];
 
@@ -105,7 +105,7 @@ describe('refused (D19)', () => {
     await expect(again).rejects.toMatchObject({ reason: 'invalid_grant' });
   });
 
-  test('a code whose verifier is somebody else’s', async () => {
+  test('a code with the verifier of another sign-in', async () => {
     const [mine, theirs] = [await start(), await start()];
     const address = provider.signIn(theirs.authorizationUrl, { email: 'omar@umbrella.example' });
     const stolen = address.replace(theirs.remembered.state, mine.remembered.state);
@@ -125,7 +125,7 @@ describe('refused (D19)', () => {
     await expect(finished).rejects.toMatchObject({ reason: expect.stringContaining('INVALID') as string });
   });
 
-  test('an answer that says two things', async () => {
+  test('an answer with duplicate parameters', async () => {
     const { authorizationUrl, remembered } = await start();
     const address = `${provider.signIn(authorizationUrl)}&state=another`;
     const finished = providers.finish(provider.registration, { address, remembered });
@@ -147,12 +147,12 @@ describe('refused (D19)', () => {
 });
 
 describe('a fresh proof', () => {
-  test('is asked for', async () => {
+  test('is requested', async () => {
     const { searchParams } = new URL((await start(true)).authorizationUrl);
     expect(Object.fromEntries(searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
   });
 
-  test('is refused when the sign-in there was an earlier one, or of an unknown time', async () => {
+  test('is refused if the sign-in is older or has no time', async () => {
     expect(await come({ claims: { auth_time: now() - 120 } }, { fresh: true })).toMatch(
       /auth_time|TIMESTAMP/,
     );
@@ -161,7 +161,7 @@ describe('a fresh proof', () => {
   });
 });
 
-describe('a provider that cannot be asked', () => {
+describe('an unavailable provider', () => {
   const at = async (issuer: string, description: Record<string, unknown> = {}) => {
     const faulty = await fakeProvider(issuer);
     Object.assign(faulty.description, description);
@@ -172,20 +172,20 @@ describe('a provider that cannot be asked', () => {
     const silent = await fakeProvider('https://id.silent.example');
     silent.down = true;
     const way = openIdConnect({ fetch: networkOf(silent) });
-    await expect(way.originOf(silent.registration)).rejects.toThrow('cannot be asked');
+    await expect(way.originOf(silent.registration)).rejects.toThrow('is unavailable');
     silent.down = false;
     expect(await way.originOf(silent.registration)).toBe('https://id.silent.example');
   });
 
-  test('names another issuer, or has its sign-in without TLS, or is without TLS itself', async () => {
+  test('names another issuer, or has a sign-in page or an issuer without TLS', async () => {
     await expect(at('https://a.example', { issuer: 'https://b.example' })).rejects.toThrow('JSON_ATTRIBUTE');
     await expect(at('https://a.example', { authorization_endpoint: 'http://a.example/' })).rejects.toThrow(
       'TLS',
     );
-    await expect(at('http://a.example')).rejects.toThrow('cannot be asked');
+    await expect(at('http://a.example')).rejects.toThrow('is unavailable');
   });
 
-  test('does not know our secret', async () => {
+  test('rejects our secret', async () => {
     const registration = { ...provider.registration, clientCredential: 'an old one' };
     const { authorizationUrl, remembered } = await providers.start(registration, { returnAddress });
     const address = provider.signIn(authorizationUrl);
@@ -196,6 +196,6 @@ describe('a provider that cannot be asked', () => {
   test('never ends its answer', async () => {
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
     const way = openIdConnect({ fetch: async () => new Response(endless) });
-    await expect(way.originOf(provider.registration)).rejects.toThrow('cannot be asked');
+    await expect(way.originOf(provider.registration)).rejects.toThrow('is unavailable');
   });
 });

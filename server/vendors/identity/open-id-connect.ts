@@ -80,22 +80,22 @@ export function openIdConnect({
           expectedNonce: remembered.nonce,
           pkceCodeVerifier: remembered.verifier,
           idTokenExpected: true,
-          // Since they left us, not since the password was typed: reading our page again may take a while.
+          // Relative to the start here, because the member may stay on our page for a while afterwards.
           ...(remembered.freshSince !== undefined && { maxAge: nowInSeconds() - remembered.freshSince }),
         });
         const token = claims.safeParse(tokens.claims());
         if (!token.success) throw new IdentityRefusedError('claims');
         const { email } = token.data;
         if (email !== undefined) return identityOf(token.data);
-        // Many providers tell the address only here.
-        const { email: told, email_verified } = await fetchUserInfo(
+        // Many providers return the address only here.
+        const { email: given, email_verified } = await fetchUserInfo(
           config,
           tokens.access_token,
           token.data.sub,
         );
         return identityOf({
           ...token.data,
-          ...claims.pick({ email: true, email_verified: true }).parse({ email: told, email_verified }),
+          ...claims.pick({ email: true, email_verified: true }).parse({ email: given, email_verified }),
         });
       } catch (error) {
         throw refusalOf(error);

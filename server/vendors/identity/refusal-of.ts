@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 import { IdentityRefusedError, IdentityUnavailableError } from './identity-providers.ts';
 
-/** Codes of trouble on the way to the provider, not with what it said. */
+/** Codes of connection problems, not of refusals. */
 const silence = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -13,10 +13,10 @@ const silence = new Set([
   'OAUTH_INVALID_SERVER_METADATA',
 ]);
 
-/** Codes of the token endpoint that are about how we are registered there. */
+/** Codes of the token endpoint about our registration. */
 const misregistered = new Set(['invalid_client', 'unauthorized_client', 'temporarily_unavailable']);
 
-/** What the client library throws, in the words of our port. */
+/** Maps errors of the client library to those of our port. */
 export function refusalOf(error: unknown): Error {
   if (error instanceof IdentityRefusedError || error instanceof IdentityUnavailableError) return error;
   if (error instanceof AuthorizationResponseError) {
@@ -33,12 +33,12 @@ export function refusalOf(error: unknown): Error {
 }
 
 const unavailable = (cause: unknown, reason: string) =>
-  new IdentityUnavailableError(`The identity provider cannot be asked: ${reason}`, { cause });
+  new IdentityUnavailableError(`The identity provider is unavailable: ${reason}`, { cause });
 
-/** The code comes from outside and goes into the log. */
+/** The code is external input that is logged. */
 const tame = (code: string) => code.replace(/[^\w-]/g, '').slice(0, 60) || 'unknown';
 
-/** Which claim was not as it must be. */
+/** The claim that failed its check. */
 function claimOf(error: Error): string {
   const detail = error.cause instanceof Error ? error.cause.cause : undefined;
   if (typeof detail !== 'object' || detail === null || !('claim' in detail)) return '';

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** The same for every try at sending it, so that a mail sent twice shows once. */
+  /** The same for every try, so that mail clients show a mail sent twice once. */
   messageId: string;
   to: string;
   subject: string;
@@ -7,9 +7,9 @@ export interface Mail {
   html: string;
 }
 
-/** Hands mails over to whoever delivers them. */
+/** Hands mails over to a mail server. */
 export interface Mailer {
-  /** Resolves when the mail is taken in for good; rejects when it should be tried again. */
+  /** Resolves when the mail is accepted; rejects if it should be retried. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }

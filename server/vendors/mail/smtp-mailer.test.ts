@@ -23,7 +23,7 @@ test('a mail is handed over with its own Message-ID, from our address, in both f
   expect(conversation).toContain('text/html');
 });
 
-test('what looks like a second recipient in an address is none', async () => {
+test('an address cannot add a second recipient', async () => {
   await using server = await smtpServer();
   const mailer = smtpMailer({ url: server.url, from: 'hello@wren.example' });
   await mailer.send({ ...mail, to: 'a@x.example,b@y.example' }).catch(() => undefined);
@@ -31,7 +31,7 @@ test('what looks like a second recipient in an address is none', async () => {
   expect(server.received.filter((line) => line.startsWith('RCPT')).length).toBeLessThanOrEqual(1);
 });
 
-test('a mail that was not taken is an error, so that it comes again', async () => {
+test('a refused mail rejects, so that it is retried', async () => {
   await using server = await smtpServer({ refuse: true });
   const mailer = smtpMailer({ url: server.url, from: 'hello@wren.example' });
   await expect(mailer.send(mail)).rejects.toThrow('451');

@@ -2,9 +2,9 @@ import type { Transporter } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
 interface SmtpSettings {
-  /** `smtps://user:password@host:465`, or `smtp://…`: that one must then offer STARTTLS, unless it is this machine. */
+  /** `smtps://user:password@host:465`, or `smtp://…`, which must offer STARTTLS unless the server is local. */
   url: string;
-  /** Who mails are from, such as `Wren <hello@wren.example>`. */
+  /** The sender, such as `Wren <hello@wren.example>`. */
   from: string;
 }
 
@@ -13,7 +13,7 @@ const lastAnswerMs = 10 * 60 * 1000;
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Sends over SMTP. What does that is loaded with the first mail. */
+/** Sends over SMTP. nodemailer is loaded with the first mail. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isLocal = thisMachine.test(hostname);
@@ -40,13 +40,13 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
       const open = await transport;
       await open.sendMail({
         from,
-        // An object, so that nothing in the address is read as a second one.
+        // An object, so that the address is not parsed as a list.
         to: { name: '', address: to },
         messageId,
         subject,
         text,
         html,
-        // Asks machines not to answer, and mail clients not to thread one member's mails.
+        // Prevents automatic replies and threading of one member's mails.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

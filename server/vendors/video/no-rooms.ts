@@ -1,8 +1,8 @@
 import { VideoUnavailableError, type VideoRooms } from './video-rooms.ts';
 
-const unavailable = () => Promise.reject(new VideoUnavailableError('There is no service of video rooms.'));
+const unavailable = () => Promise.reject(new VideoUnavailableError('No video service is configured.'));
 
-/** Where nobody set a service up: the visits are there, and joining one says that video does not work. */
+/** Without a video service: visits are shown, but joining one answers that video is unavailable. */
 export const noRooms: VideoRooms = {
   signalingUrl: null,
   connectOrigins: [],

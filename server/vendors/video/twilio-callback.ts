@@ -37,7 +37,7 @@ function isSigned(
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** What a status callback says; undefined when it is forged, or signed and yet not readable. */
+/** Parses a status callback; undefined if it is forged or malformed. */
 export function readTwilioCallback(
   signed: { url: string; form: URLSearchParams; authToken: string },
   signature: string | undefined,

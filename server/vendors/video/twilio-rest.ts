@@ -8,7 +8,7 @@ const answersWithinMs = 4000;
 export type SendRequest = (request: Request) => Promise<Response>;
 
 export interface TwilioRestSettings {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   restBase: string;
   apiKeySid: string;
   apiKeySecret: string;
@@ -25,11 +25,11 @@ interface TwilioAnswer {
 /** A room, or an error with its number. */
 const answer = z.object({ code: z.int().optional() });
 
-/** Posts forms to Twilio. What it answers is bounded in time and size; redirects are not followed. */
+/** Posts forms to Twilio. Answers are bounded in time and size; redirects are not followed. */
 export function twilioRest(settings: TwilioRestSettings) {
   const credentials = Buffer.from(`${settings.apiKeySid}:${settings.apiKeySecret}`).toString('base64');
 
-  /** Rejects with VideoUnavailableError when there is no answer, or none that can be read. */
+  /** Rejects with VideoUnavailableError without a valid answer. */
   return async function post(path: string, form: Record<string, string>): Promise<TwilioAnswer> {
     const request = new Request(`${settings.restBase}${path}`, {
       method: 'POST',
@@ -43,7 +43,7 @@ export function twilioRest(settings: TwilioRestSettings) {
       const answered = answer.parse(JSON.parse(String(await readAtMost(body, mostBytes))));
       return { ok, status, code: answered.code };
     } catch (cause) {
-      throw new VideoUnavailableError('Twilio does not answer, or not as it should.', { cause });
+      throw new VideoUnavailableError('Twilio sent no valid answer.', { cause });
     }
   };
 }

@@ -55,7 +55,7 @@ describe('a room', () => {
     [30, '600'],
     [599.2, '600'],
     [90_000, '86400'],
-  ])('of %d seconds is asked for within what Twilio takes', async (maxSeconds, asked) => {
+  ])('of %d seconds is requested within the limits of Twilio', async (maxSeconds, asked) => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(json({}, 201));
     await roomsAt(upstream.baseUrl).open({ ...room, maxSeconds });
@@ -68,7 +68,7 @@ describe('a room', () => {
     await expect(roomsAt(upstream.baseUrl).open(room)).resolves.toBeUndefined();
   });
 
-  test('is ended by its name; one that is gone is fine', async () => {
+  test('is ended by name; a missing one is ignored', async () => {
     await using upstream = await startBrokenUpstream();
     upstream.answerWith(json({ status: 'completed' }), json({ code: 20404 }, 404));
     const rooms = roomsAt(upstream.baseUrl);
@@ -85,10 +85,10 @@ describe('Twilio', () => {
   test.each([
     ['refuses', json({ code: 20003 }, 401)],
     ['is down', json({}, 503)],
-    ['answers a page', html],
-    ['says JSON and sends a page', falseJson],
-    ['answers without end', huge(100_000)],
-    ['sends us elsewhere', json({}, 302, { Location: 'https://elsewhere.example' })],
+    ['answers HTML', html],
+    ['answers HTML as JSON', falseJson],
+    ['answers endlessly', huge(100_000)],
+    ['redirects', json({}, 302, { Location: 'https://elsewhere.example' })],
   ])('%s: unavailable', async (_, answer) => {
     using _timeouts = holdTimeouts();
     await using upstream = await startBrokenUpstream();
@@ -148,7 +148,7 @@ test('no token lasts longer than a day', async () => {
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(24 * 60 * 60);
 });
 
-test('browsers go to Twilio itself, or to where they are told', () => {
+test('browsers connect to Twilio or to the configured address', () => {
   expect(twilioRooms(settings)).toMatchObject({
     signalingUrl: null,
     connectOrigins: ['wss://global.vss.twilio.com'],
@@ -215,14 +215,14 @@ describe('a status callback', () => {
     ['without a signature', form, undefined],
     ['with an empty one', form, ''],
     ['with half of one', form, sign(form).slice(0, 10)],
-    ['signed by somebody else', form, sign(form, 'another key')],
+    ['signed with another key', form, sign(form, 'another key')],
     ['signed for another address', form, sign(form, settings.authToken, 'https://elsewhere.example')],
     ['changed after it was signed', changed, sign(form)],
   ])('%s is forged', (_, fields, signature) => {
     expect(read(fields, signature)).toBeUndefined();
   });
 
-  test.each(['Timestamp', 'RoomName', 'StatusCallbackEvent'])('without %s says nothing', (name) => {
+  test.each(['Timestamp', 'RoomName', 'StatusCallbackEvent'])('without %s is ignored', (name) => {
     const fields = new URLSearchParams(form);
     fields.delete(name);
     expect(read(fields, sign(fields))).toBeUndefined();

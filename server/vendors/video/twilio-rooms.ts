@@ -8,12 +8,12 @@ export interface TwilioRoomsSettings {
   accountSid: string;
   apiKeySid: string;
   apiKeySecret: string;
-  /** Signs what Twilio sends to us; nothing of ours is signed with it. */
+  /** Verifies Twilio's callbacks; we sign nothing with it. */
   authToken: string;
   callbackUrl: string;
   restBase?: string;
   fetch?: SendRequest;
-  /** Where browsers reach the rooms, when that is not Twilio. */
+  /** The signaling server, if not Twilio's. */
   signalingUrl?: string;
   clock: Clock;
 }
@@ -21,10 +21,10 @@ export interface TwilioRoomsSettings {
 const roomExists = 53_113;
 const leastSeconds = 600;
 const mostSeconds = 24 * 60 * 60;
-/** An empty room waits this long, the most that is possible, for somebody to come back. */
+/** How long an empty room stays open; Twilio's maximum. */
 const emptyRoomMinutes = '60';
 
-/** Rooms at Twilio Video, over its REST interface; the sandbox's stand-in speaks the same. */
+/** Twilio Video rooms over its REST API; the sandbox's stand-in has the same API. */
 export function twilioRooms({
   accountSid,
   apiKeySid,

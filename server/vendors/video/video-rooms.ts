@@ -1,39 +1,39 @@
-/** What a service of video rooms told us, after its signature was checked. */
+/** A verified event of the video service. */
 export interface VideoEvent {
   kind: 'joined' | 'left' | 'other';
   room: string;
-  /** Who joined or left, as they were named in their token. */
+  /** Who joined or left, as named in the token. */
   identity: string | undefined;
   at: Temporal.Instant;
-  /** Of whoever left: how long they had been there. */
+  /** How long a leaving participant was in the room. */
   stayed: Temporal.Duration | undefined;
 }
 
-/** A service of video rooms. What goes there is a room's name and who is in it by role: nothing about a person. */
+/** A video service. It receives the room's name and the participants' roles, no personal data. */
 export interface VideoRooms {
-  /** Where browsers reach the rooms: null = the SDK's default. */
+  /** The signaling server; null = the SDK's default. */
   signalingUrl: string | null;
-  /** Origins pages must be allowed to connect to, such as wss://global.vss.twilio.com. */
+  /** Origins that pages connect to, such as wss://global.vss.twilio.com. */
   connectOrigins: readonly string[];
-  /** Makes a room that nobody can be in for longer than this. One that is there already is fine. Rejects with VideoUnavailableError. */
+  /** Creates a room with a maximum participant duration; idempotent. Rejects with VideoUnavailableError. */
   open(room: { name: string; maxSeconds: number }): Promise<void>;
-  /** What lets a browser into a room, under this name and until then; for a day at most. */
+  /** Mints a browser token for a room under this identity; valid for a day at most. */
   mintToken(grant: { room: string; identity: string; until: Temporal.Instant }): Promise<string>;
-  /** Sends everybody out and closes it. One that is closed or missing is fine. Rejects with VideoUnavailableError. */
+  /** Closes a room for all participants; ignores a closed or missing one. Rejects with VideoUnavailableError. */
   end(room: string): Promise<void>;
   /**
-   * Sends one out of a room; the token they came with stays good. One that is not there is fine, and so is a room that is
-   * closed or missing. Rejects with VideoUnavailableError.
+   * Removes a participant from a room; their token stays valid. Ignores a missing participant or room. Rejects with
+   * VideoUnavailableError.
    */
   remove(participant: { room: string; identity: string }): Promise<void>;
-  /** What a status callback says that was sent to this address of ours; undefined when it is forged. */
+  /** Parses a status callback sent to this URL; undefined if it is forged. */
   readCallback(url: string, form: URLSearchParams, signature: string | undefined): VideoEvent | undefined;
 }
 
-/** The service cannot be asked: it is silent, or answers what it should not. */
+/** The service does not answer or sent an invalid answer. */
 export class VideoUnavailableError extends Error {
   override name = 'VideoUnavailableError';
-  /** What the service said, for the log. */
+  /** The service's error code, for the log. */
   readonly code: string | undefined;
 
   constructor(message: string, { code, cause }: { code?: string; cause?: unknown } = {}) {
