@@ -10,9 +10,6 @@ const omittedTransition = /^script error: Transition was (aborted|skipped)/;
 /** Playwright's message when a journey blocks service workers. */
 const blockedWorker = /Service Worker registration blocked by Playwright/;
 
-/** Chromium before 156 does not know every feature that the Permissions-Policy header names. */
-const unknownFeature = /Error with Permissions-Policy header: Unrecognized feature/;
-
 export interface Watch {
   /** Problems so far: script errors, console errors and warnings, responses of 500 and more, foreign requests. */
   troubles: readonly string[];
@@ -25,7 +22,7 @@ export interface Watch {
 /** Collects every trouble in a browser context from its first page on. */
 export function watch(context: BrowserContext): Watch {
   const troubles: string[] = [];
-  const tolerated: RegExp[] = [omittedTransition, blockedWorker, unknownFeature];
+  const tolerated: RegExp[] = [omittedTransition, blockedWorker];
   const note = (trouble: string) => {
     if (!tolerated.some((expected) => expected.test(trouble))) troubles.push(trouble);
   };
