@@ -5,6 +5,7 @@ import { awkwardTimes } from './steps/awkward-times.ts';
 import { ensureBuilt } from './steps/ensure-built.ts';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { totals, type Lane } from './steps/lane.ts';
+import { memoryDirectory } from './steps/memory-directory.ts';
 import { findFakeTime, resolvePrograms } from './steps/programs.ts';
 import { withProgress } from './steps/progress.ts';
 import { runSteps } from './steps/run-steps.ts';
@@ -68,7 +69,14 @@ await runSteps(async () => {
     console.log(`\nRound ${count + 1}: --seed ${seed}, ${title} (${start.toString()})`);
     clearReports();
     using _busy = startHogs(Number(values.busy));
-    const environment = { ...programs, ...clockAt(library, start), SHAKE: seed, PROPERTY_SEED: seed };
+    using scratch = memoryDirectory();
+    const environment = {
+      ...programs,
+      ...scratch.environment,
+      ...clockAt(library, start),
+      SHAKE: seed,
+      PROPERTY_SEED: seed,
+    };
     const round = () => (places.length > 0 ? testsIn(places, environment) : everything(environment));
     const done = await withProgress(title, round, progressEveryMs);
     console.log(totals(done));

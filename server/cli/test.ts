@@ -1,9 +1,15 @@
+import { cpus } from 'node:os';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
 import { appendFlaky } from './steps/flaky.ts';
 import { timeTable, totals } from './steps/lane.ts';
+import { memoryDirectory } from './steps/memory-directory.ts';
 import { resolvePrograms } from './steps/programs.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { clearReports, everything, testsIn } from './steps/test-lanes.ts';
+
+/** CPU time of the whole machine. That of the lanes misses what Chromium's orphans used. */
+const busySeconds = () =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 
 await runSteps(async () => {
   await ensureInstalled({ development: true });
@@ -14,11 +20,14 @@ await runSteps(async () => {
   const thorough = nightly || places.some((place) => place.startsWith('tests/tools'));
   const { environment: programs, skipped } = await resolvePrograms({ nightly });
   for (const line of skipped) console.log(`– skipped: ${line}`);
-  const environment = { ...programs, ...(thorough && { THOROUGH: '1' }) };
+  using scratch = memoryDirectory();
+  const environment = { ...programs, ...scratch.environment, ...(thorough && { THOROUGH: '1' }) };
+  const busyBefore = busySeconds();
   const lanes = places.length > 0 ? await testsIn(places, environment) : await everything(environment);
   const retried = lanes.flatMap((lane) => lane.retried);
   appendFlaky(retried);
   console.log(`\n${timeTable(lanes)}\n`);
+  console.log(`CPU time of the machine: ${Math.round(busySeconds() - busyBefore)} s`);
   for (const name of retried) console.log(`Passed when retried (a bug, listed in tests/flaky.json): ${name}`);
   for (const name of lanes.flatMap(({ failed }) => failed)) console.log(`Failed: ${name}`);
   console.log(totals(lanes));

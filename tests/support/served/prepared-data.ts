@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureBuilt } from '#server/cli/steps/ensure-built.ts';
-import { projectRoot } from '../house/import-graph.ts';
 import { copyData, emptyData } from './app-data.ts';
 import { startBuiltServer } from './built-server.ts';
 
@@ -9,15 +9,12 @@ import { startBuiltServer } from './built-server.ts';
 const preparedData = 'PREPARED_DATA';
 
 /**
- * Builds the app and seeds the demo once for all apps of a run, below `.data/<suite>`. What is returned ends its
- * PostgreSQL server and removes the data.
+ * Builds the app and seeds the demo once for all apps of a run. Returns the function that stops its PostgreSQL server
+ * and removes the data.
  */
 export async function prepareData(suite: string): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const rooms = join(projectRoot, '.data', suite);
-  mkdirSync(rooms, { recursive: true });
-  // Two runs at a time must not remove each other's data.
-  const room = mkdtempSync(join(rooms, 'run-'));
+  const room = mkdtempSync(join(tmpdir(), `wren-${suite}-`));
   const prepared = join(room, 'prepared');
   process.env[preparedData] = prepared;
   const stopDatabase = await emptyData(prepared);
