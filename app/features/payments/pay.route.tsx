@@ -123,7 +123,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
         href: href('/bills/:billId', { billId }),
         text: service ? <bdi>{service.title}</bdi> : translate('payments:bill.number', { number }),
       }}
-      aside={<BillSteps {...steps} />}
+      partnerBeside
     >
       <div className="stack-small">
         {when && <p className="row-title">{when}</p>}
@@ -166,6 +166,7 @@ export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
           </Form>
         </BankLink>
       </Card>
+      <BillSteps {...steps} />
     </FormPage>
   );
 }

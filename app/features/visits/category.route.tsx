@@ -3,7 +3,8 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { formatList, formatNumber } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { subjectAddress } from './addresses.ts';
 import { fetchSubjects } from './visits.api.server.ts';
 import type { Route } from './+types/category.route';
@@ -19,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       name: subject.name,
       href: subjectAddress({ category: subject.call_category_id, subject: subject.id }, {}),
       minutes: formatNumber(subject.duration, locale),
+      first: subject.call_experts[0],
       experts: formatList(
         subject.call_experts.map((expert) => expert.name),
         locale,
@@ -38,17 +40,16 @@ export default function Category({ loaderData: { name, subjects } }: Route.Compo
       partnerBeside
     >
       <ul className="card rows">
-        {subjects.map((subject) => (
-          <LinkedRow
-            key={subject.href}
-            href={subject.href}
-            icon="video"
-            title={subject.name}
-            detail={translate('visits:category.detail', {
-              minutes: subject.minutes,
-              experts: subject.experts,
-            })}
-          />
+        {subjects.map(({ href: subjectHref, name: subject, first, minutes, experts }) => (
+          <li key={subjectHref} className="row leads-on">
+            {first && <Avatar name={first.name} image={first.image_set ?? undefined} />}
+            <div className="row-text">
+              <h2 className="row-title">
+                <Link href={subjectHref}>{subject}</Link>
+              </h2>
+              <p className="row-detail">{translate('visits:category.detail', { minutes, experts })}</p>
+            </div>
+          </li>
         ))}
       </ul>
     </Page>
