@@ -25,8 +25,8 @@ export function FileField(props: FileFieldProps) {
   return (
     <FieldFrame id={id} labelId={labelId} {...frame}>
       <div className="file-drop">
-        <label className="button button-secondary" htmlFor={id} aria-hidden="true">
-          {chooseText}
+        <label className="button button-secondary" htmlFor={id}>
+          <span aria-hidden="true">{chooseText}</span>
         </label>
         <input
           {...controlState(id, props)}
