@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
+import { renewedSession } from '#app/contract/session.ts';
 import { ApiError } from '#app/api/errors.ts';
 
 const company = documentOf(
@@ -11,7 +12,6 @@ const attempt = documentOf(
   z.object({ authorization_url: z.url({ protocol: /^https?$/ }), attempt_token: z.string() }),
 );
 const signedIn = documentOf(memberSchema);
-const proved = z.object({ meta: z.object({ csrf_token: z.string() }) });
 
 export interface SingleSignOn {
   companyName: string;
@@ -72,5 +72,5 @@ export async function finishCompanyProof(
   { attemptToken, companyId, query }: Callback,
 ): Promise<void> {
   const body = { attempt_token: attemptToken, company_id: companyId, query };
-  await api.put('v3/session/fresh_proof/single_sign_on', body, proved);
+  await api.put('v3/session/fresh_proof/single_sign_on', body, renewedSession);
 }

@@ -1,10 +1,11 @@
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
+import { userMeta } from '#app/contract/session.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const beside = memberSchema.pick({ cobra: true });
 const signedIn = documentOf(memberSchema);
-const memberWithMeta = documentWithMeta(memberSchema, beside);
+const memberWithMeta = documentWithMeta(memberSchema, tolerant(userMeta.pick({ cobra: true })));
 
 /** The signed-in member. Throws ApiError 401 with code unauthenticated or second_factor_required. */
 export async function fetchSession(api: ApiClient): Promise<Member> {

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi';
+import type { ChatCredentials } from '#app/contract/session.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { SealedPlace } from '#server/sealing/sealing.ts';
@@ -10,15 +10,6 @@ import { findChannel, insertChannel, updateChannel, type Channel } from './queri
 const tokenLife = Temporal.Duration.from({ hours: 1 });
 /** A token that expires sooner is not reused. */
 const leastLife = Temporal.Duration.from({ minutes: 5 });
-
-/** Credentials with which a browser or the app opens a member's channel (specification §3, chat_credentials). */
-export const chatCredentials = z.object({
-  access_token: z.string().describe('Good for an hour at most'),
-  app_id: z.string(),
-  channel_url: z.string(),
-  user_id: z.string(),
-});
-export type ChatCredentials = z.infer<typeof chatCredentials>;
 
 const prefix = 'member-';
 

@@ -1,25 +1,8 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { companyPlanAttributes } from '#app/contract/session.ts';
 import type { Selectable } from 'kysely';
 import type { CompanyPlansTable } from '#server/db/tables/companies.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-const cents = z.int().describe('Cents');
-const percent = z.int().describe('Percent');
-
-export const companyPlanAttributes = z
-  .object({
-    plan_name: z.string(),
-    archived: z.boolean(),
-    plan_type: z.string(),
-    oop_max: cents,
-    deductible: cents,
-    no_deductible_rx: z.boolean(),
-    copay: cents,
-    copay_rx: cents,
-    coinsurance: percent,
-    coinsurance_rx: percent,
-  })
-  .openapi('CompanyPlanAttributes');
 
 export type CompanyPlan = Selectable<CompanyPlansTable>;
 

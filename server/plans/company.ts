@@ -1,26 +1,9 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { companyAttributes } from '#app/contract/session.ts';
 import type { Selectable } from 'kysely';
 import type { CompaniesTable } from '#server/db/tables/companies.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-export const companyAttributes = z
-  .object({
-    name: z.string(),
-    country_code: z.string().describe('ISO 3166-1, of two letters'),
-    currency: z
-      .string()
-      .regex(/^[A-Z]{3}$/)
-      .describe('ISO 4217: what all amounts of its members are in'),
-    password_min_length: z.int(),
-    care_plan_types: z.array(z.string()),
-    company_plan_types: z.array(z.string()),
-    languages: z.array(z.string()),
-    member_guide_url: z.string().nullable(),
-    care_team_email: z.string(),
-    care_team_phone: z.string().nullable().describe('E.164'),
-  })
-  .openapi('CompanyAttributes');
 
 export type Company = Selectable<CompaniesTable>;
 

@@ -10,18 +10,18 @@ import { signOut } from '#server/accounts/sessions/sign-out.ts';
 import { csrfTokenOf, tokenDigest } from '#server/accounts/sessions/session-token.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import { reply } from '#server/http/reply.ts';
+import { issueCredentials, keptCredentials, type KeptToken } from '#server/chat/channel.ts';
 import {
-  issueCredentials,
-  keptCredentials,
+  companyAttributes,
+  companyPlanAttributes,
+  userAttributes,
+  userMeta,
   type ChatCredentials,
-  type KeptToken,
-} from '#server/chat/channel.ts';
-import { companyAttributes } from '#server/plans/company.ts';
-import { companyPlanAttributes } from '#server/plans/company-plan.ts';
+} from '#app/contract/session.ts';
 import { expertAttributes } from '#app/contract/visits.ts';
 import { welcome } from './welcome.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { userAttributes, userMeta, userResource } from './user-resource.ts';
+import { userResource } from './user-resource.ts';
 
 const user = resourceSchema('user', userAttributes, {
   care_navigator: resourceSchema('call_expert', expertAttributes),

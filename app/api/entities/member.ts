@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { imageSet } from './image-set.ts';
-import { optionalFlag, optionalNumber, optionalText, optionalTexts } from './wire-values.ts';
+import { companyAttributes, companyPlanAttributes, userAttributes, userMeta } from '#app/contract/session.ts';
+import { expertAttributes } from '#app/contract/visits.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
+import { decoded } from '../document.ts';
+import { maybeOfExpert } from './expert.ts';
 
 /** spec §2.1: the consent screen comes before everything else. */
 export function hasToGiveDataSharingConsent(user: Member): boolean {
@@ -19,106 +21,60 @@ export function hasToAddEligibilityDetails({ eligibility }: Member): boolean {
 }
 
 /** An IANA name; anything else is read as null, as if the member had not told. */
-export const optionalTimeZone = optionalText.transform((name) =>
-  name !== null && isTimeZone(name) ? name : null,
+export const optionalTimeZone = z
+  .string()
+  .nullish()
+  .transform((name) => (name && isTimeZone(name) ? name : null));
+
+const text = z.string().nullable();
+
+const careNavigator = decoded(
+  expertAttributes
+    .extend({ ...maybeOfExpert, name: text })
+    .pick({ fname: true, name: true, role: true, image_set: true }),
 );
 
-const eligibility = z.object({
-  ask_for_eligibility_details: optionalFlag,
-  eligibility_details_provided: optionalFlag,
-  require_eligibility_check: optionalFlag,
-  eligibility_check_status: z.enum(['pending', 'failure', 'success']).nullable().default(null),
-});
+const { currency, password_min_length } = companyAttributes.shape;
 
-export const chatCredentials = z.object({
-  access_token: z.string(),
-  app_id: z.string(),
-  channel_url: z.string(),
-  user_id: z.string(),
-});
+const company = decoded(
+  companyAttributes.omit({ care_plan_types: true, company_plan_types: true }).extend({
+    country_code: text,
+    /** Our own addition to the session's company: US dollars where another API does not tell. */
+    currency: currency.nullish().transform((code) => code ?? 'USD'),
+    care_team_email: text,
+    member_guide_url: z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .catch(null),
+    password_min_length: password_min_length.nullable(),
+  }),
+);
 
-const careNavigator = z.object({
-  id: z.string(),
-  name: optionalText,
-  fname: optionalText,
-  role: optionalText,
-  image_set: imageSet.nullable().default(null),
-});
+const companyPlan = decoded(
+  companyPlanAttributes
+    .pick({ plan_name: true, plan_type: true })
+    .extend({ plan_name: text, plan_type: text }),
+);
 
-const company = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** ISO 3166-1: whose emergency numbers work. Our own addition to the session's company. */
-  country_code: optionalText,
-  /** ISO 4217: what the company's amounts are in, US dollars where the API does not tell. Our own addition as well. */
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .nullish()
-    .transform((code) => code ?? 'USD'),
-  /** Language codes the company allows; empty when it does not restrict them. */
-  languages: optionalTexts,
-  /** Where members write for help; our own addition to the session's company. */
-  care_team_email: optionalText,
-  /** E.164 */
-  care_team_phone: optionalText,
-  /** Where the employer explains the benefit. */
-  member_guide_url: z
-    .url({ protocol: /^https?$/ })
-    .nullable()
-    .catch(null),
-  /** What new passwords must have at least. */
-  password_min_length: optionalNumber,
-});
-
-const companyPlan = z.object({ id: z.string(), plan_name: optionalText, plan_type: optionalText });
-
-/** spec §3 user (session). Dates are YYYY-MM-DD. */
-export const memberSchema = z.object({
-  id: z.string(),
-  partner: optionalFlag,
-  greeting_name: optionalText,
-  preferred_name: optionalText,
-  preferred_language: optionalText,
-  /** IANA name; our own addition to the specification's fields. */
-  time_zone: optionalTimeZone,
-  notifications_enabled: optionalFlag,
-  /** Whether mails go out before a visit; with the next one, our own addition as well. */
-  visit_reminders: optionalFlag,
-  low_data: optionalFlag,
-  require_data_sharing_consent: optionalFlag,
-  /** Moved here from an earlier product; our own addition to the specification's fields. */
-  onboarding_pending: optionalFlag,
-  chat_credentials: chatCredentials.nullable().default(null),
-  company_plan_type: optionalText,
-  /** Whether they sign in at their company: there is no password here to change. */
-  single_sign_on: z.boolean().default(false),
-  care_plan_type: optionalText,
-  care_path: optionalText,
-  pregnancy_week: optionalNumber,
-  /** The last week went by, so nobody knows what is so now; our own addition as well. */
-  pregnancy_weeks_over: optionalFlag,
-  health_conditions: optionalTexts,
-  member_id: optionalText,
-  email: optionalText,
-  unconfirmed_email: optionalText,
-  dob: optionalText,
-  zip: optionalText,
-  phone: optionalText,
-  personal_email: optionalText,
-  employer: optionalText,
-  sex: optionalText,
-  gender: optionalText,
-  gender_self_description: optionalText,
-  race: optionalText,
-  eligibility: eligibility.nullable().default(null),
-  postpartum_depression_score: optionalNumber,
-  care_navigator: careNavigator.nullable().default(null),
-  company: company.nullable().default(null),
-  company_plan: companyPlan.nullable().default(null),
-  /** Covered on after the end of a job; it comes beside the member. */
-  cobra: optionalFlag,
-});
+export const memberSchema = decoded(
+  userAttributes.omit({ fcm_token: true, personal_email_confirmed_at: true }).extend({
+    email: text,
+    greeting_name: text,
+    preferred_language: text,
+    time_zone: optionalTimeZone,
+    company_plan_type: text,
+    care_plan_type: text,
+    employer: text,
+    eligibility: userAttributes.shape.eligibility.unwrap().nullable(),
+  }),
+  {
+    care_navigator: careNavigator.nullable(),
+    company: company.nullable(),
+    company_plan: companyPlan.nullable(),
+    /** Covered on after the end of a job; it comes beside the member. */
+    cobra: userMeta.shape.cobra,
+  },
+);
 export type Member = z.infer<typeof memberSchema>;
 
 /** Pregnant, and the content about it is shown: a pregnancy has its week up to the last one, and none is sent while it is paused. */

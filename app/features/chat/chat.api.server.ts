@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { chatCredentials } from '#app/api/entities/member.ts';
+import { chatCredentials } from '#app/contract/session.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import type { ChatCredentials } from '#app/islands/chat/sendbird-signals.ts';
-import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 
 const attachment = z.object({
@@ -134,7 +134,7 @@ export async function sendMessage(
   return data;
 }
 
-const credentialsDocument = documentOf(chatCredentials);
+const credentialsDocument = documentOf(decoded(chatCredentials));
 
 /** What lets the member's browser into the conversation at the chat service. Throws ApiError 404 or 503 where nothing does. */
 export async function issueChatCredentials(api: ApiClient): Promise<ChatCredentials> {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
+import { renewedSession } from '#app/contract/session.ts';
 
 const proofState = z.object({ fresh: z.boolean(), asks_for_code: z.boolean() });
 const proofStateDocument = documentOf(proofState);
-
-const proved = z.object({ meta: z.object({ csrf_token: z.string() }) });
 
 export async function fetchProofState(api: ApiClient): Promise<z.infer<typeof proofState>> {
   const { data } = await api.get('v3/session/fresh_proof', proofStateDocument);
@@ -17,5 +16,5 @@ export async function proveAgain(
   api: ApiClient,
   proof: { password: string; code?: string | undefined },
 ): Promise<void> {
-  await api.post('v3/session/fresh_proof', proof, proved);
+  await api.post('v3/session/fresh_proof', proof, renewedSession);
 }

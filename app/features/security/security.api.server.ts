@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { renewedSession } from '#app/contract/session.ts';
 
 const place = { browser: z.string().nullable(), system: z.string().nullable() };
 /** Moments are ISO instants. */
@@ -35,14 +36,12 @@ const factors = z.object({
 export type Factors = z.infer<typeof factors>;
 const factorsDocument = documentOf(factors);
 
-const changed = z.object({ meta: z.object({ csrf_token: z.string() }) });
-
 /** Ends all other sessions. Throws ApiError 422 with pointers, 429 too_many_attempts. */
 export async function changePassword(
   api: ApiClient,
   given: { current_password: string; password: string; password_confirmation: string },
 ): Promise<void> {
-  await api.put('v3/password', given, changed);
+  await api.put('v3/password', given, renewedSession);
 }
 
 /** What is set up for signing in besides the password, or instead of it. */

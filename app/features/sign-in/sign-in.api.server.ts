@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
+import { secondFactorPending } from '#app/contract/session.ts';
 
-const secondFactorAsked = z.object({ meta: z.object({ second_factor: z.literal('totp') }) });
 const signedIn = documentOf(memberSchema);
-const passwordTaken = z.union([signedIn, secondFactorAsked]);
+const passwordTaken = z.union([signedIn, secondFactorPending]);
 
 /**
  * The member, or undefined when a second factor is asked for first. Throws ApiError 401 invalid_credentials

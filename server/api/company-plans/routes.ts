@@ -1,8 +1,9 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { companyPlanAttributes } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
-import { companyPlanAttributes, companyPlanResource } from '#server/plans/company-plan.ts';
+import { companyPlanResource } from '#server/plans/company-plan.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listCompanyPlans } from './queries.ts';

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { resetTokenMinutes } from '#server/jobs/mail/link-lifetimes.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -104,7 +105,7 @@ const describeChange = {
     'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
   request: { body: jsonBody(changeBody) },
   responses: {
-    200: jsonResponse('The password is changed', z.object({ meta: z.object({ csrf_token: z.string() }) })),
+    200: jsonResponse('The password is changed', renewedSession),
     403: problemResponse('no_password_here'),
     422: problemResponse(
       'blank',

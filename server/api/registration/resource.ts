@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { companyAttributes } from '#app/contract/session.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-import { companyAttributes, companyResource, type Company } from '#server/plans/company.ts';
+import { companyResource, type Company } from '#server/plans/company.ts';
 import type { Holder } from './holder.ts';
 
 export const holderAttributes = z

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { hasSecondFactor } from '#server/accounts/second-factors/second-factor.ts';
@@ -44,10 +45,7 @@ const describeProof = {
     'Valid for 20 minutes of sensitive changes. The session continues with a new token; the earlier one becomes void.',
   request: { body: jsonBody(freshProofBody) },
   responses: {
-    200: jsonResponse(
-      'Proved; a new session cookie is set',
-      z.object({ meta: z.object({ csrf_token: z.string() }) }),
-    ),
+    200: jsonResponse('Proved; a new session cookie is set', renewedSession),
     422: problemResponse('blank', 'too_long', 'invalid_proof'),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('service_busy'),

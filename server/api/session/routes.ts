@@ -1,4 +1,5 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { secondFactorPending } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
 import { problem } from '#server/http/json-api/problem.ts';
@@ -19,8 +20,6 @@ import { passSecondFactor } from './second-factor.ts';
 import { createSignIn } from './sign-in.ts';
 import { emptyResponse, jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import { secondFactorBody, signInBody } from './body.ts';
-
-const secondFactorPending = z.object({ meta: z.object({ second_factor: z.literal('totp') }) });
 
 const signInRoute = createRoute({
   method: 'post',

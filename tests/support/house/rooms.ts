@@ -68,7 +68,7 @@ const rooms: readonly Room[] = [
   },
   {
     path: 'app/guards/',
-    may: ['app/page/', 'app/api/', 'app/forms/', 'app/ui/', 'app/i18n/', 'app/wrapper/'],
+    may: [contract, 'app/page/', 'app/api/', 'app/forms/', 'app/ui/', 'app/i18n/', 'app/wrapper/'],
   },
   { path: 'app/addresses/', may: ['app/page/'] },
   { path: 'app/cookies/', may: ['app/page/', 'app/api/'] },
@@ -132,7 +132,7 @@ const rooms: readonly Room[] = [
   },
   {
     path: 'server/chat/',
-    may: ['server/db/', 'server/sealing/', 'server/jobs/', 'server/http/', 'server/accounts/'],
+    may: [contract, 'server/db/', 'server/sealing/', 'server/jobs/', 'server/http/', 'server/accounts/'],
     mayTypes: ['server/vendors/'],
   },
   {

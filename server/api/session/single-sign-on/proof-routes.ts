@@ -1,4 +1,5 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
@@ -43,10 +44,7 @@ const describeProofFinish = {
   summary: 'Finish proving your identity again at the company',
   request: { body: jsonBody(finishBody) },
   responses: {
-    200: jsonResponse(
-      'Proved; a new session cookie is set',
-      z.object({ meta: z.object({ csrf_token: z.string() }) }),
-    ),
+    200: jsonResponse('Proved; a new session cookie is set', renewedSession),
     422: problemResponse(
       'single_sign_on_expired',
       'single_sign_on_declined',

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { genders, races, sexes } from '#app/domain/about-member.ts';
+
+const text = z.string().nullable();
+const cents = z.int().describe('Cents');
+const percent = z.int().describe('Percent');
+
+/** What lets a browser or the app into a member's channel (specification §3, chat_credentials). */
+export const chatCredentials = z.object({
+  access_token: z.string().describe('Good for an hour at most'),
+  app_id: z.string(),
+  channel_url: z.string(),
+  user_id: z.string(),
+});
+export type ChatCredentials = z.infer<typeof chatCredentials>;
+
+/** The details of a member that both the session and `personal_details` have. */
+export const memberAttributes = z.object({
+  email: z.string(),
+  preferred_name: text,
+  dob: z.iso.date().nullable(),
+  zip: text,
+  phone: text,
+  personal_email: text,
+  personal_email_confirmed_at: z.iso.datetime().nullable().default(null),
+  sex: z.enum(sexes).nullable(),
+  gender: z.enum(genders).nullable(),
+  gender_self_description: text,
+  race: z.enum(races).nullable(),
+  member_id: text,
+});
+
+/** spec §3 user (session). */
+export const userAttributes = memberAttributes
+  .extend({
+    unconfirmed_email: text,
+    health_conditions: z.array(z.string()),
+    postpartum_depression_score: z.int().nullable(),
+    partner: z.boolean(),
+    fcm_token: text,
+    greeting_name: z.string(),
+    preferred_language: z.string(),
+    time_zone: z.string().describe('IANA name'),
+    notifications_enabled: z.boolean(),
+    visit_reminders: z.boolean().describe('Whether mails go out before a visit'),
+    low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
+    require_data_sharing_consent: z.boolean(),
+    onboarding_pending: z
+      .boolean()
+      .describe('Moved here from an earlier product and still to confirm what came along'),
+    chat_credentials: chatCredentials.nullable(),
+    company_plan_type: z.string(),
+    care_plan_type: z.string(),
+    care_path: text,
+    pregnancy_week: z
+      .int()
+      .nullable()
+      .describe('The week of today; null while pregnancy content is paused, and after week 42'),
+    pregnancy_weeks_over: z
+      .boolean()
+      .describe(
+        'Week 42 went by since, so the member is asked for the goal; false while its content is paused',
+      ),
+    single_sign_on: z
+      .boolean()
+      .describe('Whether this member signs in at the company, without a password here'),
+    employer: z.string().optional().describe('Employees only'),
+    eligibility: z
+      .object({
+        ask_for_eligibility_details: z.boolean(),
+        eligibility_details_provided: z.boolean(),
+        require_eligibility_check: z.boolean(),
+        eligibility_check_status: z.enum(['pending', 'failure', 'success']).nullable(),
+      })
+      .optional()
+      .describe('Employees only'),
+  })
+  .meta({ id: 'UserAttributes' });
+
+/** The answer to a change of the session or its password: the session has another token from now on. */
+export const renewedSession = z.object({ meta: z.object({ csrf_token: z.string() }) });
+
+export const userMeta = renewedSession.shape.meta.extend({ cobra: z.boolean() });
+
+export const companyAttributes = z
+  .object({
+    name: z.string(),
+    country_code: z.string().describe('ISO 3166-1, of two letters'),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .describe('ISO 4217: what all amounts of its members are in'),
+    password_min_length: z.int(),
+    care_plan_types: z.array(z.string()),
+    company_plan_types: z.array(z.string()),
+    languages: z.array(z.string()),
+    member_guide_url: text,
+    care_team_email: z.string(),
+    care_team_phone: text.describe('E.164'),
+  })
+  .meta({ id: 'CompanyAttributes' });
+
+export const companyPlanAttributes = z
+  .object({
+    plan_name: z.string(),
+    archived: z.boolean(),
+    plan_type: z.string(),
+    oop_max: cents,
+    deductible: cents,
+    no_deductible_rx: z.boolean(),
+    copay: cents,
+    copay_rx: cents,
+    coinsurance: percent,
+    coinsurance_rx: percent,
+  })
+  .meta({ id: 'CompanyPlanAttributes' });
+
+export const secondFactorPending = z.object({ meta: z.object({ second_factor: z.literal('totp') }) });
