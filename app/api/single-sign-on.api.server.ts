@@ -1,15 +1,14 @@
 import { z } from 'zod';
+import { attemptAttributes, singleSignOnAttributes, type finishBody } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { ApiError } from '#app/api/errors.ts';
 
-const company = documentOf(
-  z.object({ company_name: z.string(), available: z.boolean(), form_origins: z.array(z.url()) }),
-);
+const company = documentOf(decoded(singleSignOnAttributes));
 const attempt = documentOf(
-  z.object({ authorization_url: z.url({ protocol: /^https?$/ }), attempt_token: z.string() }),
+  decoded(attemptAttributes.extend({ authorization_url: z.url({ protocol: /^https?$/ }) })),
 );
 const signedIn = documentOf(memberSchema);
 
@@ -56,7 +55,7 @@ export async function finishSingleSignOn(
   api: ApiClient,
   { attemptToken, companyId, query }: Callback,
 ): Promise<Member> {
-  const body = { attempt_token: attemptToken, company_id: companyId, query };
+  const body: z.infer<typeof finishBody> = { attempt_token: attemptToken, company_id: companyId, query };
   return (await api.post('v3/session/single_sign_on', body, signedIn)).data;
 }
 
@@ -71,6 +70,6 @@ export async function finishCompanyProof(
   api: ApiClient,
   { attemptToken, companyId, query }: Callback,
 ): Promise<void> {
-  const body = { attempt_token: attemptToken, company_id: companyId, query };
+  const body: z.infer<typeof finishBody> = { attempt_token: attemptToken, company_id: companyId, query };
   await api.put('v3/session/fresh_proof/single_sign_on', body, renewedSession);
 }

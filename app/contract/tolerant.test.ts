@@ -79,6 +79,11 @@ test('each kind of a union is read by the same rule', () => {
   expect(widget.parse({ kind: 'list' })).toEqual({ kind: 'list', items: [] });
 });
 
+test('a loose object keeps the attributes that it does not name', () => {
+  const key = { options: { challenge: 'c', timeout: 60_000 } };
+  expect(tolerant(z.object({ options: z.looseObject({ challenge: z.string() }) })).parse(key)).toEqual(key);
+});
+
 test('what is tolerant stays as it is', () => {
   const nested = tolerant(z.object({ bills: z.array(reader) }));
   expect(nested.parse({ bills: [least] })).toEqual({ bills: [reader.parse(least)] });

@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { freshProofAttributes } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
 import { renewedSession } from '#app/contract/session.ts';
 
-const proofState = z.object({ fresh: z.boolean(), asks_for_code: z.boolean() });
+const proofState = decoded(freshProofAttributes);
 const proofStateDocument = documentOf(proofState);
 
 export async function fetchProofState(api: ApiClient): Promise<z.infer<typeof proofState>> {

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { confirmedMeta, passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { ApiError } from '#app/api/errors.ts';
 
 const anyMeta = z.object({ meta: z.looseObject({}) });
 const confirmed = z.object({
-  meta: z.object({ address: z.enum(['sign_in', 'personal']).catch('sign_in') }),
+  meta: z.object({ address: confirmedMeta.shape.address.catch('sign_in') }),
 });
-const tokenHolder = documentOf(z.object({ email: z.string(), password_min_length: z.number() }));
+const tokenHolder = documentOf(decoded(passwordHolderAttributes));
 
 type TokenHolder = z.infer<typeof tokenHolder>['data'];
 

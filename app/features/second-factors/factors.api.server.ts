@@ -1,17 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
 
-const factors = z.object({
-  /** ISO instant; null while no authenticator app is set up. */
-  totp_since: z.string().nullable(),
-  backup_codes_left: z.number(),
-  backup_codes_since: z.string().nullable(),
-});
+const factors = decoded(factorsAttributes.omit({ passkeys: true }));
 const factorsDocument = documentOf(factors);
-const enrolment = z.object({ secret: z.string(), otpauth_uri: z.string() });
+const enrolment = decoded(enrolmentAttributes);
 const enrolmentDocument = documentOf(enrolment);
-const backupCodes = documentOf(z.object({ codes: z.array(z.string()) }));
+const backupCodes = documentOf(decoded(codesAttributes));
 
 export async function fetchFactors(api: ApiClient): Promise<z.infer<typeof factors>> {
   const { data } = await api.get('v3/second_factors', factorsDocument);

@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import { challengeAttributes, passkeyAttributes } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 
-const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** ISO instants. */
-  created_at: z.string(),
-  last_used_at: z.string().nullable(),
-});
+const passkey = decoded(passkeyAttributes.omit({ backed_up: true }));
 const passkeyDocument = documentOf(passkey);
 const passkeysDocument = documentOf(z.array(passkey));
-const challenge = z.object({ id: z.string(), options: z.looseObject({ challenge: z.string() }) });
-const challengeDocument = documentOf(challenge);
+const challengeDocument = documentOf(decoded(challengeAttributes));
 
 export async function fetchPasskeys(api: ApiClient): Promise<z.infer<typeof passkey>[]> {
   const { data } = await api.get('v3/passkeys', passkeysDocument);

@@ -1,38 +1,24 @@
 import { z } from 'zod';
+import {
+  activitiesMeta,
+  activityAttributes,
+  deviceAttributes,
+  factorsAttributes,
+} from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { renewedSession } from '#app/contract/session.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const place = { browser: z.string().nullable(), system: z.string().nullable() };
-/** Moments are ISO instants. */
-const device = z.object({
-  id: z.string(),
-  ...place,
-  last_seen_at: z.string(),
-  remembered_until: z.string().nullable(),
-  this_device: z.boolean(),
-  signed_in: z.boolean(),
-});
+const device = decoded(deviceAttributes.omit({ first_seen_at: true }));
 export type Device = z.infer<typeof device>;
 const devicesDocument = documentOf(z.array(device));
-const activity = z.object({
-  id: z.string(),
-  ...place,
-  /** Such as signed_in; kinds may be added. */
-  kind: z.string(),
-  happened_at: z.string(),
-  this_session: z.boolean(),
-});
+const activity = decoded(activityAttributes);
 export type Activity = z.infer<typeof activity>;
 const activityDocument = documentOf(activity);
-const activitiesWithMeta = documentWithMeta(z.array(activity), z.object({ more: z.boolean() }));
+const activitiesWithMeta = documentWithMeta(z.array(activity), tolerant(activitiesMeta));
 
-const factors = z.object({
-  /** ISO instant; null while there is no authenticator app. */
-  totp_since: z.string().nullable(),
-  backup_codes_left: z.number(),
-  passkeys: z.number(),
-});
+const factors = decoded(factorsAttributes.omit({ backup_codes_since: true }));
 export type Factors = z.infer<typeof factors>;
 const factorsDocument = documentOf(factors);
 

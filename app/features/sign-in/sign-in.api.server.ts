@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { challengeAttributes } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { secondFactorPending } from '#app/contract/session.ts';
 
@@ -28,7 +29,7 @@ export async function proveSecondFactor(
   return data;
 }
 
-const challenge = documentOf(z.object({ id: z.string(), options: z.looseObject({ challenge: z.string() }) }));
+const challenge = documentOf(decoded(challengeAttributes));
 
 /** What a device is to sign, and the id that its answer comes back with. Throws ApiError 429. */
 export async function askForPasskey(api: ApiClient) {

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,7 +8,7 @@ import { useDisavowal } from '#server/accounts/disavowal/disavowal-tokens.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findActivity, listActivities } from './queries.ts';
-import { activityResource, activityAttributes } from './resource.ts';
+import { activityResource } from './resource.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -25,11 +26,7 @@ const describeList = {
   summary: 'What happened to the own account',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
   responses: {
-    200: documentResponse(
-      'A page of 20, the latest first',
-      z.array(resource),
-      z.object({ more: z.boolean() }),
-    ),
+    200: documentResponse('A page of 20, the latest first', z.array(resource), activitiesMeta),
     422: problemResponse('invalid'),
   },
 } as const;

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { confirmedMeta } from '#app/contract/sign-in.ts';
 import { jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { replyJson } from '#server/http/reply.ts';
@@ -17,10 +18,7 @@ const confirmRoute = createRoute({
     'Uses the token up. An unconfirmed address becomes the sign-in address; a personal one takes effect.',
   request: { body: jsonBody(body) },
   responses: {
-    200: jsonResponse(
-      'The address is confirmed',
-      z.object({ meta: z.object({ confirmed: z.literal(true), address: z.enum(['sign_in', 'personal']) }) }),
-    ),
+    200: jsonResponse('The address is confirmed', z.object({ meta: confirmedMeta })),
     422: problemResponse('invalid_token'),
   },
 });

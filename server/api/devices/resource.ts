@@ -1,19 +1,8 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { deviceAttributes } from '#app/contract/sign-in.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { isOver } from '#server/accounts/sessions/session.ts';
 import type { DeviceRow, OpenSessionRow } from './queries.ts';
-
-export const deviceAttributes = z
-  .object({
-    browser: z.string().nullable().describe('As reported: "Firefox"'),
-    system: z.string().nullable().describe('"Windows"'),
-    first_seen_at: z.iso.datetime(),
-    last_seen_at: z.iso.datetime().describe('The last sign-in or later activity'),
-    remembered_until: z.iso.datetime().nullable().describe('Until then no code is required on this device'),
-    this_device: z.boolean(),
-    signed_in: z.boolean(),
-  })
-  .openapi('DeviceAttributes');
 
 interface Seen {
   sessions: readonly OpenSessionRow[];

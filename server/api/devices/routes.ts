@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { deviceAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,7 +8,7 @@ import { endSessions } from '#server/accounts/sessions/end-sessions.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { endSessionsOnDevice, forgetDevice, listDevices, listOpenSessions } from './queries.ts';
-import { deviceResource, deviceAttributes } from './resource.ts';
+import { deviceResource } from './resource.ts';
 import {
   documentResponse,
   emptyResponse,

@@ -1,21 +1,7 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { passkeyAttributes } from '#app/contract/sign-in.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-
-export const passkeyAttributes = z
-  .object({
-    name: z.string(),
-    created_at: z.iso.datetime(),
-    last_used_at: z.iso.datetime().nullable(),
-    backed_up: z.boolean().describe('Whether it is kept on more than one device'),
-  })
-  .openapi('PasskeyAttributes');
-
-export const challengeAttributes = z
-  .object({
-    options: z.looseObject({ challenge: z.string() }).describe('For navigator.credentials, as JSON'),
-  })
-  .openapi('PasskeyChallengeAttributes');
 
 const placeOf = (id: string) => ({ table: 'passkeys', column: 'name_sealed', row: id });
 

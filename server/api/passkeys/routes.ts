@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { challengeAttributes, passkeyAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,7 +8,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
 import { listPasskeys, renamePasskey } from './queries.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { passkeyResource, sealName, challengeAttributes, passkeyAttributes } from './resource.ts';
+import { passkeyResource, sealName } from './resource.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import {
   documentResponse,

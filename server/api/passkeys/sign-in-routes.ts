@@ -1,4 +1,5 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
+import { challengeAttributes } from '#app/contract/sign-in.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { createRateLimit, wholeOffice } from '#server/http/rate-limits.ts';
@@ -14,7 +15,6 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { signInBody } from './body.ts';
-import { challengeAttributes } from './resource.ts';
 
 const signInOptionsRoute = createRoute({
   method: 'post',

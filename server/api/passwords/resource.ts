@@ -1,16 +1,13 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { TokenHolder } from './queries.ts';
 
-export const holderAttributes = z
-  .object({ email: z.string(), password_min_length: z.int() })
-  .openapi('ResetPasswordTokenHolderAttributes');
-
 export function holderResource({
   contact,
   company,
-}: TokenHolder): Resource<z.infer<typeof holderAttributes>> {
+}: TokenHolder): Resource<z.infer<typeof passwordHolderAttributes>> {
   return {
     type: 'reset_password_token_holder',
     id: contact.id,

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { resetTokenMinutes } from '#server/jobs/mail/link-lifetimes.ts';
@@ -9,7 +10,7 @@ import { reply, replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { changePassword } from './change-password.ts';
 import { createForgotPassword } from './forgot-password.ts';
-import { holderResource, holderAttributes } from './resource.ts';
+import { holderResource } from './resource.ts';
 import { holderOf, resetPassword } from './reset-password.ts';
 import {
   documentResponse,
@@ -44,7 +45,7 @@ const changeBody = z
   })
   .openapi('ChangePassword');
 
-const holder = resourceSchema('reset_password_token_holder', holderAttributes);
+const holder = resourceSchema('reset_password_token_holder', passwordHolderAttributes);
 
 const forgotRoute = createRoute({
   method: 'post',

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { refuseAtCompany } from '#server/accounts/single-sign-on/refuse-at-company.ts';
@@ -15,29 +16,6 @@ import {
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
 import { codeText } from '#server/http/json-api/typed-text.ts';
-
-const factorsAttributes = z
-  .object({
-    totp_since: z.iso
-      .datetime()
-      .nullable()
-      .describe('When the authenticator app was set up; null without one'),
-    backup_codes_left: z.int(),
-    backup_codes_since: z.iso.datetime().nullable(),
-    passkeys: z.int().describe('How many there are'),
-  })
-  .openapi('SecondFactorsAttributes');
-
-const enrolmentAttributes = z
-  .object({
-    secret: z.string().describe('Base32, to be typed into an app'),
-    otpauth_uri: z.string().describe('The same, for a QR code'),
-  })
-  .openapi('TotpEnrolmentAttributes');
-
-const codesAttributes = z
-  .object({ codes: z.array(z.string()).describe('Twelve digits each. Shown this once, never again') })
-  .openapi('BackupCodesAttributes');
 
 const confirmBody = z.object({ code: codeText() }).openapi('ConfirmTotp');
 

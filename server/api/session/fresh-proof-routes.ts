@@ -1,4 +1,5 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { freshProofAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -20,13 +21,6 @@ import {
 import { freshProofBody } from './body.ts';
 
 const path = '/session/fresh_proof';
-
-const freshProofAttributes = z
-  .object({
-    fresh: z.boolean().describe('Whether sensitive changes are possible without another proof'),
-    asks_for_code: z.boolean().describe('Whether a code is needed besides the password'),
-  })
-  .openapi('FreshProofAttributes');
 
 const describeProofState = {
   method: 'get',

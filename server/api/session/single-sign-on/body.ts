@@ -9,11 +9,3 @@ export const startBody = z
     ask_again: z.boolean().optional().describe('Has the provider ask who it is, also if it knows'),
   })
   .openapi('StartSingleSignOn');
-
-export const finishBody = z
-  .object({
-    attempt_token: z.string().max(200),
-    company_id: z.string().max(200),
-    query: z.string().max(8192).describe('The query string of the redirect from the provider, unchanged'),
-  })
-  .openapi('FinishSingleSignOn');

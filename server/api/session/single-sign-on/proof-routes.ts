@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { attemptAttributes, finishBody } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -17,8 +18,6 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
-import { finishBody } from './body.ts';
-import { attemptAttributes } from './routes.ts';
 
 const path = '/session/fresh_proof/single_sign_on';
 

@@ -1,4 +1,5 @@
-import { OpenAPIHono, createRoute, z } from '@hono/zod-openapi';
+import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
+import { attemptAttributes, finishBody, singleSignOnAttributes } from '#app/contract/sign-in.ts';
 import { problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { replySignedIn, userResponse } from '#server/sign-in/reply-user.ts';
@@ -15,24 +16,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/http/json-api/open-api.ts';
-import { finishBody, lookUpQuery, startBody } from './body.ts';
-
-const singleSignOnAttributes = z
-  .object({
-    company_name: z.string(),
-    available: z.boolean().describe('Whether the company’s provider answers'),
-    form_origins: z.array(z.url()).describe('Origins that the form which starts it redirects to'),
-  })
-  .openapi('SingleSignOnAttributes');
-
-export const attemptAttributes = z
-  .object({
-    authorization_url: z.url(),
-    attempt_token: z
-      .string()
-      .describe('To be stored secretly for the visitor who started, and returned at the end'),
-  })
-  .openapi('SingleSignOnAttemptAttributes');
+import { lookUpQuery, startBody } from './body.ts';
 
 const lookUpRoute = createRoute({
   method: 'get',
