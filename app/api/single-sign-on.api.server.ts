@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { attemptAttributes, singleSignOnAttributes, type finishBody } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { decoded, documentOf } from '#app/api/document.ts';
+import { documentOf } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { renewedSession } from '#app/contract/session.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import { ApiError } from '#app/api/errors.ts';
 
-const company = documentOf(decoded(singleSignOnAttributes));
+const company = documentOf(tolerant(singleSignOnAttributes));
 const attempt = documentOf(
-  decoded(attemptAttributes.extend({ authorization_url: z.url({ protocol: /^https?$/ }) })),
+  tolerant(attemptAttributes.extend({ authorization_url: z.url({ protocol: /^https?$/ }) })),
 );
 const signedIn = documentOf(memberSchema);
 

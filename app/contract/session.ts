@@ -14,27 +14,23 @@ export const chatCredentials = z.object({
 });
 export type ChatCredentials = z.infer<typeof chatCredentials>;
 
-/** The details of a member that both the session and `personal_details` have. */
-export const memberAttributes = z.object({
-  email: z.string(),
-  preferred_name: text,
-  dob: z.iso.date().nullable(),
-  zip: text,
-  phone: text,
-  personal_email: text,
-  personal_email_confirmed_at: z.iso.datetime().nullable().default(null),
-  sex: z.enum(sexes).nullable(),
-  gender: z.enum(genders).nullable(),
-  gender_self_description: text,
-  race: z.enum(races).nullable(),
-  member_id: text,
-});
-
 /** spec §3 user (session). */
-export const userAttributes = memberAttributes
-  .extend({
+export const userAttributes = z
+  .object({
+    email: z.string(),
     unconfirmed_email: text,
+    preferred_name: text,
+    dob: z.iso.date().nullable(),
+    zip: text,
+    phone: text,
+    personal_email: text,
+    personal_email_confirmed_at: z.iso.datetime().nullable().default(null),
+    sex: z.enum(sexes).nullable(),
+    gender: z.enum(genders).nullable(),
+    gender_self_description: text,
+    race: z.enum(races).nullable(),
     health_conditions: z.array(z.string()),
+    member_id: text,
     postpartum_depression_score: z.int().nullable(),
     partner: z.boolean(),
     fcm_token: text,

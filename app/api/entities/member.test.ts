@@ -17,6 +17,11 @@ it('reads a user of whom little is known', () => {
   });
 });
 
+it('keeps unknown values of sex, gender and race', () => {
+  const values = { sex: 'x', gender: 'agender', race: 'basque' };
+  expect(memberSchema.parse({ id: 'u1', ...values })).toMatchObject(values);
+});
+
 it('asks for consent only when the API requires it', () => {
   expect(hasToGiveDataSharingConsent(bare)).toBe(false);
   const user = memberSchema.parse({ id: 'u1', require_data_sharing_consent: true });

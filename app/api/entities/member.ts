@@ -65,6 +65,10 @@ export const memberSchema = decoded(
     company_plan_type: text,
     care_plan_type: text,
     employer: text,
+    /** Other APIs know other values. */
+    sex: text,
+    gender: text,
+    race: text,
     eligibility: userAttributes.shape.eligibility.unwrap().nullable(),
   }),
   {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { chatCredentials } from '#app/contract/session.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import type { ChatCredentials } from '#app/islands/chat/sendbird-signals.ts';
-import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 
 const attachment = z.object({
@@ -134,7 +135,7 @@ export async function sendMessage(
   return data;
 }
 
-const credentialsDocument = documentOf(decoded(chatCredentials));
+const credentialsDocument = documentOf(tolerant(chatCredentials));
 
 /** What lets the member's browser into the conversation at the chat service. Throws ApiError 404 or 503 where nothing does. */
 export async function issueChatCredentials(api: ApiClient): Promise<ChatCredentials> {

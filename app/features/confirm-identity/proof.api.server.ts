@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { freshProofAttributes } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { decoded, documentOf } from '#app/api/document.ts';
+import { documentOf } from '#app/api/document.ts';
 import { renewedSession } from '#app/contract/session.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const proofState = decoded(freshProofAttributes);
+const proofState = tolerant(freshProofAttributes);
 const proofStateDocument = documentOf(proofState);
 
 export async function fetchProofState(api: ApiClient): Promise<z.infer<typeof proofState>> {

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { confirmedMeta, passwordHolderAttributes } from '#app/contract/sign-in.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
+import { documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { ApiError } from '#app/api/errors.ts';
 
 const anyMeta = z.object({ meta: z.looseObject({}) });
 const confirmed = z.object({
   meta: z.object({ address: confirmedMeta.shape.address.catch('sign_in') }),
 });
-const tokenHolder = documentOf(decoded(passwordHolderAttributes));
+const tokenHolder = documentOf(tolerant(passwordHolderAttributes));
 
 type TokenHolder = z.infer<typeof tokenHolder>['data'];
 

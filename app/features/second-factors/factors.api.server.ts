@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { decoded, documentOf } from '#app/api/document.ts';
+import { documentOf } from '#app/api/document.ts';
 
-const factors = decoded(factorsAttributes.omit({ passkeys: true }));
+const factors = tolerant(factorsAttributes.omit({ passkeys: true }));
 const factorsDocument = documentOf(factors);
-const enrolment = decoded(enrolmentAttributes);
+const enrolment = tolerant(enrolmentAttributes);
 const enrolmentDocument = documentOf(enrolment);
-const backupCodes = documentOf(decoded(codesAttributes));
+const backupCodes = documentOf(tolerant(codesAttributes));
 
 export async function fetchFactors(api: ApiClient): Promise<z.infer<typeof factors>> {
   const { data } = await api.get('v3/second_factors', factorsDocument);

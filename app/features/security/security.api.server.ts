@@ -18,7 +18,7 @@ export type Activity = z.infer<typeof activity>;
 const activityDocument = documentOf(activity);
 const activitiesWithMeta = documentWithMeta(z.array(activity), tolerant(activitiesMeta));
 
-const factors = decoded(factorsAttributes.omit({ backup_codes_since: true }));
+const factors = tolerant(factorsAttributes.omit({ backup_codes_since: true }));
 export type Factors = z.infer<typeof factors>;
 const factorsDocument = documentOf(factors);
 

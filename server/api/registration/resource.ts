@@ -14,7 +14,7 @@ export const holderAttributes = z
   })
   .openapi('RegistrationTokenHolderAttributes');
 
-export const registrationCompany = companyAttributes.extend({ country_name: z.string() });
+export const registrationCompany = companyAttributes.and(z.object({ country_name: z.string() }));
 
 // Registration needs more details of a company than its members see, and the effective password length.
 function companyToJoin(company: Company): Resource<z.infer<typeof registrationCompany>> {
