@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import { preferencesAttributes } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from './client.ts';
 import { documentOf } from './document.ts';
 
-const preferences = z.object({ preferred_language: z.string() });
-const preferencesDocument = documentOf(preferences);
+const preferencesDocument = documentOf(tolerant(preferencesAttributes.pick({ preferred_language: true })));
 
 /** The language a member reads and is written to in (a language's `backend`). Throws ApiError 422 when the company does not offer it. */
 export async function chooseLanguage(api: ApiClient, language: string): Promise<void> {

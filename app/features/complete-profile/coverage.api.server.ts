@@ -1,22 +1,15 @@
 import { z } from 'zod';
+import { coverageDetailsAttributes } from '#app/contract/account.ts';
+import { companyPlanAttributes } from '#app/contract/session.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
 
-const coverage = z.object({
-  company_plan_id: z.string().nullable(),
-  company_plan_type: z.string(),
-  member_id: z.string().nullable(),
-  offered_plan_types: z.array(z.string()),
-});
+const coverage = tolerant(coverageDetailsAttributes.omit({ complete: true }));
 export type Coverage = z.infer<typeof coverage>;
 const coverageDocument = documentOf(coverage);
 
-const plan = z.object({
-  id: z.string(),
-  plan_name: z.string(),
-  plan_type: z.string(),
-  archived: z.boolean(),
-});
+const plan = decoded(companyPlanAttributes.pick({ plan_name: true, plan_type: true, archived: true }));
 export type Plan = z.infer<typeof plan>;
 const plansDocument = documentOf(z.array(plan));
 

@@ -1,18 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { eligibilityAttributes } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const instant = z.string().nullable();
-
-const eligibilityDetails = z.object({
-  fname: z.string(),
-  lname: z.string(),
-  /** YYYY-MM-DD */
-  dob: z.string().nullable(),
-  employee_id: z.string().nullable(),
-  stage: z.enum(['not_asked', 'details_needed', 'pending', 'under_review', 'failed', 'confirmed']),
-  result_expected_by: instant,
-});
+const eligibilityDetails = tolerant(eligibilityAttributes.omit({ requested_at: true, checked_at: true }));
 export type EligibilityDetails = z.infer<typeof eligibilityDetails>;
 const eligibilityDetailsDocument = documentOf(eligibilityDetails);
 export type Stage = EligibilityDetails['stage'];

@@ -1,15 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { partnerAttributes } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 
-const partner = z.object({
-  email: z.string(),
-  invitation_accepted: z.boolean(),
-  invited_at: z.string(),
-  /** When the link stops working. */
-  expires_at: z.string().nullable(),
-});
+const partner = tolerant(partnerAttributes);
 export type HealthPartner = z.infer<typeof partner>;
 const partnerDocument = documentOf(partner);
 const optionalPartnerDocument = documentOf(partner.nullable());

@@ -1,8 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { preferencesAttributes } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const preferences = z.object({ discreet_notifications: z.boolean(), low_data: z.boolean() });
+const preferences = tolerant(preferencesAttributes.pick({ discreet_notifications: true, low_data: true }));
 export type Preferences = z.infer<typeof preferences>;
 const preferencesDocument = documentOf(preferences);
 

@@ -1,31 +1,15 @@
 import { z } from 'zod';
+import { personalAttributes } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
 const text = z.string().nullable();
 
-const personalDetails = z.object({
-  fname: z.string(),
-  lname: z.string(),
-  preferred_name: text,
-  email: z.string(),
-  personal_email: text,
-  /** An ISO instant; null while it waits to be confirmed. */
-  personal_email_confirmed_at: text.optional(),
-  phone: text,
-  zip: text,
-  /** YYYY-MM-DD */
-  dob: text,
-  sex: text,
-  gender: text,
-  gender_self_description: text,
-  race: text,
-  member_id: text,
-  /** The employer's; decides what a postal code looks like. */
-  country_code: z.string(),
-  /** Names this state of the details: a change names it, too, so that none is overwritten. Optional for an API. */
-  version: z.string().optional(),
-});
+/** Other APIs know other values, and may keep no versions of the details. */
+const personalDetails = tolerant(
+  personalAttributes.extend({ sex: text, gender: text, race: text }).partial({ version: true }),
+);
 export type PersonalDetails = z.infer<typeof personalDetails>;
 const personalDetailsDocument = documentOf(personalDetails);
 

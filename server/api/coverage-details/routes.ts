@@ -1,4 +1,6 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { coverageDetailsAttributes } from '#app/contract/account.ts';
+import type { z } from 'zod';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -16,22 +18,12 @@ import { findLevels, listPlans, updatePlan } from './queries.ts';
 import { coverageFaults } from './rules.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 
-const coverageAttributes = z
-  .object({
-    company_plan_id: z.string().nullable(),
-    company_plan_type: z.string().describe('The level of coverage; unknown until the member enters it'),
-    member_id: z.string().nullable(),
-    complete: z.boolean().describe('Whether coverage can be used: plan and member ID are there'),
-    offered_plan_types: z.array(z.string()).describe('The levels the company offers'),
-  })
-  .openapi('CoverageDetailsAttributes');
-
-type Coverage = Omit<z.infer<typeof coverageAttributes>, 'complete'>;
+type Coverage = Omit<z.infer<typeof coverageDetailsAttributes>, 'complete'>;
 
 function coverageResource(
   memberId: string,
   coverage: Coverage,
-): Resource<z.infer<typeof coverageAttributes>> {
+): Resource<z.infer<typeof coverageDetailsAttributes>> {
   const { company_plan_id, company_plan_type, member_id, offered_plan_types } = coverage;
   return {
     type: 'coverage_details',
@@ -49,7 +41,7 @@ function coverageResource(
 const path = '/coverage_details';
 const document = documentResponse(
   'Plan, level and member ID',
-  resourceSchema('coverage_details', coverageAttributes),
+  resourceSchema('coverage_details', coverageDetailsAttributes),
 );
 
 export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {

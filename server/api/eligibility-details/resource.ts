@@ -1,22 +1,8 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { eligibilityAttributes } from '#app/contract/account.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { MemberDetails } from '#server/accounts/members/member-details.ts';
-import { resultExpectedBy, stageOf, stages, type Review } from './rules.ts';
-
-const instant = z.iso.datetime().nullable();
-
-export const eligibilityAttributes = z
-  .object({
-    fname: z.string().describe('Legal first name'),
-    lname: z.string().describe('Legal last name'),
-    dob: z.iso.date().nullable(),
-    employee_id: z.string().nullable(),
-    stage: z.enum(stages),
-    requested_at: instant,
-    result_expected_by: instant,
-    checked_at: instant,
-  })
-  .openapi('EligibilityDetailsAttributes');
+import { resultExpectedBy, stageOf, type Review } from './rules.ts';
 
 export interface EligibilityView {
   memberId: string;

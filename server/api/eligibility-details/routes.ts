@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { eligibilityAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -12,7 +13,7 @@ import { isPartner, type Member } from '#server/accounts/members/member.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { eligibilityBody } from './body.ts';
-import { eligibilityAttributes, eligibilityResource } from './resource.ts';
+import { eligibilityResource } from './resource.ts';
 import { saveDetails, viewOf } from './save-details.ts';
 
 const document = documentResponse(

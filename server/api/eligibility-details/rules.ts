@@ -2,14 +2,6 @@ import { readCalendarDate } from '#app/domain/calendar-date.ts';
 
 /** A member's state, which determines the screen (specification 4). */
 export type Stage = 'not_asked' | 'details_needed' | 'pending' | 'under_review' | 'failed' | 'confirmed';
-export const stages = [
-  'not_asked',
-  'details_needed',
-  'pending',
-  'under_review',
-  'failed',
-  'confirmed',
-] as const satisfies readonly Stage[];
 
 export interface Review {
   /** Whether this member is checked at all. */

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { emailAttributes, mailAccepted } from '#app/contract/account.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -18,13 +19,6 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
 import { mailableText } from '#server/http/json-api/typed-text.ts';
 import type { MemberDetails } from '#server/accounts/members/member-details.ts';
-
-const emailAttributes = z
-  .object({
-    email: z.string().describe('The one to sign in with'),
-    unconfirmed_email: z.string().nullable().describe('Becomes the sign-in address once it is confirmed'),
-  })
-  .openapi('EmailAddressAttributes');
 
 function emailResource(memberId: string, { email, unconfirmed_email }: MemberDetails) {
   return { type: 'email_address', id: memberId, attributes: { email, unconfirmed_email } };
@@ -98,7 +92,7 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     summary: 'Mail the link once more',
     description: 'Once a minute.',
     responses: {
-      202: jsonResponse('It will be sent', z.object({ meta: z.object({ accepted: z.literal(true) }) })),
+      202: jsonResponse('It will be sent', mailAccepted),
       404: problemResponse('not_found'),
       429: problemResponse('too_many_attempts'),
     },

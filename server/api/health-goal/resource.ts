@@ -1,19 +1,9 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { goalAttributes } from '#app/contract/account.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/accounts/members/member.ts';
 import { versionOf } from '#server/http/version.ts';
-
-export const goalAttributes = z
-  .object({
-    care_plan_type: z.string(),
-    care_path: z.string().nullable(),
-    pregnancy_week: z.int().nullable().describe('The week of today, also while its content is paused'),
-    pregnancy_content_paused: z.boolean(),
-    version: z.string().describe('To be sent along with a change'),
-    offered_plan_types: z.array(z.string()).describe('The goals the company offers'),
-  })
-  .openapi('HealthGoalAttributes');
 
 type StoredGoal = Pick<Member, 'care_plan_type' | 'care_path' | 'pregnancy_week' | 'pregnancy_week_set_on'>;
 

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -14,9 +15,8 @@ import { todayOf } from '#server/accounts/members/member.ts';
 import { checkVersion } from '#server/http/version.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { goalBody, pauseBody } from './body.ts';
 import { findOfferedGoals, lockGoal, updateGoal } from './queries.ts';
-import { goalAttributes, goalOf, goalResource } from './resource.ts';
+import { goalOf, goalResource } from './resource.ts';
 import { faultOf } from './rules.ts';
 
 const path = '/health_goal';

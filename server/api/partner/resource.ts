@@ -1,14 +1,6 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import { partnerAttributes } from '#app/contract/account.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-export const partnerAttributes = z
-  .object({
-    email: z.string().describe('The address that was invited'),
-    invitation_accepted: z.boolean(),
-    invited_at: z.string(),
-    expires_at: z.string().nullable().describe('Until when the link works; null once it was accepted'),
-  })
-  .openapi('PartnerAttributes');
 
 export interface PartnerView extends z.infer<typeof partnerAttributes> {
   id: string;

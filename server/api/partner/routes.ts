@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { partnerAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { mailableText } from '#server/http/json-api/typed-text.ts';
 import type { Context } from 'hono';
@@ -19,7 +20,7 @@ import { reply, replyJson } from '#server/http/reply.ts';
 import { tooManyAttempts } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { invitePartner, partnerOf, resendInvitation, revokePartner, type Employee } from './partnership.ts';
-import { partnerAttributes, partnerResource } from './resource.ts';
+import { partnerResource } from './resource.ts';
 
 const path = '/partner';
 const partner = resourceSchema('partner', partnerAttributes);

@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { personalAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -13,7 +14,7 @@ import { checkVersion } from '#server/http/version.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { personalBody } from './body.ts';
-import { changeable, personalAttributes, personalResource } from './resource.ts';
+import { changeable, personalResource } from './resource.ts';
 import { descriptionFaults, soundChange, withTidyZip, zipFaults } from './rules.ts';
 
 const document = documentResponse(

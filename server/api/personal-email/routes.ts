@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { mailAccepted, personalEmailAttributes } from '#app/contract/account.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import {
@@ -18,16 +19,6 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { confirmPersonalAgain, givePersonalEmail, removePersonalEmail } from './change-personal-email.ts';
 import { mailableText } from '#server/http/json-api/typed-text.ts';
 import type { MemberDetails } from '#server/accounts/members/member-details.ts';
-
-const personalEmailAttributes = z
-  .object({
-    personal_email: z.string().nullable(),
-    confirmed_at: z.iso
-      .datetime()
-      .nullable()
-      .describe('Until then only the confirmation link is mailed there'),
-  })
-  .openapi('PersonalEmailAttributes');
 
 function personalEmailResource(memberId: string, details: MemberDetails) {
   const { personal_email, personal_email_confirmed_at: confirmed_at } = details;
@@ -110,7 +101,7 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
     summary: 'Mail the link once more',
     description: 'Once a minute.',
     responses: {
-      202: jsonResponse('It will be sent', z.object({ meta: z.object({ accepted: z.literal(true) }) })),
+      202: jsonResponse('It will be sent', mailAccepted),
       404: problemResponse('not_found'),
       429: problemResponse('too_many_attempts'),
     },

@@ -1,4 +1,6 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
+import type { z } from 'zod';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -14,26 +16,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOfferedLanguages, setPreferences } from './queries.ts';
 
 const path = '/preferences';
-const preferences = z
-  .strictObject({
-    preferred_language: z.string().min(2).max(20),
-    notifications_enabled: z
-      .boolean()
-      .describe(
-        'Counters are kept up to date, and mails go out that need not: reminders, and news of others',
-      ),
-    visit_reminders: z.boolean().describe('Mails before a visit, where notifications are enabled'),
-    message_mails: z
-      .boolean()
-      .describe(
-        'A mail when a message of the Care Partner is unread for an hour, where notifications are enabled',
-      ),
-    discreet_notifications: z.boolean().describe('Mails only say that there is a message'),
-    low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
-    time_zone: z.string().max(60).describe('IANA name: of days without a time, and of times in mails'),
-  })
-  .openapi('Preferences');
-type Preferences = z.infer<typeof preferences>;
+type Preferences = z.infer<typeof preferencesAttributes>;
 
 function attributesOf(given: Preferences): Preferences {
   return {
@@ -47,11 +30,7 @@ function attributesOf(given: Preferences): Preferences {
   };
 }
 
-const change = preferences
-  .partial()
-  .refine((given) => Object.keys(given).length > 0, 'blank')
-  .openapi('PreferencesChange');
-const document = documentResponse('The preferences', resourceSchema('preferences', preferences));
+const document = documentResponse('The preferences', resourceSchema('preferences', preferencesAttributes));
 
 export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -72,7 +51,7 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     path,
     summary: 'Change language, mails, or data saving',
     description: 'Omitted attributes stay unchanged.',
-    request: { body: jsonBody(change) },
+    request: { body: jsonBody(preferencesBody) },
     responses: {
       200: document,
       422: problemResponse('blank', 'invalid'),

@@ -1,17 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { emailAttributes, mailAccepted } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const emailAddress = z.object({
-  /** The one to sign in with. */
-  email: z.string(),
-  /** Becomes the one to sign in with once its owner confirms it. */
-  unconfirmed_email: z.string().nullable(),
-});
+const emailAddress = tolerant(emailAttributes);
 export type EmailAddress = z.infer<typeof emailAddress>;
 const emailAddressDocument = documentOf(emailAddress);
-
-const mailAccepted = z.object({ meta: z.object({ accepted: z.literal(true) }) });
 
 export async function fetchEmailAddress(api: ApiClient): Promise<EmailAddress> {
   const { data } = await api.get('v3/email_address', emailAddressDocument);

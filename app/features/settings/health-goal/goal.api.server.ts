@@ -1,15 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { goalAttributes, type goalBody } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const healthGoal = z.object({
-  care_plan_type: z.string(),
-  care_path: z.string().nullable(),
-  pregnancy_week: z.number().int().nullable(),
-  pregnancy_content_paused: z.boolean(),
-  version: z.string().optional(),
-  offered_plan_types: z.array(z.string()),
-});
+/** An API may keep no versions of the goal. */
+const healthGoal = tolerant(goalAttributes.partial({ version: true }));
 export type HealthGoal = z.infer<typeof healthGoal>;
 const healthGoalDocument = documentOf(healthGoal);
 
@@ -18,10 +14,8 @@ export async function fetchGoal(api: ApiClient): Promise<HealthGoal> {
   return data;
 }
 
-type GoalRequest = Pick<HealthGoal, 'care_plan_type' | 'pregnancy_week' | 'version'> & { care_path: string };
-
 /** Throws ApiError 422 with pointers, 409 conflict when it changed since that version. */
-export async function saveGoal(api: ApiClient, goal: GoalRequest): Promise<void> {
+export async function saveGoal(api: ApiClient, goal: z.infer<typeof goalBody>): Promise<void> {
   await api.put('v3/health_goal', goal, healthGoalDocument);
 }
 

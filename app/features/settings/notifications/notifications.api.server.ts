@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { preferencesAttributes } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const preferences = z.object({
-  notifications_enabled: z.boolean(),
-  visit_reminders: z.boolean(),
-  message_mails: z.boolean(),
-});
+const preferences = tolerant(
+  preferencesAttributes.pick({ notifications_enabled: true, visit_reminders: true, message_mails: true }),
+);
 export type Notifications = z.infer<typeof preferences>;
 const preferencesDocument = documentOf(preferences);
 

@@ -1,16 +1,12 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { mailAccepted, personalEmailAttributes } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const personalEmail = z.object({
-  personal_email: z.string().nullable(),
-  /** An ISO instant. Until then only the mail that asks to confirm it goes there. */
-  confirmed_at: z.string().nullable(),
-});
+const personalEmail = tolerant(personalEmailAttributes);
 export type PersonalEmail = z.infer<typeof personalEmail>;
 const personalEmailDocument = documentOf(personalEmail);
-
-const mailAccepted = z.object({ meta: z.object({ accepted: z.literal(true) }) });
 
 export async function fetchPersonalEmail(api: ApiClient): Promise<PersonalEmail> {
   return (await api.get('v3/personal_email', personalEmailDocument)).data;

@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import { preferencesAttributes } from '#app/contract/account.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const preferencesDocument = documentOf(z.object({ time_zone: z.string() }));
+const preferencesDocument = documentOf(tolerant(preferencesAttributes.pick({ time_zone: true })));
 
 /** The zone (IANA name) that days go by, and the times in mails. Throws ApiError 422 for what is none. */
 export async function chooseTimeZone(api: ApiClient, timeZone: string): Promise<void> {
