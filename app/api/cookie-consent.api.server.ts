@@ -1,18 +1,10 @@
-import { z } from 'zod';
+import { cookieConsentAttributes } from '#app/contract/privacy.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { CookieChoice, CookieConsent } from '#app/domain/cookie-consent.ts';
 import type { ApiClient } from './client.ts';
 import { documentOf } from './document.ts';
 
-const consent = z.object({
-  functional: z.boolean(),
-  analytics: z.boolean(),
-  performance: z.boolean(),
-  advertisement: z.boolean(),
-  action_completed: z.boolean(),
-  text_version: z.string().nullable(),
-  chosen_at: z.string().nullable(),
-});
-const consentDocument = documentOf(consent);
+const consentDocument = documentOf(tolerant(cookieConsentAttributes.omit({ necessary: true })));
 
 /** What the member chose about cookies; undefined where they never did. */
 export async function fetchCookieConsent(api: ApiClient): Promise<CookieConsent | undefined> {

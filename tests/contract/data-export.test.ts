@@ -4,11 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApiClient, type ApiClient } from '#app/api/client.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
-import {
-  fetchExport,
-  type DataExport,
-  type ExportEntry,
-} from '#app/features/privacy/export/export.api.server.ts';
+import type { ExportEntry } from '#app/contract/privacy.ts';
+import { fetchExport, type DataExport } from '#app/features/privacy/export/export.api.server.ts';
 import { exportHtml } from '#app/features/privacy/export/export-document.server.tsx';
 import { exportJson, wholeSections } from '#app/features/privacy/export/whole-sections.server.ts';
 import { fieldLabel, sectionTitle } from '#app/features/privacy/export/export-words.ts';

@@ -1,15 +1,16 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { consentAttributes, type consentBody } from '#app/contract/privacy.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
 
-const consent = z.object({ id: z.string(), text_version: z.string(), given_at: z.string() });
+const consent = decoded(consentAttributes.omit({ language: true }));
 export type Consent = z.infer<typeof consent>;
 const optionalConsentDocument = documentOf(consent.nullable());
 const consentDocument = documentOf(consent);
 
 /** Records that the member agreed to this version of the text; a second time changes nothing. */
 export async function giveConsent(api: ApiClient, textVersion: string): Promise<void> {
-  const body = { accepted: true, text_version: textVersion };
+  const body: z.infer<typeof consentBody> = { accepted: true, text_version: textVersion };
   await api.post('v3/data_sharing_consents', body, consentDocument);
 }
 

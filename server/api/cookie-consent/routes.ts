@@ -1,4 +1,6 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy.ts';
+import type { z } from 'zod';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { choiceOf, type CookieConsent } from '#app/domain/cookie-consent.ts';
 import {
@@ -16,33 +18,10 @@ import { findNewestChoice } from './queries.ts';
 
 const path = '/cookie_consent';
 
-const textVersion = z.string().regex(/^\d{4}-\d{2}(\.\d+)?$/);
-const categories = {
-  functional: z.boolean().describe('Comforts that a page works without'),
-  analytics: z.boolean().describe('Counting which pages are opened'),
-  performance: z.boolean().describe('Measuring how fast pages are'),
-  advertisement: z.boolean().describe('Advertising'),
-};
-
-const choiceBody = z
-  .strictObject({
-    ...categories,
-    text_version: textVersion.describe('Which text the member read, such as 2026-11'),
-  })
-  .openapi('CookieChoice');
-
-const consentAttributes = z
-  .object({
-    necessary: z.literal(true).describe('Required for signing in and forms; needs no consent'),
-    ...categories,
-    action_completed: z.boolean().describe('Whether the member ever chose'),
-    text_version: textVersion.nullable(),
-    chosen_at: z.iso.datetime().nullable(),
-  })
-  .openapi('CookieConsentAttributes');
-type ConsentAttributes = z.infer<typeof consentAttributes>;
-
-function consentResource(memberId: string, chosen: CookieConsent | undefined): Resource<ConsentAttributes> {
+function consentResource(
+  memberId: string,
+  chosen: CookieConsent | undefined,
+): Resource<z.infer<typeof cookieConsentAttributes>> {
   const { functional, analytics, performance, advertisement } = chosen ?? choiceOf([]);
   return {
     type: 'cookie_consent',
@@ -60,7 +39,10 @@ function consentResource(memberId: string, chosen: CookieConsent | undefined): R
   };
 }
 
-const document = documentResponse('What counts now', resourceSchema('cookie_consent', consentAttributes));
+const document = documentResponse(
+  'What counts now',
+  resourceSchema('cookie_consent', cookieConsentAttributes),
+);
 
 export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -83,7 +65,7 @@ export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<
     summary: 'Choose, or take a choice back',
     description:
       'Repeating a choice about the same text changes nothing. Every other choice is stored with its time.',
-    request: { body: jsonBody(choiceBody) },
+    request: { body: jsonBody(cookieChoiceBody) },
     responses: {
       200: document,
       422: problemResponse('blank', 'invalid'),

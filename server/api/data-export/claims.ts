@@ -8,7 +8,8 @@ import {
   providerNamePlace,
 } from '#server/api/claims/sealed-places.ts';
 import { readOrNull } from '#server/http/readable-rows.ts';
-import type { ExportEntry, ExportFor, Sections } from './section.ts';
+import type { ExportEntry } from '#app/contract/privacy.ts';
+import type { ExportFor, Sections } from './section.ts';
 
 const draftFields = z.object({
   program_id: z.string(),

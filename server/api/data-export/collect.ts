@@ -1,3 +1,4 @@
+import { sectionNames, type ExportEntry, type SectionName } from '#app/contract/privacy.ts';
 import { aboutMember } from './about-member.ts';
 import { agreements } from './agreements.ts';
 import { appointmentRequests } from './appointment-requests.ts';
@@ -6,14 +7,7 @@ import { care } from './care.ts';
 import { claims } from './claims.ts';
 import { costs } from './costs.ts';
 import { messages } from './messages.ts';
-import {
-  longSections,
-  sectionNames,
-  type ExportEntry,
-  type ExportFor,
-  type SectionName,
-  type Sections,
-} from './section.ts';
+import { longSections, type ExportFor, type Sections } from './section.ts';
 import { screenings } from './screenings.ts';
 import { signIn } from './sign-in.ts';
 

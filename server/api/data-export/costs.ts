@@ -2,7 +2,8 @@ import type { PlanTerms } from '#app/domain/cost-sharing.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { openAccount } from '#server/payments/bank-links.ts';
 import { readOrNull } from '#server/http/readable-rows.ts';
-import type { ExportEntry, ExportFor, Sections } from './section.ts';
+import type { ExportEntry } from '#app/contract/privacy.ts';
+import type { ExportFor, Sections } from './section.ts';
 
 /** Bills and how they were paid. */
 export async function costs({

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { memberColumns, tables } from './coverage.ts';
-import { sectionNames } from './section.ts';
+import { sectionNames } from '#app/contract/privacy.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

@@ -1,4 +1,4 @@
-import type { SectionName } from './section.ts';
+import type { SectionName } from '#app/contract/privacy.ts';
 
 /** The section of a table's member rows, or the reason for omitting them. */
 type Decision = SectionName | { leftOut: string };

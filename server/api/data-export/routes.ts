@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { exportAttributes, sectionNames } from '#app/contract/privacy.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,25 +8,6 @@ import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { collectExport, collectSection } from './collect.ts';
 import { hasExported } from './queries.ts';
-import { sectionNames, type ExportEntry } from './section.ts';
-
-const plainValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
-const entry: z.ZodType<ExportEntry> = z
-  .record(z.string(), z.union([plainValue, z.array(z.lazy(() => entry))]))
-  .openapi('DataExportEntry');
-
-const exportAttributes = z
-  .object({
-    exported_at: z.string(),
-    sections: z.array(
-      z.object({
-        name: z.enum(sectionNames),
-        entries: z.array(entry),
-        more: z.boolean().describe('Whether there are entries after these'),
-      }),
-    ),
-  })
-  .openapi('DataExport');
 
 export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();

@@ -1,15 +1,8 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { consentAttributes } from '#app/contract/privacy.ts';
 import type { Selectable } from 'kysely';
 import type { DataSharingConsentsTable } from '#server/db/tables/data-sharing-consents.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-export const consentAttributes = z
-  .object({
-    text_version: z.string(),
-    language: z.string().describe('The language the text was shown in'),
-    given_at: z.iso.datetime(),
-  })
-  .openapi('DataSharingConsentAttributes');
 
 export type ConsentRow = Selectable<DataSharingConsentsTable>;
 

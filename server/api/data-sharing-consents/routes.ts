@@ -1,4 +1,5 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { consentAttributes, consentBody } from '#app/contract/privacy.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -12,17 +13,7 @@ import { reply, replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { giveConsent, withdrawConsent } from './change-consent.ts';
 import { findNewestConsent } from './queries.ts';
-import { consentAttributes, consentResource } from './resource.ts';
-
-const consentBody = z
-  .strictObject({
-    accepted: z.literal(true, 'blank.consent'),
-    text_version: z
-      .string('blank')
-      .regex(/^\d{4}-\d{2}(\.\d+)?$/)
-      .describe('Which text the member read, such as 2026-11'),
-  })
-  .openapi('DataSharingConsent');
+import { consentResource } from './resource.ts';
 
 const consent = resourceSchema('data_sharing_consent', consentAttributes);
 

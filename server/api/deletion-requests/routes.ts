@@ -1,4 +1,5 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { deletionAttributes } from '#app/contract/privacy.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -17,21 +18,7 @@ import { isPutOff } from './rules.ts';
 import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
 const path = '/deletion_request';
-const attributes = z
-  .object({
-    requested_at: z.string().nullable(),
-    delete_at: z.string().nullable().describe('While it waits, when it is tried next'),
-    waits_for: z
-      .enum(['hand_off', 'payment'])
-      .nullable()
-      .describe(
-        'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment',
-      ),
-    payments_until: z.string().nullable().describe('No payment can start after this time'),
-    ends_partner_access: z.boolean().describe('Another person is covered through this member'),
-  })
-  .openapi('DeletionRequest');
-const document = documentResponse('The request', resourceSchema('deletion_request', attributes));
+const document = documentResponse('The request', resourceSchema('deletion_request', deletionAttributes));
 
 export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();

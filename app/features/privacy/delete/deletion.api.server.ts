@@ -1,13 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { deletionAttributes } from '#app/contract/privacy.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const deletionRequest = z.object({
-  delete_at: z.string().nullable(),
-  waits_for: z.enum(['hand_off', 'payment']).nullable(),
-  payments_until: z.string().nullable(),
-  ends_partner_access: z.boolean(),
-});
+const deletionRequest = tolerant(deletionAttributes.omit({ requested_at: true }));
 const deletionRequestDocument = documentOf(deletionRequest);
 
 export async function fetchDeletionRequest(api: ApiClient): Promise<z.infer<typeof deletionRequest>> {

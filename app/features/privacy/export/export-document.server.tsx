@@ -4,7 +4,7 @@ import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { languageOf } from '#app/i18n/languages.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { ExportEntry, ExportValue } from './export.api.server.ts';
+import type { ExportEntry, ExportValue } from '#app/contract/privacy.ts';
 import type { WholeSection } from './whole-sections.server.ts';
 import { fieldLabel, momentInWords, sectionTitle, valueInWords } from './export-words.ts';
 

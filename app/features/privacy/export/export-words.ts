@@ -2,7 +2,7 @@ import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
-import type { ExportValue } from './export.api.server.ts';
+import type { ExportValue } from '#app/contract/privacy.ts';
 
 const wordOr = (key: string, otherwise: string, translate: Translate) =>
   isMessageKey(key) ? translate(key) : otherwise;

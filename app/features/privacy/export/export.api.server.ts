@@ -1,22 +1,13 @@
 import { z } from 'zod';
+import { exportAttributes } from '#app/contract/privacy.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-export type ExportValue = string | number | boolean | null | string[] | ExportEntry[];
-export interface ExportEntry {
-  [name: string]: ExportValue;
-}
-
-const value: z.ZodType<ExportValue> = z.lazy(() =>
-  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()), z.array(entry)]),
-);
-const entry: z.ZodType<ExportEntry> = z.record(z.string(), value);
-
-const dataExport = z.object({
-  exported_at: z.string(),
+const section = exportAttributes.shape.sections.element;
+const dataExport = exportAttributes.extend({
   sections: z.array(
     // Where the API answers all of it at once, it need not say so.
-    z.object({ name: z.string(), entries: z.array(entry), more: z.boolean().default(false) }),
+    section.extend({ name: z.string(), more: section.shape.more.default(false) }),
   ),
 });
 export type DataExport = z.infer<typeof dataExport>;

@@ -1,5 +1,6 @@
 import type { ApiClient } from '#app/api/client.ts';
-import { fetchMoreOf, type DataExport, type ExportEntry } from './export.api.server.ts';
+import type { ExportEntry } from '#app/contract/privacy.ts';
+import { fetchMoreOf, type DataExport } from './export.api.server.ts';
 
 /** A section whose entries are fetched one page at a time. */
 export interface WholeSection {
