@@ -1,28 +1,23 @@
 import { z } from 'zod';
+import { invitationHolderAttributes, stepAttributes } from '#app/contract/registration.ts';
+import { companyAttributes } from '#app/contract/session.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
-import { optionalFlag, optionalText, optionalTexts } from '#app/api/entities/wire-values.ts';
 import type { StepName } from './wizard.ts';
 
-const company = z.object({
-  id: z.string(),
-  name: z.string(),
-  password_min_length: z.number(),
-  care_plan_types: optionalTexts,
-  languages: optionalTexts,
-  country_name: optionalText,
-  country_code: optionalText,
-  care_team_email: optionalText,
-});
+const text = z.string().nullable();
 
-const tokenHolder = z.object({
-  email: z.string(),
-  require_employee_id: optionalFlag,
-  partner: optionalFlag,
-  inviter_name: optionalText,
-  allowed_companies: z.array(company).min(1),
-});
+const company = decoded(
+  companyAttributes
+    .pick({ name: true, password_min_length: true, care_plan_types: true, languages: true })
+    .extend({ country_name: text, country_code: text, care_team_email: text }),
+);
+
+const tokenHolder = tolerant(invitationHolderAttributes).and(
+  z.object({ allowed_companies: z.array(company).min(1) }),
+);
 export type TokenHolder = z.infer<typeof tokenHolder>;
 const tokenHolderDocument = documentOf(tokenHolder);
 
@@ -43,16 +38,11 @@ const validations: Record<StepName, string> = {
   partner: 'validate_partner_invitation',
 };
 
-const validated = z.object({
-  data: z
-    .object({ confirmed_company_id: z.string().nullish() })
-    .nullish()
-    .transform((step) => step?.confirmed_company_id ?? undefined),
-});
+const validated = documentOf(tolerant(stepAttributes).nullish());
 
 /** Answers in which company the member was found, where the step tells that. Throws ApiError 422 with pointers. */
 export async function validateStep(api: ApiClient, step: StepName, body: Body): Promise<string | undefined> {
-  return (await api.post(`v3/registration/${validations[step]}`, body, validated)).data;
+  return (await api.post(`v3/registration/${validations[step]}`, body, validated)).data?.confirmed_company_id;
 }
 
 const memberDocument = documentOf(memberSchema);

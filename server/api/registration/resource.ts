@@ -1,20 +1,13 @@
-import { z } from '@hono/zod-openapi';
-import { companyAttributes } from '#app/contract/session.ts';
+import type { z } from 'zod';
+import type {
+  invitationHolderAttributes,
+  registrationCompany,
+  stepAttributes,
+} from '#app/contract/registration.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { companyResource, type Company } from '#server/plans/company.ts';
 import type { Holder } from './holder.ts';
-
-export const holderAttributes = z
-  .object({
-    email: z.string(),
-    require_employee_id: z.boolean(),
-    partner: z.boolean(),
-    inviter_name: z.string().nullable().describe('The first name of the employee who invites'),
-  })
-  .openapi('RegistrationTokenHolderAttributes');
-
-export const registrationCompany = companyAttributes.and(z.object({ country_name: z.string() }));
 
 // Registration needs more details of a company than its members see, and the effective password length.
 function companyToJoin(company: Company): Resource<z.infer<typeof registrationCompany>> {
@@ -30,7 +23,7 @@ function companyToJoin(company: Company): Resource<z.infer<typeof registrationCo
   };
 }
 
-export function holderResource(holder: Holder): Resource<z.infer<typeof holderAttributes>> {
+export function holderResource(holder: Holder): Resource<z.infer<typeof invitationHolderAttributes>> {
   return {
     type: 'registration_token_holder',
     id: holder.invitationId,
@@ -43,10 +36,6 @@ export function holderResource(holder: Holder): Resource<z.infer<typeof holderAt
     relationships: { allowed_companies: holder.companies.map(companyToJoin) },
   };
 }
-
-export const stepAttributes = z.object({
-  confirmed_company_id: z.string().optional().describe('Of the step basic'),
-});
 
 /** The response to a valid step. */
 export function stepResource(

@@ -1,5 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import {
+  invitationHolderAttributes,
+  registrationCompany,
+  stepAttributes,
+} from '#app/contract/registration.ts';
+import {
   problemResponse,
   documentResponse,
   jsonBody,
@@ -13,13 +18,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { holderOf } from './holder.ts';
 import { offeredGoals, readBasicOf, readPartnerOf } from './read-registration.ts';
 import { createRegister } from './register.ts';
-import {
-  holderResource,
-  stepResource,
-  holderAttributes,
-  registrationCompany,
-  stepAttributes,
-} from './resource.ts';
+import { holderResource, stepResource } from './resource.ts';
 import { createRosterCheck } from './roster.ts';
 import { readCarePlan } from './steps/care-plan.ts';
 import { readHealth } from './steps/health.ts';
@@ -53,7 +52,7 @@ const checkTokenRoute = createRoute({
   responses: {
     200: documentResponse(
       'Who may register',
-      resourceSchema('registration_token_holder', holderAttributes, {
+      resourceSchema('registration_token_holder', invitationHolderAttributes, {
         allowed_companies: z.array(resourceSchema('company', registrationCompany)).min(1),
       }),
     ),

@@ -1,17 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { onboardingAttributes } from '#app/contract/registration.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, ignoredAnswer } from '#app/api/document.ts';
 
-const onboarding = z.object({
-  pending: z.boolean(),
-  phone: z.string().nullable(),
-  zip: z.string().nullable(),
-  care_plan_type: z.string(),
-  care_path: z.string().nullable(),
-  pregnancy_week: z.number().int().nullable(),
-  offered_plan_types: z.array(z.string()),
-  country_code: z.string(),
-});
+const onboarding = tolerant(onboardingAttributes);
 export type Onboarding = z.infer<typeof onboarding>;
 const onboardingDocument = documentOf(onboarding);
 

@@ -1,4 +1,6 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { onboardingAttributes } from '#app/contract/registration.ts';
+import type { z } from 'zod';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -16,19 +18,6 @@ import { findCompanyOf } from './queries.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '#server/accounts/members/member.ts';
-
-const onboardingAttributes = z
-  .object({
-    pending: z.boolean(),
-    phone: z.string().nullable(),
-    zip: z.string().nullable(),
-    care_plan_type: z.string(),
-    care_path: z.string().nullable(),
-    pregnancy_week: z.int().nullable().describe('The week of today; null while pregnancy content is paused'),
-    offered_plan_types: z.array(z.string()),
-    country_code: z.string(),
-  })
-  .openapi('OnboardingAttributes');
 
 interface Company {
   care_plan_types: string[];
