@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { announcementAttributes, unreadCounts } from '#app/contract/news.ts';
 import type { ApiClient } from './client.ts';
-import { documentWithMeta } from './document.ts';
-import { noUnread, unreadCounts, unreadCountsOf, type UnreadCounts } from './unread-counts.api.server.ts';
+import { decoded, documentWithMeta } from './document.ts';
+import { noUnread, unreadCountsOf, type UnreadCounts } from './unread-counts.api.server.ts';
 
-const placements = ['everywhere', 'home', 'care_team', 'coverage', 'providers', 'payments'] as const;
-
-const announcement = z.object({
-  id: z.string(),
-  title: z.string(),
-  body: z.string(),
-  tone: z.enum(['info', 'alert']),
-  placement: z.enum(placements),
-});
+const announcement = decoded(announcementAttributes);
 export type Announcement = z.infer<typeof announcement>;
 const newsDocument = documentWithMeta(z.array(announcement), unreadCounts);
 

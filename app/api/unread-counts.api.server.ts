@@ -1,14 +1,8 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { unreadCounts } from '#app/contract/news.ts';
 import type { ApiClient } from './client.ts';
 import { documentOf } from './document.ts';
 
-const counter = z.number().int().nonnegative();
-/** The counters as they are on the wire. */
-export const unreadCounts = z.object({
-  unread_messages_count: counter,
-  unread_notifications_count: counter,
-  unread_bills_count: counter,
-});
 const counters = documentOf(unreadCounts);
 
 export interface UnreadCounts {

@@ -79,6 +79,11 @@ test('each kind of a union is read by the same rule', () => {
   expect(widget.parse({ kind: 'list' })).toEqual({ kind: 'list', items: [] });
 });
 
+test('both sides of an intersection are read by the same rule', () => {
+  const file = tolerant(z.object({ name: z.string() }).and(z.object({ width: z.int().nullable() })));
+  expect(file.parse({ name: 'a.pdf', color: 'red' })).toEqual({ name: 'a.pdf', width: null });
+});
+
 test('a loose object keeps the attributes that it does not name', () => {
   const key = { options: { challenge: 'c', timeout: 60_000 } };
   expect(tolerant(z.object({ options: z.looseObject({ challenge: z.string() }) })).parse(key)).toEqual(key);

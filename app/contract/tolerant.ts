@@ -35,6 +35,9 @@ export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {
   }
   if (schema instanceof z.ZodRecord) return z.record(schema.keyType, tolerant(schema.valueType));
   if (schema instanceof z.ZodUnion) return z.union(schema.options.map((option) => tolerant(option)));
+  if (schema instanceof z.ZodIntersection) {
+    return z.intersection(tolerant(schema.def.left), tolerant(schema.def.right));
+  }
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
     return looseFormats.has(schema.format) ? z.string() : schema;
   }

@@ -1,51 +1,28 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
+import {
+  attachmentAttributes,
+  messageAttributes,
+  messageDraftAttributes,
+  messagesMeta,
+} from '#app/contract/messages.ts';
 import { chatCredentials } from '#app/contract/session.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import { uploadHeaders } from '#app/api/upload-headers.ts';
 import type { ChatCredentials } from '#app/islands/chat/sendbird-signals.ts';
-import { documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
+import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 
-const attachment = z.object({
-  id: z.string(),
-  filename: z.string(),
-  media_type: z.string(),
-  size_bytes: z.number().int(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  /** Of its content. */
-  digest: z.string(),
-});
+const attachment = decoded(attachmentAttributes);
 const attachmentDocument = documentOf(attachment);
 export type Attachment = z.infer<typeof attachment>;
 
-const message = z.object({
-  id: z.string(),
-  from_member: z.boolean(),
-  text: z.string(),
-  position: z.number().int(),
-  created_at: z.string(),
-  read_at: z.string().nullable(),
-  attachments: z.array(attachment),
-});
+const message = decoded(messageAttributes, { attachments: z.array(attachment) });
 const messageDocument = documentOf(message);
 export type Message = z.infer<typeof message>;
 
-const meta = z.object({
-  older: z.boolean(),
-  newer: z.boolean(),
-  /** The last message of the member that the Care Partner opened. */
-  read_up_to: z.string().nullable(),
-  /** What was written before this instant is shown when asked for. */
-  set_aside_before: z.string().nullable(),
-  timezone: z.string(),
-  hours: z.array(z.object({ weekday: z.number().int(), starts: z.string(), ends: z.string() })),
-  /** Files of the member that no message carries yet. */
-  waiting: z.array(attachment.extend({ created_at: z.string() })),
-});
-
+const meta = tolerant(messagesMeta);
 const messagesDocument = documentWithMeta(z.array(message), meta);
 
 export interface Conversation extends z.infer<typeof meta> {
@@ -62,7 +39,7 @@ export async function fetchConversation(
   return { messages: answer.data, ...answer.meta };
 }
 
-const draftDocument = documentOf(z.object({ text: z.string(), updated_at: z.string() }).nullable());
+const draftDocument = documentOf(tolerant(messageDraftAttributes).nullable());
 export type Draft = z.infer<typeof draftDocument>['data'];
 
 /** What the member has typed and not sent; null where there is nothing. */

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { announcementAttributes, unreadCounts } from '#app/contract/news.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,22 +8,6 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findNews, type AnnouncementRow } from './queries.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-const announcementAttributes = z
-  .object({
-    title: z.string(),
-    body: z.string().describe('Rich text: strong, em, br, b, i, a'),
-    tone: z.enum(['info', 'alert']),
-    placement: z.enum(['everywhere', 'home', 'care_team', 'coverage', 'providers', 'payments']),
-  })
-  .openapi('AnnouncementAttributes');
-
-const unread = z.int().nonnegative();
-const unreadCounts = z.object({
-  unread_messages_count: unread,
-  unread_notifications_count: unread,
-  unread_bills_count: unread,
-});
 
 function announcementResource(
   { id, title, body, tone, placement }: AnnouncementRow,

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { messageAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
@@ -9,16 +10,6 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { attachment, attachmentResource, type AttachmentRow } from './attachments/resource.ts';
 import { messagePlace } from './sealed-place.ts';
-
-const messageAttributes = z
-  .object({
-    from_member: z.boolean().describe('Else it is from the Care Partner'),
-    text: z.string(),
-    position: z.int().describe('Greater than that of all before it'),
-    created_at: z.iso.datetime(),
-    read_at: z.iso.datetime().nullable().describe('When the other side opened it'),
-  })
-  .openapi('MessageAttributes');
 
 export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
 

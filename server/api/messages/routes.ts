@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { messagesMeta } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -17,7 +18,7 @@ import { readableRows } from '#server/http/readable-rows.ts';
 import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMessages } from './queries.ts';
 import { readUpTo } from './mail-if-unread.ts';
 import { listAttachments } from './attachments/queries.ts';
-import { attachmentAttributes, attachmentResource } from './attachments/resource.ts';
+import { attachmentResource } from './attachments/resource.ts';
 import { message, messageBody, messageResources } from './resource.ts';
 import { readMessage } from './read-message.ts';
 import { orderChatTask } from './chat-service/chat-task.ts';
@@ -25,27 +26,6 @@ import { sendMessage } from './send-message.ts';
 
 // More than anybody writes, and few enough that one member never fills the conversation of a Care Partner.
 const perMember = { keyPrefix: 'messages', points: 60, duration: 5 * 60 };
-
-const listMeta = z.object({
-  older: z.boolean().describe('Whether there are messages before the first one; true after a message'),
-  newer: z
-    .boolean()
-    .describe('Whether there are messages after the last one, asked for those after a message'),
-  read_up_to: z.uuid().nullable().describe('The last message of the member that the Care Partner opened'),
-  set_aside_before: z.iso
-    .datetime()
-    .nullable()
-    .describe(
-      'Where the member paused what is about pregnancy: what was written before is shown when asked for',
-    ),
-  timezone: z.string().describe('IANA name, of the Care Partner'),
-  hours: z
-    .array(z.object({ weekday: z.int().describe('1 is Monday'), starts: z.string(), ends: z.string() }))
-    .describe('When the Care Partner is there, in that zone: 09:00:00'),
-  waiting: z
-    .array(attachmentAttributes.extend({ id: z.string(), created_at: z.iso.datetime() }))
-    .describe('Files of the member that no message carries yet'),
-});
 
 const describeList = {
   method: 'get',
@@ -56,7 +36,7 @@ const describeList = {
     query: z.object({ before: z.uuid('invalid').optional(), after: z.uuid('invalid').optional() }),
   },
   responses: {
-    200: documentResponse('The messages', z.array(message), listMeta),
+    200: documentResponse('The messages', z.array(message), messagesMeta),
     422: problemResponse('invalid'),
   },
 } as const;

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { unreadCounts } from '#app/contract/news.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -40,7 +41,9 @@ const describe = ({ path, summary, names }: Counters) =>
     responses: {
       200: jsonResponse(
         'How many',
-        z.object({ data: z.object(Object.fromEntries(names.map((name) => [name, z.int().nonnegative()]))) }),
+        z.object({
+          data: z.object(Object.fromEntries(names.map((name) => [name, unreadCounts.shape[name]]))),
+        }),
       ),
     },
   }) as const;

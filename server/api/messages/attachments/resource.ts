@@ -1,21 +1,11 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import { attachmentAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { MessageAttachmentsTable } from '#server/db/tables/calls.ts';
 import { resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { attachmentPlace } from '../sealed-place.ts';
-
-export const attachmentAttributes = z
-  .object({
-    filename: z.string(),
-    media_type: z.string(),
-    size_bytes: z.int().describe('Of the file as it is kept: photos lose their metadata'),
-    width: z.int().nullable().describe('Of a picture, as it is shown'),
-    height: z.int().nullable(),
-    digest: z.string().describe('The SHA-256 of the file as it was sent'),
-  })
-  .openapi('AttachmentAttributes');
 
 /** A file that a message carries, or that waits for it. */
 export const attachment = resourceSchema('attachment', attachmentAttributes);

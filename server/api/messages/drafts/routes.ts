@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { messageDraftAttributes } from '#app/contract/messages.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
@@ -25,17 +26,13 @@ const path = '/care_navigator/draft';
 /** Twice as many as one page sends of somebody who never stops to type. */
 const perMember = { keyPrefix: 'message-drafts', points: 300, duration: 5 * 60 };
 
-const draftAttributes = z
-  .object({ text: z.string(), updated_at: z.iso.datetime() })
-  .openapi('MessageDraftAttributes');
-
 const describeRead = {
   method: 'get',
   path,
   summary: 'What the member has typed for the Care Partner and not sent',
   description: '`data` is null where there is nothing.',
   responses: {
-    200: documentResponse('The draft', resourceSchema('message_draft', draftAttributes).nullable()),
+    200: documentResponse('The draft', resourceSchema('message_draft', messageDraftAttributes).nullable()),
   },
 } as const;
 
