@@ -96,11 +96,13 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'removeUnsent',
     'unsent',
     'sweepDevices',
+    'sweepDevices',
     'sweepDrafts',
     'sweepEarlyEvents',
     'sweepLinks',
     'sweepLinks',
     'sweepSessions',
+    'sweepVisitTokens',
     'sweepVisitTokens',
   ],
 };

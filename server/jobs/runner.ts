@@ -161,7 +161,7 @@ export function createRunner(
   }
 
   return async function runDue() {
-    const kinds = await findDueKinds(sql, clock.now());
+    const kinds = await findDueKinds(sql, Object.keys(handlers), clock.now());
     const rounds = await Promise.allSettled(kinds.map(runKind));
     let tried = 0;
     for (const round of rounds) {

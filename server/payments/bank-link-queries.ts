@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type {
   BankLinkSessionsTable,
@@ -223,14 +224,11 @@ export async function completeLinkSession(
 /** Deletes sessions that expired 30 days ago and claims of one-time tokens that were never exchanged. */
 export async function sweepLinks(sql: Sql, now: Temporal.Instant): Promise<number> {
   const before = (days: number) => now.subtract({ hours: 24 * days }).toString();
-  const sessions = await sql
-    .deleteFrom('bank_link_sessions')
-    .where('expires_at', '<', before(30))
-    .executeTakeFirst();
-  const claims = await sql
-    .deleteFrom('bank_links')
-    .where('item_id', 'is', null)
-    .where('claimed_at', '<', before(1))
-    .executeTakeFirst();
-  return Number(sessions.numDeletedRows + claims.numDeletedRows);
+  const sessions = await deleteInBatches(sql, 'bank_link_sessions', (eb) =>
+    eb('expires_at', '<', before(30)),
+  );
+  const claims = await deleteInBatches(sql, 'bank_links', ({ eb, and }) =>
+    and([eb('item_id', 'is', null), eb('claimed_at', '<', before(1))]),
+  );
+  return sessions + claims;
 }

@@ -1,4 +1,5 @@
 import { sql as rawSql, type Insertable } from 'kysely';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { EarlyTransferEventsTable } from '#server/db/tables/payments.ts';
 
@@ -73,13 +74,12 @@ export function listEarlyEvents(sql: Sql, since: Temporal.Instant) {
 }
 
 /** Deletes events of unassigned transfers after 100 days, unless they may belong to an unanswered attempt. */
-export async function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise<number> {
+export function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise<number> {
   const seconds = clocksDifferBy.total('seconds');
   const newestOfItsAttempt = rawSql<string>`happened_at + make_interval(secs => ${seconds})`;
-  const { numDeletedRows } = await sql
-    .deleteFrom('early_transfer_events')
-    .where('happened_at', '<', now.subtract({ hours: 24 * 100 }).toString())
-    .where(({ not, exists, selectFrom }) =>
+  return deleteInBatches(sql, 'early_transfer_events', ({ eb, and, not, exists, selectFrom }) =>
+    and([
+      eb('happened_at', '<', now.subtract({ hours: 24 * 100 }).toString()),
       not(
         exists(
           selectFrom('payment_attempts')
@@ -89,7 +89,6 @@ export async function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise
             .where('payment_attempts.created_at', '<=', newestOfItsAttempt),
         ),
       ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    ]),
+  );
 }

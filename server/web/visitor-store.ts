@@ -1,5 +1,6 @@
-import { sql as expression } from 'kysely';
+import { sql as expression, type SqlBool } from 'kysely';
 import type { VisitorData } from '#app/page/contexts.ts';
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Log } from '#server/log.ts';
@@ -30,8 +31,9 @@ export interface StoredVisitor {
 }
 
 const keptDays = 60;
-/** A crawler or one-time visitor: seen once, a day ago. */
-const passerBy = { goneForHours: 24, stayedSeconds: 60 };
+/** A crawler or one-time visitor: seen for less than a minute, a day ago. The condition is that of its index. */
+const passerByGoneForHours = 24;
+const stayedBriefly = expression<SqlBool>`last_seen_at - created_at < interval '60 seconds'`;
 
 const columns = ['data_sealed', 'password_sealed', 'password_until'] as const;
 
@@ -92,25 +94,13 @@ export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): Visito
     },
     async sweep(now) {
       const ended = now.subtract({ hours: 24 * keptDays }).toString();
-      const gone = now.subtract({ hours: passerBy.goneForHours }).toString();
-      const { numDeletedRows } = await sql
-        .deleteFrom('visitor_sessions')
-        .where(({ eb, and, or }) =>
-          or([
-            eb('last_seen_at', '<', ended),
-            and([
-              eb('keeps_answers', '=', false),
-              eb('last_seen_at', '<', gone),
-              eb(
-                'last_seen_at',
-                '<',
-                expression<string>`created_at + ${passerBy.stayedSeconds} * interval '1 second'`,
-              ),
-            ]),
-          ]),
-        )
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+      const gone = now.subtract({ hours: passerByGoneForHours }).toString();
+      const passersBy = await deleteInBatches(sql, 'visitor_sessions', ({ eb, and, not }) =>
+        and([not('keeps_answers'), eb('last_seen_at', '<', gone), stayedBriefly]),
+      );
+      return (
+        passersBy + (await deleteInBatches(sql, 'visitor_sessions', (eb) => eb('last_seen_at', '<', ended)))
+      );
     },
     async sweepPasswords(now) {
       const { numUpdatedRows } = await sql

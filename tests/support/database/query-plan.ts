@@ -57,9 +57,9 @@ export async function queryPlan(sql: Sql, query: Compilable): Promise<QueryPlan>
   };
 }
 
-/** The plan of the last query that `send` runs. */
-export async function planOfLast(sql: Sql, send: (sql: Sql) => Promise<unknown>): Promise<QueryPlan> {
-  let last: CompiledQuery | undefined;
+/** The plans of all queries that `send` runs. */
+export async function plansOf(sql: Sql, send: (sql: Sql) => Promise<unknown>): Promise<QueryPlan[]> {
+  const sent: CompiledQuery[] = [];
   // With an executor of its own; a prepared statement passes no other place of it.
   const watched = sql.withPlugin({
     transformQuery: ({ node }) => node,
@@ -68,13 +68,20 @@ export async function planOfLast(sql: Sql, send: (sql: Sql) => Promise<unknown>)
   const executor = watched.getExecutor();
   const execute = executor.executeQuery.bind(executor);
   executor.executeQuery = (query) => {
-    last = query;
+    sent.push(query);
     return execute(query);
   };
   await send(watched);
-  const sent = last;
-  if (!sent) throw new Error('No query was sent.');
-  return queryPlan(sql, { compile: () => sent });
+  const plans: QueryPlan[] = [];
+  for (const query of sent) plans.push(await queryPlan(sql, { compile: () => query }));
+  return plans;
+}
+
+/** The plan of the last query that `send` runs. */
+export async function planOfLast(...asked: Parameters<typeof plansOf>): Promise<QueryPlan> {
+  const plan = (await plansOf(...asked)).at(-1);
+  if (!plan) throw new Error('No query was sent.');
+  return plan;
 }
 
 function nodesOf(node: PlanNode): PlanNode[] {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { projectRoot } from './import-graph.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const begins = /(?:selectFrom|updateTable|deleteFrom)\(\s*'(?<table>\w+)/g;
+const begins = /(?:(?:selectFrom|updateTable|deleteFrom)\(\s*|deleteInBatches\(\s*\w+,\s*)'(?<table>\w+)/g;
 const namesMember =
   /\b(?:where|on|eb)\(\s*'(?:\w+\.)?(?:member_id|inviter_id)'|\bonRef\(\s*'\w+\.member_id', '=', 'members\.id'|innerJoin\(\s*'household'/;
 

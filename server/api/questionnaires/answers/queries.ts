@@ -1,3 +1,4 @@
+import { deleteInBatches } from '#server/db/delete-in-batches.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { oldAnswersUntil } from '../rules.ts';
 
@@ -73,10 +74,8 @@ export async function deleteDraft(memberId: string, sql: Sql, questionnaireId: s
 }
 
 /** Deletes unfinished answers once they have expired. */
-export async function sweepDrafts(sql: Sql, now: Temporal.Instant): Promise<number> {
-  const { numDeletedRows } = await sql
-    .deleteFrom('questionnaire_drafts')
-    .where('updated_at', '<=', oldAnswersUntil(now).toString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function sweepDrafts(sql: Sql, now: Temporal.Instant): Promise<number> {
+  return deleteInBatches(sql, 'questionnaire_drafts', (eb) =>
+    eb('updated_at', '<=', oldAnswersUntil(now).toString()),
+  );
 }

@@ -1,0 +1,35 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { deleteInBatches } from './delete-in-batches.ts';
+
+const { sql, close } = await testDatabase();
+afterAll(close);
+
+beforeEach(async () => {
+  await sql.deleteFrom('sign_in_locks').execute();
+  await raw`
+    insert into sign_in_locks (email_digest, failures, last_failed_at)
+    select int4send(n), n, '2026-01-01T00:00:00Z' from generate_series(1, 2500) as n
+  `.execute(sql);
+});
+
+const left = async () => (await sql.selectFrom('sign_in_locks').select('failures').execute()).length;
+
+test('deletes the rows that match and no others, however many batches they take', async () => {
+  expect(await deleteInBatches(sql, 'sign_in_locks', (eb) => eb('failures', '<=', 2400))).toBe(2400);
+  expect(await left()).toBe(100);
+});
+
+test('no statement deletes more than a thousand rows', async () => {
+  const counts: number[] = [];
+  const watched = sql.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      counts.push(Number(result.numAffectedRows));
+      return Promise.resolve(result);
+    },
+  });
+  await deleteInBatches(watched, 'sign_in_locks', (eb) => eb('failures', '>', 0));
+  expect(counts).toEqual([1000, 1000, 500]);
+});

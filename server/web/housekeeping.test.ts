@@ -1,0 +1,73 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { sweepDevices, sweepLocks, sweepSessions } from '#server/accounts/sweep.ts';
+import type { Sql } from '#server/db/sql.ts';
+import { claimDueJob, findDueKinds, sweepGivenUpJobs } from '#server/jobs/queries.ts';
+import { sweepLinks } from '#server/payments/bank-link-queries.ts';
+import { createVisitorStore } from './visitor-store.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { sql, clock, sealing, log } = api.dependencies;
+const now = clock.now();
+const rows = 5000;
+const filled = ['sessions', 'devices', 'sign_in_locks', 'visitor_sessions', 'bank_links', 'jobs'];
+
+/** Rows that no sweep deletes yet, so many that the planner prefers indexes. */
+beforeAll(async () => {
+  const { id: member } = await createMember(api.dependencies);
+  const [recent, old] = [now.subtract({ hours: 48 }), now.subtract({ hours: 24 * 40 })].map(String);
+  const series = raw`generate_series(1, ${raw.lit(rows)}) as n`;
+  const inserts = [
+    raw`insert into sessions (id, token_digest, member_id, created_at, last_active_at, proved_at)
+      select gen_random_uuid(), int4send(n), ${member}, ${recent}, ${recent}, ${recent} from ${series}`,
+    raw`insert into devices (id, token_digest, member_id, first_seen_at, last_seen_at)
+      select gen_random_uuid(), int4send(n), ${member}, ${old}, ${recent} from ${series}`,
+    raw`insert into sign_in_locks (email_digest, failures, last_failed_at)
+      select int4send(n), 1, ${recent} from ${series}`,
+    raw`insert into visitor_sessions (id_digest, data_sealed, created_at, last_seen_at)
+      select int4send(n), ''::bytea, ${old}, ${recent} from ${series}`,
+    raw`insert into bank_links (id, member_id, public_token_digest, created_at, claimed_at, item_id)
+      select gen_random_uuid(), ${member}, int4send(n), ${old}, ${old}, n::text from ${series}`,
+    raw`insert into jobs (id, kind, payload_sealed, created_at, due_at)
+      select gen_random_uuid(), 'mail', ''::bytea, ${recent}, ${recent} from ${series}`,
+  ];
+  for (const insert of inserts) await insert.execute(sql);
+  await updateStatistics(sql, ...filled);
+});
+
+/** The filled tables that are read from end to end. */
+async function readWhole(work: (watched: Sql) => Promise<unknown>): Promise<string[]> {
+  const plans = await plansOf(sql, work);
+  expect(plans.length).toBeGreaterThan(0);
+  return plans.flatMap(({ wholeTables }) => wholeTables).filter((table) => filled.includes(table));
+}
+
+const visitors = (watched: Sql) => createVisitorStore(watched, sealing, log);
+
+test.each<[string, (watched: Sql) => Promise<unknown>]>([
+  ['sessions', (watched) => sweepSessions(watched, now)],
+  ['devices', (watched) => sweepDevices(watched, now)],
+  ['failed sign-ins', (watched) => sweepLocks(watched, now)],
+  ['visitors', (watched) => visitors(watched).sweep(now)],
+  ['passwords of visitors', (watched) => visitors(watched).sweepPasswords(now)],
+  ['bank links', (watched) => sweepLinks(watched, now)],
+  ['jobs that were given up', (watched) => sweepGivenUpJobs(watched, now)],
+])('the sweep of %s reads only expired rows', async (_, sweep) => {
+  expect(await readWhole(sweep)).toEqual([]);
+});
+
+test('a kind of job with little work is found beside thousands of due mails', async () => {
+  const due = { kind: 'rare', now, until: now.add({ minutes: 2 }) };
+  const plans = await plansOf(sql, async (watched) => {
+    await findDueKinds(watched, ['mail', 'rare'], now);
+    await claimDueJob(watched, due);
+  });
+  expect(plans.map(({ wholeTables, indexes }) => [wholeTables, indexes.includes('jobs_due')])).toEqual([
+    [[], true],
+    [[], true],
+  ]);
+});
