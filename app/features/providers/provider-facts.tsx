@@ -3,7 +3,7 @@ import { useLocale } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { factsOf } from './provider-view.ts';
 import type { ProgramAddresses } from './program-address.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './providers.api.server.ts';
 
 /** Known facts about a provider as a list of labels and values. */
 export function ProviderFacts({ provider, programs }: { provider: Provider; programs: ProgramAddresses }) {

@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { Place, Provider } from './provider.ts';
+import type { Place, Provider } from './providers.api.server.ts';
 import { useDistance } from './use-distance.ts';
 
 /** The closest of a provider's places, and its distance. */

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import type { Provider } from './provider.ts';
+import type { Provider } from './providers.api.server.ts';
 
 /** Whether new members are accepted, and whether there are virtual visits. */
 export function ProviderTags({ provider }: { provider: Provider }) {

@@ -1,7 +1,7 @@
 import { formatLanguages, formatList } from '#app/i18n/formats.ts';
 import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { ProgramAddresses } from './program-address.ts';
-import type { Provider } from './provider.ts';
+import type { Provider } from './providers.api.server.ts';
 
 /** The line under the name: kind of provider. */
 export function providerLine(provider: Provider, showCategory: boolean): string {

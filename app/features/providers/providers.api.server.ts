@@ -1,50 +1,99 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { imageSet } from '#app/api/entities/image-set.ts';
-import { optionalFlag, optionalNumber, optionalText, optionalTexts } from '#app/api/entities/wire-values.ts';
-import { provider, type Provider } from './provider.ts';
+import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
+import { programAttributes } from '#app/contract/coverage.ts';
+import { imageSetSchema } from '#app/contract/image-set.ts';
+import {
+  clinicAttributes,
+  clinicDoctorAttributes,
+  doctorProviderAttributes,
+  doulaAttributes,
+  locationAttributes,
+  providerCategoriesMeta,
+  providerCategoryAttributes,
+  providersMeta,
+} from '#app/contract/providers.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import { searchQuery, type Search } from './search/search.ts';
 
-const category = z.object({
-  id: z.string(),
-  name: z.string(),
-  body: optionalText,
-  template: z.enum(['clinic', 'doctor', 'doula']),
-  provider_count: z.number().int(),
-  image_set: imageSet.nullable().default(null),
-  program_id: optionalText,
-  program_category_id: optionalText,
-});
+const text = z.string().nullable();
+const texts = z.array(z.string());
+const image_set = imageSetSchema.nullable();
+
+/** The address of a web page; null for anything else. */
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .nullish()
+  .catch(null)
+  .transform((address) => address ?? null);
+
+const category = decoded(providerCategoryAttributes.extend({ body: text, image_set }));
 export type ProviderCategory = z.infer<typeof category>;
 
 /** The second is our own addition: no providers, since there are none in the member's country yet. */
-const networkMeta = z.object({ network_closed: optionalFlag, country_without_network: optionalFlag });
+const networkMeta = tolerant(providerCategoriesMeta);
 export type NoNetwork = 'closed' | 'country';
 
 const categoryList = documentWithMeta(z.array(category), networkMeta);
 
+const place = decoded(
+  locationAttributes.omit({ latitude: true, longitude: true }).extend({ directions_url: webAddress }),
+);
+export type Place = z.infer<typeof place>;
+
+const person = decoded(
+  clinicDoctorAttributes
+    .omit({ community: true, ethnicity: true })
+    .extend({ certification: text, biography: text, image_set }),
+);
+export type ClinicDoctor = z.infer<typeof person>;
+
+const places = { closest_location: place.nullable(), locations: z.array(place) };
+
+/** One provider, by its category's template. Another API may leave out texts, and name communities of its own. */
+const provider = z.union([
+  decoded(
+    clinicAttributes
+      .omit({ practice_uid: true, url: true, distance_for_closest_location: true })
+      .extend({ type: z.literal('clinic'), title: text, body: text, image_set }),
+    {
+      ...places,
+      program: decoded(programAttributes.pick({ name: true })).nullable(),
+      doctors: z.array(person),
+    },
+  ),
+  decoded(
+    doctorProviderAttributes.extend({
+      type: z.literal('doctor'),
+      certification: text,
+      biography: text,
+      community: texts,
+      image_set,
+    }),
+    places,
+  ),
+  decoded(
+    doulaAttributes.extend({
+      type: z.literal('doula'),
+      biography: text,
+      communities: texts,
+      website: webAddress,
+      image_set,
+    }),
+    places,
+  ),
+]);
+export type Provider = z.infer<typeof provider>;
+
 /** What the API made of a search; values it does not know are dropped. */
-const searchMeta = z.object({
-  total: z.number().int(),
-  page: z.number().int(),
-  page_count: z.number().int(),
-  applied: z.object({
-    zip: optionalText,
-    within_miles: optionalNumber,
-    language: optionalText,
-    community: optionalText,
-    accepting: optionalFlag,
-    virtual: optionalFlag,
-    sort: optionalText,
+const searchMeta = tolerant(
+  providersMeta.omit({ country_without_network: true }).extend({
+    applied: providersMeta.shape.applied
+      .omit({ query: true })
+      .extend({ within_miles: z.number().nullable(), community: text, sort: text }),
+    communities: texts,
   }),
-  /** What was looked for instead, where the query found nothing as it was spelled. */
-  corrected_query: optionalText,
-  zip_known: optionalFlag,
-  network_closed: optionalFlag,
-  languages: optionalTexts,
-  communities: optionalTexts,
-});
+);
 export type SearchMeta = z.infer<typeof searchMeta>;
 const providersWithMeta = documentWithMeta(z.array(provider), searchMeta);
 export type SearchResult = { data: Provider[]; meta: SearchMeta };

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
+import { providerCategoriesMeta, providerCategoryAttributes } from '#app/contract/providers.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
@@ -13,23 +13,6 @@ import type { ProviderCategoriesTable } from '#server/db/tables/providers.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-
-const providerCategoryAttributes = z
-  .object({
-    name: z.string(),
-    body: z.string(),
-    template: z.enum(['clinic', 'doctor', 'doula']).describe('Which kind of provider it holds'),
-    provider_count: z.int(),
-    image_set: imageSetSchema,
-    program_id: z.string().nullable().describe('The program that covers it'),
-    program_category_id: z.string().nullable().describe('Or the category of programs that does'),
-  })
-  .openapi('ProviderCategoryAttributes');
-
-const providerCategoriesMeta = z.object({
-  network_closed: z.boolean().describe('The company offers no providers'),
-  country_without_network: z.boolean().describe('Because there are none in the member’s country yet'),
-});
 
 type CategoryRow = Selectable<ProviderCategoriesTable> & { provider_count: number };
 

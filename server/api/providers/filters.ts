@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { communitySchema } from '#app/contract/providers.ts';
 import { visibleText } from '#app/domain/typed-text.ts';
-import { communities } from './communities.ts';
 
 const radii = { 10: 10, 25: 25, 50: 50, 100: 100 } as const;
 
@@ -28,7 +28,7 @@ export const listQuery = z.object({
     { enum: Object.keys(radii) },
   ),
   language: ifSound(z.string().max(20), { description: 'BCP 47' }),
-  community: ifSound(z.enum(communities), { enum: communities }),
+  community: ifSound(communitySchema, { enum: communitySchema.options }),
   accepting: ifSound(z.literal('1'), yes),
   virtual: ifSound(z.literal('1'), yes),
   sort: ifSound(z.enum(['distance', 'name']), { enum: ['distance', 'name'] }),

@@ -1,10 +1,10 @@
-import type { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { providersMeta } from '#app/contract/providers.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { angleOfMiles, type Position } from '#app/domain/geography.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import { knownCommunities } from './communities.ts';
 import { askedWords, type ListQuery, type ProviderFilters, wordsOfCategory } from './filters.ts';
-import type { providerListMeta } from './list-meta.ts';
 import { findPage } from './page.ts';
 import { listCategories } from './queries.ts';
 import { countMatches, listKnownWords } from './search.ts';
@@ -17,7 +17,7 @@ export interface ProviderList {
   providers: WholeProvider[];
   /** The point from which distances are measured. */
   from: Position | undefined;
-  meta: z.infer<typeof providerListMeta>;
+  meta: z.infer<typeof providersMeta>;
 }
 
 const pageSize = 10;

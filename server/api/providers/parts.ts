@@ -1,44 +1,16 @@
-import { z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { clinicDoctorAttributes, locationAttributes } from '#app/contract/providers.ts';
 import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/db/tables/providers.ts';
 import { addressLine } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
-import { phoneNumber, phoneNumberSchema } from './phone-number.ts';
-import { communities, knownCommunities } from './communities.ts';
+import { phoneNumber } from './phone-number.ts';
+import { knownCommunities } from './communities.ts';
 
 export type ClinicDoctor = Selectable<ClinicDoctorsTable>;
 export type ProviderLocation = Omit<Selectable<ProviderLocationsTable>, 'x' | 'y' | 'z' | 'flat'>;
-
-/** `doctor` in the relationship `doctors` of a clinic. */
-export const clinicDoctorAttributes = z
-  .object({
-    name: z.string(),
-    certification: z.string(),
-    community: z.array(z.enum(communities)),
-    ethnicity: z.string().nullable(),
-    biography: z.string(),
-    languages_spoken: z.array(z.string()).describe('BCP 47'),
-    image_set: imageSetSchema,
-  })
-  .openapi('ClinicDoctorAttributes');
-
-/** `location` in the relationships `closest_location` and `locations`. */
-export const locationAttributes = z
-  .object({
-    address: z.string(),
-    phone: phoneNumberSchema.nullable(),
-    latitude: z.number(),
-    longitude: z.number(),
-    directions_url: z.url(),
-    distance_miles: z
-      .number()
-      .nullable()
-      .describe('Miles, to a tenth; null while the postal code has no position'),
-  })
-  .openapi('LocationAttributes');
 
 export function doctorResource(
   doctor: ClinicDoctor,

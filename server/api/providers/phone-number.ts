@@ -1,6 +1,5 @@
-import { z } from '@hono/zod-openapi';
-
-export const phoneNumberSchema = z.object({ national: z.string(), international: z.string() });
+import type { z } from 'zod';
+import type { phoneNumberSchema } from '#app/contract/providers.ts';
 
 const american = /^\+1(\d{3})(\d{3})(\d{4})$/;
 

@@ -1,63 +1,13 @@
-import { z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
+import type { z } from 'zod';
+import type { clinicAttributes, doctorProviderAttributes, doulaAttributes } from '#app/contract/providers.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { milesBetween, type Position } from '#app/domain/geography.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Related, Resource } from '#server/http/json-api/resource.ts';
-import { phoneNumber, phoneNumberSchema } from './phone-number.ts';
-import { communities, knownCommunities } from './communities.ts';
+import { phoneNumber } from './phone-number.ts';
+import { knownCommunities } from './communities.ts';
 import type { WholeProvider } from './whole-providers.ts';
 import { doctorResource, locationResource } from './parts.ts';
-
-const languageCode = z.string().describe('BCP 47');
-const community = z.enum(communities);
-const distance = z
-  .number()
-  .nullable()
-  .describe('Miles, to a tenth; null while the postal code has no position');
-
-const common = {
-  name: z.string(),
-  provider_category_id: z.string(),
-  category_name: z.string(),
-  accepting_new_members: z.boolean(),
-  virtual_visits: z.boolean(),
-  languages: z.array(languageCode),
-  phone: phoneNumberSchema.nullable(),
-  image_set: imageSetSchema,
-  distance_miles: distance,
-};
-
-export const clinicAttributes = z
-  .object({
-    ...common,
-    practice_uid: z.string(),
-    url: z.string().nullable(),
-    title: z.string(),
-    body: z.string(),
-    distance_for_closest_location: distance,
-  })
-  .openapi('ClinicAttributes');
-
-export const doctorProviderAttributes = z
-  .object({
-    ...common,
-    certification: z.string(),
-    community: z.array(community),
-    ethnicity: z.string().nullable(),
-    biography: z.string(),
-  })
-  .openapi('DoctorProviderAttributes');
-
-export const doulaAttributes = z
-  .object({
-    ...common,
-    biography: z.string(),
-    ethnicity: z.string().nullable(),
-    communities: z.array(community),
-    website: z.string().nullable(),
-  })
-  .openapi('DoulaAttributes');
 
 export interface Look {
   language: Language;

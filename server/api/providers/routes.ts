@@ -1,4 +1,13 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { programAttributes } from '#app/contract/coverage.ts';
+import {
+  clinicAttributes,
+  clinicDoctorAttributes,
+  doctorProviderAttributes,
+  doulaAttributes,
+  locationAttributes,
+  providersMeta,
+} from '#app/contract/providers.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -10,10 +19,8 @@ import { isPregnancyContentPaused, type Member } from '#server/accounts/members/
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { listQuery } from './filters.ts';
-import { providerListMeta } from './list-meta.ts';
 import { closedList, listProviders } from './list-providers.ts';
-import { clinicDoctorAttributes, locationAttributes } from './parts.ts';
-import { clinicAttributes, doctorProviderAttributes, doulaAttributes, providerResource } from './resource.ts';
+import { providerResource } from './resource.ts';
 import { wholeProviders } from './whole-providers.ts';
 import { positionOf } from './positions.ts';
 
@@ -24,7 +31,7 @@ const closest = { closest_location: location.nullable() };
 const providerWith = (places: Record<string, z.ZodType>) =>
   z.union([
     resourceSchema('clinic', clinicAttributes, {
-      program: resourceSchema('program', z.object({ name: z.string() })).nullable(),
+      program: resourceSchema('program', programAttributes.pick({ name: true })).nullable(),
       doctors: z.array(resourceSchema('doctor', clinicDoctorAttributes)),
       ...places,
     }),
@@ -46,7 +53,7 @@ export function providerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
       'Closest first if the postal code has a position, else by name. Unknown filters are dropped; `meta` has the applied ones.',
     request: { query: listQuery },
     responses: {
-      200: documentResponse('One page of providers', z.array(listedProvider), providerListMeta),
+      200: documentResponse('One page of providers', z.array(listedProvider), providersMeta),
       404: problemResponse('not_found'),
     },
   });

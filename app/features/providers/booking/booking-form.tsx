@@ -8,7 +8,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../providers.api.server.ts';
 import { useDistance } from '../use-distance.ts';
 import { weekdayName, weekdays } from '../weekdays.ts';
 import { bookingFields, contactWays, kinds, timesOfDay, type TypedBooking } from './booking.form.ts';

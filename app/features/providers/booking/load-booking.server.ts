@@ -5,8 +5,13 @@ import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import { memberContext } from '#app/page/contexts.ts';
 import { programAddresses, type ProgramAddresses } from '../program-address.ts';
-import type { Provider } from '../provider.ts';
-import { fetchCategories, fetchProvider, searchProviders, type NoNetwork } from '../providers.api.server.ts';
+import {
+  fetchCategories,
+  fetchProvider,
+  searchProviders,
+  type NoNetwork,
+  type Provider,
+} from '../providers.api.server.ts';
 import { searchFrom } from '../search/search.ts';
 import { emptyBooking, typedFromForm, type TypedBooking } from './booking.form.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { ProviderCard } from '../provider-card.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
-import type { Provider } from '../provider.ts';
+import type { Provider } from '../providers.api.server.ts';
 
 interface ObstacleProps {
   provider: Provider;

@@ -7,7 +7,7 @@ import { AllPlaces, PhoneLink } from '../provider-places.tsx';
 import { ProviderFacts } from '../provider-facts.tsx';
 import { ProviderTags } from '../provider-tags.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
-import type { ClinicDoctor, Provider } from '../provider.ts';
+import type { ClinicDoctor, Provider } from '../providers.api.server.ts';
 
 /** The provider in one row. */
 export function WhoItIs({ provider }: { provider: Provider }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { communities } from '#server/api/providers/communities.ts';
+import { communitySchema } from '#app/contract/providers.ts';
 import { positionOfZip } from '#server/api/providers/positions.ts';
 import { milesBetween } from '#app/domain/geography.ts';
 import { demoPeople } from '../people/members.ts';
@@ -78,7 +78,7 @@ test('every demo member with a ZIP code has a provider within ten miles', async 
 });
 
 test('texts are translated, and all communities are known to the product', () => {
-  const known: readonly string[] = communities;
+  const known: readonly string[] = communitySchema.options;
   const texts = [
     ...providers.flatMap(({ title, body, biography }) => [title, body, biography]),
     ...doctors.map(({ biography }) => biography),
