@@ -10,7 +10,7 @@ import * as policies from '#app/features/policies/policies.api.server.ts';
 import * as providers from '#app/features/providers/providers.api.server.ts';
 import { searchFrom } from '#app/features/providers/search/search.ts';
 import * as requests from '#app/features/providers/requests/requests.api.server.ts';
-import { weekdays } from '#app/features/providers/weekdays.ts';
+import { weekdays } from '#app/domain/appointment-wish.ts';
 import * as screenings from '#app/features/screenings/screenings.api.server.ts';
 import * as visitRoom from '#app/features/visit-room/visit-room.api.server.ts';
 import * as feed from '#app/features/visits/calendar/feed.api.server.ts';

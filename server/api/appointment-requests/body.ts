@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { appointmentRequestAttributes } from '#app/contract/appointment-requests.ts';
+import { weekdays } from '#app/domain/appointment-wish.ts';
 import { atMost } from '#server/http/json-api/text-length.ts';
 import { phoneText } from '#server/http/json-api/typed-text.ts';
 import { tidyNote } from './rules.ts';
 
-export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const { kind, contact_by, days, time_of_day, first_visit } = appointmentRequestAttributes.shape;
 
 /** A member's request to a provider. */
 export const requestBody = z
@@ -11,12 +13,12 @@ export const requestBody = z
     provider_id: z.uuid(),
     location_id: z.uuid().nullish().describe('The place of the provider that suits the member best'),
     doctor_id: z.uuid().nullish().describe('The doctor of the clinic whom the member prefers'),
-    kind: z.enum(['appointment', 'contact']).describe('To be booked in, or only to be called or written to'),
-    contact_by: z.enum(['phone', 'email']),
+    kind: kind.describe('To be booked in, or only to be called or written to'),
+    contact_by,
     phone: phoneText().nullish(),
-    days: z.array(z.enum(days)).max(7).describe('None: any day'),
-    time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
-    first_visit: z.boolean(),
+    days: days.max(7).describe('None: any day'),
+    time_of_day,
+    first_visit,
     note: z.string().check(atMost(1000)).nullish(),
     idempotency_key: z.uuid().describe('Idempotency key of the form: repeated posts create one request'),
   })
@@ -39,7 +41,7 @@ export function wishOf(body: z.infer<typeof requestBody>) {
     kind: body.kind,
     contactBy: body.contact_by,
     phone: body.phone ?? null,
-    days: days.filter((day) => body.days.includes(day)),
+    days: weekdays.filter((day) => body.days.includes(day)),
     timeOfDay: body.time_of_day,
     firstVisit: body.first_visit,
     note: tidyNote(body.note),

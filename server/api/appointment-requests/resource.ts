@@ -1,43 +1,15 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type {
+  appointmentRequestAttributes,
+  requestedProviderAttributes,
+} from '#app/contract/appointment-requests.ts';
+import { weekdays } from '#app/domain/appointment-wish.ts';
 import { addressLineIfAny } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
-import { days } from './body.ts';
 import type { findRequest, listEvents } from './queries.ts';
 import { notePlace, phonePlace } from './sealed-places.ts';
-
-const state = z.enum(['requested', 'contacted', 'booked', 'declined', 'canceled']);
-
-export const appointmentRequestAttributes = z
-  .object({
-    uid: z.string(),
-    kind: z.enum(['appointment', 'contact']),
-    state,
-    contact_by: z.enum(['phone', 'email']),
-    phone: z.string().nullable().describe('E.164'),
-    days: z.array(z.enum(days)),
-    time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
-    first_visit: z.boolean(),
-    location_address: z.string().nullable().describe('The requested place'),
-    doctor_name: z.string().nullable().describe('The requested doctor'),
-    note: z.string().nullable(),
-    appointment_at: z.iso.datetime().nullable().describe('When it is booked'),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    events: z.array(z.object({ name: state, created_at: z.iso.datetime() })),
-  })
-  .openapi('AppointmentRequestAttributes');
-
-/** `provider` in the relationship of that name. */
-export const requestedProviderAttributes = z
-  .object({
-    name: z.string(),
-    provider_category_id: z.string(),
-    category_name: z.string(),
-    template: z.enum(['clinic', 'doctor', 'doula']),
-  })
-  .openapi('RequestedProviderAttributes');
 
 type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
@@ -56,7 +28,7 @@ export function wishAttributes(
     state: row.state,
     contact_by: row.contact_by,
     phone: row.phone_sealed && sealing.open(row.phone_sealed, phonePlace(row.id)),
-    days: days.filter((day) => row.days.includes(day)),
+    days: weekdays.filter((day) => row.days.includes(day)),
     time_of_day: row.time_of_day,
     first_visit: row.first_visit,
     location_address: addressLineIfAny({ ...row, state: row.location_state }),

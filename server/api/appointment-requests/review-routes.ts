@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { appointmentRequestAttributes } from '#app/contract/appointment-requests.ts';
 import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
@@ -16,7 +17,7 @@ import { afterUid, operatorList, pageAndOne, pageOf } from '#server/http/operato
 import { reply } from '#server/http/reply.ts';
 import { readableRows } from '#server/http/readable-rows.ts';
 import { decideRequest, type Decision } from './move-request.ts';
-import { appointmentRequestAttributes, wishAttributes } from './resource.ts';
+import { wishAttributes } from './resource.ts';
 import { findReviewedRequest, listWaitingRequests } from './review-queries.ts';
 
 const reviewedAttributes = appointmentRequestAttributes

@@ -1,4 +1,8 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  appointmentRequestAttributes,
+  requestedProviderAttributes,
+} from '#app/contract/appointment-requests.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import {
   documentResponse,
@@ -16,11 +20,7 @@ import { requestBody, wishOf } from './body.ts';
 import { makeRequest } from './make-request.ts';
 import { cancelRequest } from './move-request.ts';
 import { findRequest, listEvents, listRequests } from './queries.ts';
-import {
-  appointmentRequestAttributes,
-  appointmentRequestResource,
-  requestedProviderAttributes,
-} from './resource.ts';
+import { appointmentRequestResource } from './resource.ts';
 
 const request = resourceSchema('appointment_request', appointmentRequestAttributes, {
   provider: resourceSchema('provider', requestedProviderAttributes),

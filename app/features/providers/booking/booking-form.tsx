@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { appointmentKinds, contactWays, timesOfDay, weekdays } from '#app/domain/appointment-wish.ts';
 import { useEmergencyNumbers } from '#app/helplines/emergency-numbers.ts';
 import { PhoneField } from '#app/forms/contact-fields.tsx';
 import { BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
@@ -10,8 +11,8 @@ import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import type { Provider } from '../providers.api.server.ts';
 import { useDistance } from '../use-distance.ts';
-import { weekdayName, weekdays } from '../weekdays.ts';
-import { bookingFields, contactWays, kinds, timesOfDay, type TypedBooking } from './booking.form.ts';
+import { weekdayName } from '../weekday-name.ts';
+import { bookingFields, type TypedBooking } from './booking.form.ts';
 
 /** The form of a request, for its fields and for the errors above the page. */
 export function useBookingForm(values: TypedBooking, result: FormResult | undefined) {
@@ -41,7 +42,7 @@ export function BookingForm({ booking: { form, fields }, email, provider }: Book
         field={fields.kind}
         kind="radio"
         legend={translate('booking:kind.legend')}
-        choices={kinds.map((kind) => ({
+        choices={appointmentKinds.map((kind) => ({
           value: kind,
           label: translate(`booking:kind.${kind}`),
           hint: translate(`booking:kind.${kind}.hint`),

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
 import { atMost } from '#app/forms/text-length.ts';
+import { appointmentKinds, contactWays, timesOfDay, weekdays } from '#app/domain/appointment-wish.ts';
 import { typedPhone } from '#app/domain/phone-number.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { NewRequest } from '../requests/requests.api.server.ts';
-import { weekdays } from '../weekdays.ts';
 
 const message = (key: MessageKey) => key;
 
-export const kinds = ['appointment', 'contact'] as const;
-export const timesOfDay = ['morning', 'afternoon', 'evening', 'any'] as const;
-export const contactWays = ['phone', 'email'] as const;
 const yesOrNo = ['yes', 'no'] as const;
 const mostNoteCharacters = 1000;
 
@@ -41,7 +38,7 @@ export const bookingSchema = formSchema(
   z
     .object({
       idempotency_key: z.uuid(),
-      kind: z.enum(kinds, { error: message('booking:kind.missing') }),
+      kind: z.enum(appointmentKinds, { error: message('booking:kind.missing') }),
       location_id: z.string().optional(),
       doctor_id: z.string().optional(),
       days: z.array(z.enum(weekdays)).optional(),

@@ -1,7 +1,7 @@
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { atStart, formatList, formatMoment } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { weekdayName } from '../weekdays.ts';
+import { weekdayName } from '../weekday-name.ts';
 import type { AppointmentRequest } from './requests.api.server.ts';
 
 /** A request as lists show it, with its dates in words and in the member's zone. */

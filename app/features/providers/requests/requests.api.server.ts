@@ -1,50 +1,30 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
-import { optionalText } from '#app/api/entities/wire-values.ts';
-import { weekdays } from '../weekdays.ts';
+import { decoded, documentOf } from '#app/api/document.ts';
+import {
+  appointmentRequestAttributes,
+  requestedProviderAttributes,
+} from '#app/contract/appointment-requests.ts';
 
-const state = z.enum(['requested', 'contacted', 'booked', 'declined', 'canceled']);
-export type RequestState = z.infer<typeof state>;
-
-const appointmentRequest = z.object({
-  uid: z.string(),
-  kind: z.enum(['appointment', 'contact']),
-  state,
-  contact_by: z.enum(['phone', 'email']),
-  phone: z.string().nullable().default(null),
-  days: z.array(z.enum(weekdays)),
-  time_of_day: z.enum(['morning', 'afternoon', 'evening', 'any']),
-  first_visit: z.boolean().nullable().default(null),
-  location_address: optionalText,
-  doctor_name: optionalText,
-  note: z.string().nullable(),
-  created_at: z.string(),
-  /** Set once a time was found. */
-  appointment_at: z.string().nullable(),
-  events: z.array(z.object({ name: state, created_at: z.string() })).default([]),
-  provider: z
-    .object({ id: z.string(), name: z.string(), category_name: z.string(), provider_category_id: z.string() })
-    .nullable(),
-});
+const appointmentRequest = decoded(
+  appointmentRequestAttributes.omit({ updated_at: true }).extend({ first_visit: z.boolean().nullable() }),
+  { provider: decoded(requestedProviderAttributes.omit({ template: true })).nullable() },
+);
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
+export type RequestState = AppointmentRequest['state'];
 const appointmentRequestsDocument = documentOf(z.array(appointmentRequest));
 const appointmentRequestDocument = documentOf(appointmentRequest);
 
 /** The attributes that the API takes. */
-export interface NewRequest {
+export interface NewRequest extends Pick<
+  AppointmentRequest,
+  'kind' | 'contact_by' | 'phone' | 'days' | 'time_of_day' | 'note'
+> {
   provider_id: string;
   /** Of the provider's places and doctors; null where any will do. */
   location_id: string | null;
   doctor_id: string | null;
-  kind: AppointmentRequest['kind'];
-  contact_by: AppointmentRequest['contact_by'];
-  /** E.164 */
-  phone: string | null;
-  days: AppointmentRequest['days'];
-  time_of_day: AppointmentRequest['time_of_day'];
   first_visit: boolean;
-  note: string | null;
   idempotency_key: string;
 }
 
