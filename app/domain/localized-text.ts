@@ -7,3 +7,11 @@ export type LocalizedText = { en: string } & Readonly<Record<Language, string>>;
 export function inLanguage(text: LocalizedText, language: Language): string {
   return text[language] ?? text.en;
 }
+
+/** The languages that articles can be written and searched in; members of any other read them in English. */
+export const articleLanguages = ['en', 'es'] as const;
+export type ArticleLanguage = (typeof articleLanguages)[number];
+
+export function articleLanguageOf(language: Language): ArticleLanguage {
+  return articleLanguages.find((each) => each === language) ?? 'en';
+}

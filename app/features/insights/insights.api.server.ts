@@ -1,56 +1,25 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { imageSet } from '#app/api/entities/image-set.ts';
+import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
+import { articleAttributes, articlesMeta, blockAttributes, topicAttributes } from '#app/contract/insights.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const topic = z.object({
-  id: z.string(),
-  name: z.string(),
-  body: z.string(),
-  image_set: imageSet,
-  post_count: z.number().int(),
-});
+const topic = decoded(topicAttributes.omit({ slug: true }));
 export type Topic = z.infer<typeof topic>;
 const topicsDocument = documentOf(z.array(topic));
 
-const articleFields = {
-  name: z.string(),
-  slug: z.string(),
-  intro: z.string(),
-  published_at: z.string(),
-  last_reviewed_on: z.string(),
-  min_to_read: z.number().int(),
-  /** The language of the text: English where there is no text in the member's own. */
-  language: z.string(),
-  image_set: imageSet,
-  post_category: z.object({ id: z.string(), name: z.string() }),
-};
-const listedArticle = z.object(articleFields);
+const attributes = articleAttributes.extend({ language: z.string() });
+const post_category = decoded(topicAttributes.pick({ name: true }));
+const listedArticle = decoded(attributes, { post_category });
 export type ListedArticle = z.infer<typeof listedArticle>;
+const listedArticlesWithMeta = documentWithMeta(
+  z.array(listedArticle),
+  tolerant(articlesMeta.pick({ total: true, page_count: true })),
+);
 
-const listMeta = z.object({ total: z.number().int(), page: z.number().int(), page_count: z.number().int() });
-const listedArticlesWithMeta = documentWithMeta(z.array(listedArticle), listMeta);
-
-const block = z.object({
-  id: z.string(),
-  media: z.enum(['body', 'photo', 'embed']),
-  body: z.string().nullable(),
-  image_set: imageSet.nullable(),
-  alt: z.string().nullable(),
-  caption: z.string().nullable(),
-  embed: z
-    .object({
-      url: z.string(),
-      title: z.string(),
-      width: z.number().positive(),
-      height: z.number().positive(),
-    })
-    .nullable(),
-});
+const block = decoded(blockAttributes);
 export type WireBlock = z.infer<typeof block>;
-
-const article = z.object({ ...articleFields, post_blocks: z.array(block).default([]) });
-const articleDocument = documentOf(article);
+const articleDocument = documentOf(decoded(attributes, { post_category, post_blocks: z.array(block) }));
 
 /** Topics that have something to read for this member. */
 export async function fetchTopics(api: ApiClient): Promise<Topic[]> {

@@ -1,8 +1,8 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { articleLanguageOf, isForCountry, type ArticleLanguage } from '#server/db/tables/posts.ts';
-import type { Language } from '#app/domain/localized-text.ts';
+import { isForCountry } from '#server/db/tables/posts.ts';
+import { articleLanguageOf, type ArticleLanguage, type Language } from '#app/domain/localized-text.ts';
 
 interface ArticleSelection {
   language: Language;

@@ -2,8 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { imageSetSchema } from '#app/contract/image-set.ts';
 import type { Selectable } from 'kysely';
 import type { CareTasksTable } from '#server/db/tables/care-tasks.ts';
-import { articleLanguages, type ArticleLanguage, type PostsTable } from '#server/db/tables/posts.ts';
-import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { PostsTable } from '#server/db/tables/posts.ts';
+import {
+  articleLanguages,
+  type ArticleLanguage,
+  inLanguage,
+  type Language,
+} from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { isOfPlan, standingOf, type PlannedTask, type Situation } from './rules.ts';

@@ -18,7 +18,7 @@ import {
 } from './resource.ts';
 import { chooseTasks, countPlan, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
-import { articleLanguages } from '#server/db/tables/posts.ts';
+import { articleLanguages } from '#app/domain/localized-text.ts';
 import { subjectAttributes } from '#app/contract/visits.ts';
 import type { SubjectWidget } from './elements/subject-finders.ts';
 

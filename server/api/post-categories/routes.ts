@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
+import { topicAttributes } from '#app/contract/insights.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { documentResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
@@ -13,20 +13,10 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 
-const postCategoryAttributes = z
-  .object({
-    name: z.string(),
-    slug: z.string(),
-    body: z.string(),
-    image_set: imageSetSchema,
-    post_count: z.int(),
-  })
-  .openapi('PostCategoryAttributes');
-
 function postCategoryResource(
   category: Selectable<PostCategoriesTable> & { post_count: number },
   language: Language,
-): Resource<z.infer<typeof postCategoryAttributes>> {
+): Resource<z.infer<typeof topicAttributes>> {
   return {
     type: 'post_category',
     id: category.id,
@@ -50,7 +40,7 @@ export function postCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     description:
       'Topics with at least one article for this member; pregnancy content that is paused counts as none.',
     responses: {
-      200: documentResponse('The topics', z.array(resourceSchema('post_category', postCategoryAttributes))),
+      200: documentResponse('The topics', z.array(resourceSchema('post_category', topicAttributes))),
     },
   });
   app.openapi(list, async (c) => {

@@ -1,30 +1,12 @@
-import { z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
+import type { z } from 'zod';
+import type { blockAttributes } from '#app/contract/insights.ts';
 import type { Selectable } from 'kysely';
 import { textForReader } from '#app/domain/text-for-reader.ts';
 import type { PostBlocksTable } from '#server/db/tables/posts.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 
-const embed = z.object({
-  url: z.string(),
-  title: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-});
-
-export const blockAttributes = z
-  .object({
-    media: z.enum(['body', 'photo', 'embed']),
-    body: z.string().nullable().describe('Unsanitized HTML with few tags: clients must sanitize it'),
-    embed: embed.nullable(),
-    image_set: imageSetSchema.nullable(),
-    alt: z.string().nullable(),
-    caption: z.string().nullable(),
-  })
-  .openapi('PostBlockAttributes');
-
-function embedOf(block: Selectable<PostBlocksTable>): z.infer<typeof embed> | null {
+function embedOf(block: Selectable<PostBlocksTable>): z.infer<typeof blockAttributes>['embed'] {
   const { embed: url, embed_title, embed_width, embed_height } = block;
   if (url === null || embed_title === null || embed_width === null || embed_height === null) return null;
   return { url, title: embed_title, width: embed_width, height: embed_height };

@@ -1,7 +1,8 @@
 import { sql as raw } from 'kysely';
 import { prepared, type Blanks } from '#server/db/prepared.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { isForCountry, type ArticleLanguage } from '#server/db/tables/posts.ts';
+import { isForCountry } from '#server/db/tables/posts.ts';
+import type { ArticleLanguage } from '#app/domain/localized-text.ts';
 import type { ContentPreferences } from '#server/plans/program.ts';
 import { mostFound, pageSize } from './rules.ts';
 import { fits, headRank, rank, wantedWords } from './search.ts';

@@ -1,12 +1,14 @@
-import { z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
-import { type Language, type LocalizedText, inLanguage } from '#app/domain/localized-text.ts';
-import { articleLanguages, type ArticleLanguage } from '#server/db/tables/posts.ts';
+import type { z } from 'zod';
+import type { articleAttributes, topicOfArticleAttributes } from '#app/contract/insights.ts';
+import {
+  type ArticleLanguage,
+  type Language,
+  type LocalizedText,
+  inLanguage,
+} from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { minutesToRead } from './rules.ts';
-
-export const relatedCategoryAttributes = z.object({ name: z.string(), slug: z.string() });
 
 interface RelatedCategory {
   post_category_id: string;
@@ -17,28 +19,13 @@ interface RelatedCategory {
 function relatedPostCategory(
   { post_category_id, category_name }: RelatedCategory,
   language: Language,
-): Resource<z.infer<typeof relatedCategoryAttributes>> {
+): Resource<z.infer<typeof topicOfArticleAttributes>> {
   return {
     type: 'post_category',
     id: post_category_id,
     attributes: { name: inLanguage(category_name, language), slug: post_category_id },
   };
 }
-
-export const postAttributes = z
-  .object({
-    name: z.string(),
-    slug: z.string(),
-    intro: z.string(),
-    published_at: z.iso.datetime(),
-    last_reviewed_on: z.iso.date(),
-    min_to_read: z.int().describe('Minutes, at 200 words a minute'),
-    language: z
-      .enum(articleLanguages)
-      .describe('Language of the text: English when there is none in X-Language'),
-    image_set: imageSetSchema,
-  })
-  .openapi('PostAttributes');
 
 export interface PostRow {
   slug: string;
@@ -56,7 +43,7 @@ export interface PostRow {
 export function postResource(
   post: PostRow,
   language: Language,
-): Resource<z.infer<typeof postAttributes>> & { relationships: { post_category: Resource } } {
+): Resource<z.infer<typeof articleAttributes>> & { relationships: { post_category: Resource } } {
   return {
     type: 'post',
     id: post.slug,

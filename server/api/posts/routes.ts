@@ -1,11 +1,17 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  articleAttributes,
+  articlesMeta,
+  blockAttributes,
+  topicOfArticleAttributes,
+} from '#app/contract/insights.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/accounts/members/member.ts';
 import { notFound } from '#server/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
 import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { blockResource, blockAttributes } from './block-resource.ts';
+import { blockResource } from './block-resource.ts';
 import {
   countFound,
   countPosts,
@@ -15,18 +21,12 @@ import {
   searchPosts,
   type PostSelection,
 } from './queries.ts';
-import { articleLanguageOf } from '#server/db/tables/posts.ts';
-import { postResource, postAttributes, relatedCategoryAttributes } from './resource.ts';
+import { articleLanguageOf } from '#app/domain/localized-text.ts';
+import { postResource } from './resource.ts';
 import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
-const post_category = resourceSchema('post_category', relatedCategoryAttributes);
 
-const listMeta = z.object({
-  total: z.int(),
-  page: z.int(),
-  page_count: z.int(),
-  applied: z.object({ post_category: z.string().nullable(), query: z.string().nullable() }),
-});
+const post_category = resourceSchema('post_category', topicOfArticleAttributes);
 
 const describeList = {
   method: 'get',
@@ -45,8 +45,8 @@ const describeList = {
   responses: {
     200: documentResponse(
       'The articles',
-      z.array(resourceSchema('post', postAttributes, { post_category })),
-      listMeta,
+      z.array(resourceSchema('post', articleAttributes, { post_category })),
+      articlesMeta,
     ),
   },
 } as const;
@@ -59,7 +59,7 @@ const describeShow = {
   responses: {
     200: documentResponse(
       'The article',
-      resourceSchema('post', postAttributes, {
+      resourceSchema('post', articleAttributes, {
         post_category,
         post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
       }),

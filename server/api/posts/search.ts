@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { articleLanguages, type ArticleLanguage } from '#server/db/tables/posts.ts';
+import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
 
 interface Wanted {
   text_language: ArticleLanguage;

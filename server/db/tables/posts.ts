@@ -1,14 +1,6 @@
 import { sql, type Expression, type Generated, type GeneratedAlways } from 'kysely';
-import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import type { ArticleLanguage, LocalizedText } from '#app/domain/localized-text.ts';
 import type { DayText, InstantText } from './column.ts';
-
-/** The languages that articles can be written and searched in; members of any other read them in English. */
-export const articleLanguages = ['en', 'es'] as const;
-export type ArticleLanguage = (typeof articleLanguages)[number];
-
-export function articleLanguageOf(language: Language): ArticleLanguage {
-  return articleLanguages.find((each) => each === language) ?? 'en';
-}
 
 /** SQL condition: the article is for members of the country (ISO 3166-1). */
 export const isForCountry = (countryCode: string | Expression<string>) =>

@@ -1,7 +1,7 @@
 import { countryHasNetwork } from '#server/plans/provider-network.ts';
 import type { Sql } from '#server/db/sql.ts';
-import { articleLanguageOf, isForCountry } from '#server/db/tables/posts.ts';
-import type { Language } from '#app/domain/localized-text.ts';
+import { isForCountry } from '#server/db/tables/posts.ts';
+import { articleLanguageOf, type Language } from '#app/domain/localized-text.ts';
 import { selectSubjects } from '#server/visits/select-subjects.ts';
 
 export function listElements(sql: Sql, taskId: string) {

@@ -1,13 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
 import { countriesOfParts, textForReader } from '#app/domain/text-for-reader.ts';
-import {
-  articleLanguages,
-  type ArticleLanguage,
-  type PostBlocksTable,
-  type PostsTable,
-  type PostTextsTable,
-} from '#server/db/tables/posts.ts';
+import type { PostBlocksTable, PostsTable, PostTextsTable } from '#server/db/tables/posts.ts';
+import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
 import { postDigest } from './shipped-digest.ts';
 import type { postFile } from './post-file.ts';
 
