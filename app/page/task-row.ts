@@ -1,21 +1,11 @@
 import { href } from 'react-router';
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
+import type { CareTask } from '#app/api/entities/care-task.ts';
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
 
-interface ListedTask {
-  id: string;
-  title: string;
-  summary: string;
-  completed: boolean;
-  completed_at: string | null;
-  in_plan: boolean;
-  image_set: ImageSet | null;
-}
-
 /** A task of the care plan as lists show it: when it is due, or the day it was done. */
-export function taskRow(task: ListedTask, localeAndZone: LocaleAndZone): TaskRow {
+export function taskRow(task: CareTask, localeAndZone: LocaleAndZone): TaskRow {
   const translate = translatorFor(localeAndZone.locale);
   return {
     id: task.id,

@@ -1,64 +1,41 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
-import { imageSet } from '#app/api/entities/image-set.ts';
+import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
+import { careTask, shownOfTask } from '#app/api/entities/care-task.ts';
+import {
+  careTasksMeta,
+  elementAttributes,
+  elementSubjects,
+  textElementAttributes,
+} from '#app/contract/care-plan.ts';
+import { programCategoryAttributes } from '#app/contract/coverage.ts';
+import { topicAttributes } from '#app/contract/insights.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const taskFields = {
-  id: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  completed: z.boolean(),
-  completed_at: z.string().nullable(),
-  image_set: imageSet.nullable(),
-  standing: z.enum(['current', 'upcoming', 'done', 'past']),
-  in_plan: z.boolean(),
-};
-const listedTask = z.object(taskFields);
-export type ListedTask = z.infer<typeof listedTask>;
-const listedTaskDocument = documentOf(listedTask);
-
-const named = { id: z.string(), name: z.string() };
+const { call_subject, program, provider, post, policy, questionnaire } = elementSubjects;
 
 /** A part of a task's page: a text, or something of the benefit to look at. */
-const element = z.discriminatedUnion('widget_type', [
-  z.object({ id: z.string(), widget_type: z.literal('markdown'), body: z.string() }),
-  z.object({
-    id: z.string(),
-    widget_type: z.literal('call_subject'),
-    call_subject: z.object({ ...named, talk_to_expert_text: z.string(), duration: z.number().int() }),
+const element = z.union([
+  decoded(textElementAttributes),
+  decoded(elementAttributes('call_subject'), {
+    call_subject: decoded(call_subject.pick({ name: true, talk_to_expert_text: true, duration: true })),
   }),
-  z.object({
-    id: z.string(),
-    widget_type: z.literal('program'),
-    program: z.object({ ...named, body: z.string(), program_category: z.object(named) }),
+  decoded(elementAttributes('program'), {
+    program: decoded(program, { program_category: decoded(programCategoryAttributes.pick({ name: true })) }),
   }),
-  z.object({
-    id: z.string(),
-    widget_type: z.literal('provider'),
-    provider: z.object({ ...named, body: z.string() }),
-  }),
-  z.object({
-    id: z.string(),
-    widget_type: z.literal('post'),
-    post: z.object({
-      ...named,
-      slug: z.string(),
-      intro: z.string(),
-      /** Of the article; one that exists in English only is shown in English. */
-      language: z.string(),
-      post_category: z.object(named),
+  decoded(elementAttributes('provider'), { provider: decoded(provider) }),
+  decoded(elementAttributes('post'), {
+    post: decoded(post.extend({ language: z.string() }), {
+      post_category: decoded(topicAttributes.pick({ name: true })),
     }),
   }),
-  z.object({ id: z.string(), widget_type: z.literal('policy'), policy: z.object(named) }),
-  z.object({
-    id: z.string(),
-    widget_type: z.literal('questionnaire'),
-    questionnaire: z.object({ ...named, about: z.string(), duration: z.number().int() }),
-  }),
+  decoded(elementAttributes('policy'), { policy: decoded(policy) }),
+  decoded(elementAttributes('questionnaire'), { questionnaire: decoded(questionnaire) }),
 ]);
 export type TaskElement = z.infer<typeof element>;
 
-const wholeTask = z.object({ ...taskFields, care_task_elements: z.array(element).default([]) });
+const taskDocument = documentOf(careTask);
+const wholeTask = decoded(shownOfTask, { care_task_elements: z.array(element) });
 export type WholeTask = z.infer<typeof wholeTask>;
 const wholeTaskDocument = documentOf(wholeTask);
 
@@ -70,22 +47,18 @@ export async function fetchCareTask(api: ApiClient, id: string): Promise<WholeTa
 
 export async function markCareTask(api: ApiClient, id: string, done: boolean): Promise<void> {
   const path = `v3/care_tasks/${encodeURIComponent(id)}/completion`;
-  if (done) await api.put(path, {}, listedTaskDocument);
+  if (done) await api.put(path, {}, taskDocument);
   else await api.delete(path);
 }
 
-const planMeta = z.object({
-  total: z.number().int(),
-  page_count: z.number().int(),
-  /** Of the plan of today: what can be done, now or later, and what is done. */
-  open: z.number().int(),
-  done: z.number().int(),
-});
-const listedTasksWithMeta = documentWithMeta(z.array(listedTask), planMeta);
+const tasksWithMeta = documentWithMeta(
+  z.array(careTask),
+  tolerant(careTasksMeta.omit({ page: true, reading: true })),
+);
 
 /** What is open, on the first page alone, and one page of everything completed, the latest first. */
 export async function fetchPlan(api: ApiClient, page: number) {
-  const { data, meta } = await api.get('v3/care_tasks', listedTasksWithMeta, {
+  const { data, meta } = await api.get('v3/care_tasks', tasksWithMeta, {
     searchParams: { scope: 'plan', page },
   });
   return {

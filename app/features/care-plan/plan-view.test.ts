@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ListedTask } from './care-plan.api.server.ts';
+import type { CareTask } from '#app/api/entities/care-task.ts';
 import { besidePlan, doneByMonth, openParts } from './plan-view.ts';
 
 const inCalifornia = { locale: 'en', timeZone: 'America/Los_Angeles' };
 
-function task(overrides: Partial<ListedTask>): ListedTask {
+function task(overrides: Partial<CareTask>): CareTask {
   return {
     id: 'doula',
     title: 'Meet a doula',

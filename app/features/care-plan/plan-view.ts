@@ -4,7 +4,7 @@ import { translatorFor } from '#app/i18n/translator.ts';
 import { taskRow } from '#app/page/task-row.ts';
 import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
 import type { Member } from '#app/api/entities/member.ts';
-import type { ListedTask } from './care-plan.api.server.ts';
+import type { CareTask } from '#app/api/entities/care-task.ts';
 
 export interface PlanPart {
   heading: string;
@@ -13,9 +13,9 @@ export interface PlanPart {
 }
 
 /** Open tasks by due time, without empty groups. */
-export function openParts(tasks: readonly ListedTask[], localeAndZone: LocaleAndZone): PlanPart[] {
+export function openParts(tasks: readonly CareTask[], localeAndZone: LocaleAndZone): PlanPart[] {
   const translate = translatorFor(localeAndZone.locale);
-  const rows = (standing: ListedTask['standing']) =>
+  const rows = (standing: CareTask['standing']) =>
     tasks.filter((task) => task.standing === standing).map((task) => taskRow(task, localeAndZone));
   const parts: PlanPart[] = [
     { heading: translate('carePlan:plan.now'), tasks: rows('current') },
@@ -30,7 +30,7 @@ export function openParts(tasks: readonly ListedTask[], localeAndZone: LocaleAnd
 }
 
 /** Completed tasks by month; the order is kept. */
-export function doneByMonth(tasks: readonly ListedTask[], localeAndZone: LocaleAndZone): PlanPart[] {
+export function doneByMonth(tasks: readonly CareTask[], localeAndZone: LocaleAndZone): PlanPart[] {
   const { locale, timeZone } = localeAndZone;
   const months = Map.groupBy(tasks, ({ completed_at }) =>
     completed_at ? formatMonth(dayOfInstant(completed_at, timeZone), locale) : '',

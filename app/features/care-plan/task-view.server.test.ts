@@ -4,12 +4,13 @@ import type { TaskElement } from './care-plan.api.server.ts';
 import { elementView } from './task-view.server.ts';
 
 const translate = translatorFor('en');
+const shared = { id: 'e', body: null };
 const named = { id: 'about', name: 'Its name' };
 
 const subjects: [TaskElement, href: string | undefined, texts: string[]][] = [
   [
     {
-      id: 'e',
+      ...shared,
       widget_type: 'call_subject',
       call_subject: { ...named, talk_to_expert_text: 'Talk', duration: 30 },
     },
@@ -17,14 +18,18 @@ const subjects: [TaskElement, href: string | undefined, texts: string[]][] = [
     ['Talk', '30 minutes, by video.'],
   ],
   [
-    { id: 'e', widget_type: 'program', program: { ...named, body: 'Body', program_category: named } },
+    { ...shared, widget_type: 'program', program: { ...named, body: 'Body', program_category: named } },
     '/covered-programs/about/about',
     ['Body'],
   ],
-  [{ id: 'e', widget_type: 'provider', provider: { ...named, body: 'Body' } }, '/providers/about', ['Body']],
+  [
+    { ...shared, widget_type: 'provider', provider: { ...named, body: 'Body' } },
+    '/providers/about',
+    ['Body'],
+  ],
   [
     {
-      id: 'e',
+      ...shared,
       widget_type: 'post',
       post: { ...named, slug: 'its-slug', intro: 'Intro', language: 'en', post_category: named },
     },
@@ -32,12 +37,12 @@ const subjects: [TaskElement, href: string | undefined, texts: string[]][] = [
     ['Intro'],
   ],
   [
-    { id: 'e', widget_type: 'policy', policy: named },
+    { ...shared, widget_type: 'policy', policy: named },
     '/employer-policies/about',
     ['How your employer supports you in this.'],
   ],
   [
-    { id: 'e', widget_type: 'questionnaire', questionnaire: { ...named, about: 'About', duration: 1 } },
+    { ...shared, widget_type: 'questionnaire', questionnaire: { ...named, about: 'About', duration: 1 } },
     '/screenings/about',
     ['About', 'Takes about 1 minute. Your answers are private.'],
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memberSchema } from '#app/api/entities/member.ts';
 import { planView } from './plan-view.ts';
-import type { CareTask } from './home.api.server.ts';
+import type { CareTask } from '#app/api/entities/care-task.ts';
 
 const words = { locale: 'en', timeZone: 'America/New_York' };
 const member = memberSchema.parse({ id: '1', care_plan_type: 'raising_family' });

@@ -3,7 +3,8 @@ import { isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { taskRow } from '#app/page/task-row.ts';
-import type { CarePlan, CareTask } from './home.api.server.ts';
+import type { CareTask } from '#app/api/entities/care-task.ts';
+import type { CarePlan } from './home.api.server.ts';
 
 const mostTasks = 3;
 

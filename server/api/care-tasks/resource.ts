@@ -1,46 +1,12 @@
-import { z } from '@hono/zod-openapi';
-import { imageSetSchema } from '#app/contract/image-set.ts';
+import type { z } from 'zod';
+import type { articleToRead, careTaskAttributes } from '#app/contract/care-plan.ts';
 import type { Selectable } from 'kysely';
 import type { CareTasksTable } from '#server/db/tables/care-tasks.ts';
 import type { PostsTable } from '#server/db/tables/posts.ts';
-import {
-  articleLanguages,
-  type ArticleLanguage,
-  inLanguage,
-  type Language,
-} from '#app/domain/localized-text.ts';
+import { type ArticleLanguage, inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import { isOfPlan, standingOf, type PlannedTask, type Situation } from './rules.ts';
-
-const week = z.int().nullable().describe('Pregnancy week');
-
-export const careTaskAttributes = z
-  .object({
-    title: z.string(),
-    summary: z.string(),
-    completed: z.boolean(),
-    completed_at: z.iso.datetime().nullable(),
-    image_set: imageSetSchema,
-    week_from: week,
-    week_to: week,
-    standing: z.enum(['current', 'upcoming', 'done', 'past']),
-    in_plan: z.boolean().describe('False: completed for an earlier goal, path or condition'),
-  })
-  .openapi('CareTaskAttributes');
-
-/** An article that a plan links to. */
-export const articleToRead = z
-  .object({
-    slug: z.string(),
-    name: z.string(),
-    language: z
-      .enum(articleLanguages)
-      .describe('Language of the text: English when there is none in the member’s'),
-    post_category_id: z.string(),
-    image_set: imageSetSchema,
-  })
-  .openapi('ArticleToRead');
 
 interface ArticleRow extends Pick<PostsTable, 'slug' | 'post_category_id' | 'image_key'> {
   title: string;

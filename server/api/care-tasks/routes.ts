@@ -1,4 +1,13 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  careTaskAttributes,
+  careTasksMeta,
+  elementAttributes,
+  elementSubjects,
+  textElementAttributes,
+} from '#app/contract/care-plan.ts';
+import { programCategoryAttributes } from '#app/contract/coverage.ts';
+import { topicOfArticleAttributes } from '#app/contract/insights.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { notFound, problem } from '#server/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -8,63 +17,36 @@ import { reply } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { elementsOf } from './elements/elements-of.ts';
 import { completeTask, listCareTasks, listTasksToRead, reopenTask } from './queries.ts';
-import {
-  articleToRead,
-  careTaskAttributes,
-  careTaskOf,
-  careTaskResource,
-  firstToRead,
-  type CareTask,
-} from './resource.ts';
+import { careTaskOf, careTaskResource, firstToRead, type CareTask } from './resource.ts';
 import { chooseTasks, countPlan, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
-import { articleLanguages } from '#app/domain/localized-text.ts';
-import { subjectAttributes } from '#app/contract/visits.ts';
 import type { SubjectWidget } from './elements/subject-finders.ts';
 
-const text = z.string();
-const name = z.object({ name: text });
-
 const subjects: Record<SubjectWidget, z.ZodType> = {
-  call_subject: resourceSchema('call_subject', subjectAttributes),
-  program: resourceSchema('program', z.object({ name: text, body: text }), {
-    program_category: resourceSchema('program_category', name),
+  call_subject: resourceSchema('call_subject', elementSubjects.call_subject),
+  program: resourceSchema('program', elementSubjects.program, {
+    program_category: resourceSchema('program_category', programCategoryAttributes.pick({ name: true })),
   }),
-  provider: resourceSchema('provider_category', z.object({ name: text, body: text })),
-  post: resourceSchema(
-    'post',
-    z.object({ name: text, slug: text, intro: text, language: z.enum(articleLanguages) }),
-    { post_category: resourceSchema('post_category', z.object({ name: text, slug: text })) },
-  ),
-  policy: resourceSchema('company_policy', name),
-  questionnaire: resourceSchema('questionnaire', z.object({ name: text, about: text, duration: z.int() })),
+  provider: resourceSchema('provider_category', elementSubjects.provider),
+  post: resourceSchema('post', elementSubjects.post, {
+    post_category: resourceSchema('post_category', topicOfArticleAttributes),
+  }),
+  policy: resourceSchema('company_policy', elementSubjects.policy),
+  questionnaire: resourceSchema('questionnaire', elementSubjects.questionnaire),
 };
-
-const elementAbout = (widget: string, subject: z.ZodType) =>
-  resourceSchema('care_task_element', z.object({ widget_type: z.literal(widget), body: text.nullable() }), {
-    [widget]: subject,
-  });
 
 /** One element of a task's page: a text, or a related resource in the relationship named after its widget. */
 const element = z.union([
-  resourceSchema('care_task_element', z.object({ widget_type: z.literal('markdown'), body: text })),
-  ...Object.entries(subjects).map(([widget, subject]) => elementAbout(widget, subject)),
+  resourceSchema('care_task_element', textElementAttributes),
+  ...Object.entries(subjects).map(([widget, subject]) =>
+    resourceSchema('care_task_element', elementAttributes(widget), { [widget]: subject }),
+  ),
 ]);
 
 const missing = problemResponse('not_found');
 const paused = problemResponse('pregnancy_content_paused');
 const params = z.object({ id: z.string().max(100) });
 const task = resourceSchema('care_task', careTaskAttributes);
-const listMeta = z.object({
-  total: z.int().describe('How many the scope has'),
-  page: z.int(),
-  page_count: z.int(),
-  open: z.int().nonnegative().describe('Tasks of the plan that can be done, now or later'),
-  done: z.int().nonnegative().describe('Tasks of the plan that are done'),
-  reading: articleToRead
-    .nullable()
-    .describe('Scope `next`: the article of the first of these tasks that links to one'),
-});
 
 const describeList = {
   method: 'get',
@@ -83,7 +65,7 @@ const describeList = {
     }),
   },
   responses: {
-    200: documentResponse('The tasks', z.array(task), listMeta),
+    200: documentResponse('The tasks', z.array(task), careTasksMeta),
     422: problemResponse('invalid'),
   },
 } as const;
