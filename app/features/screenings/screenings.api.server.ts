@@ -1,71 +1,37 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf, documentWithMeta } from '#app/api/document.ts';
+import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
 import { ApiError, ignoreNotFound, assertRefusal } from '#app/api/errors.ts';
+import {
+  questionnaireAttributes,
+  questionnaireDetailAttributes,
+  questionnaireDraftAttributes,
+  resultAttributes,
+  resultsMeta,
+  type answersBody,
+} from '#app/contract/screenings.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const common = {
-  id: z.string(),
-  name: z.string(),
-  about: z.string(),
-  instrument: z.string(),
-  /** Minutes. */
-  duration: z.number(),
-  item_count: z.number(),
-  answered_count: z.number(),
-  last_result_id: z.string().nullable(),
-};
+/** Required also of another API: read as false when left out, it would withhold help in a crisis. */
+const crisisFlag = z.boolean().nonoptional();
 
-const questionnaire = z.object(common);
+const questionnaire = decoded(
+  questionnaireAttributes.omit({ score: true, last_completed_at: true, retake_on: true }),
+);
 export type QuestionnaireSummary = z.infer<typeof questionnaire>;
 const questionnairesDocument = documentOf(z.array(questionnaire));
 
-const screening = z.object({
-  ...common,
-  stem: z.string(),
-  attribution: z.string(),
-  items: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
-  /** The chosen answer to each item, counted from 0; null while there is none. */
-  answers: z.array(z.number().nullable()),
-  /** Not every questionnaire has this question. */
-  difficulty: z
-    .object({ text: z.string(), choices: z.array(z.string()), answer: z.number().nullable() })
-    .nullish(),
-  crisis: z.boolean(),
-});
+const screening = decoded(questionnaireDetailAttributes.extend({ crisis: crisisFlag }));
 export type Screening = z.infer<typeof screening>;
 const screeningDocument = documentOf(screening);
 
-const draft = z.object({ answers: z.array(z.number().nullable()), crisis_given: z.boolean() });
-const draftDocument = documentOf(draft);
+const draftDocument = documentOf(
+  decoded(questionnaireDraftAttributes.pick({ answers: true }).extend({ crisis_given: crisisFlag })),
+);
 
-const result = z.object({
-  id: z.string(),
-  questionnaire_id: z.string(),
-  questionnaire_name: z.string(),
-  instrument: z.string(),
-  score: z.number(),
-  max_score: z.number(),
-  difficulty_name: z.string().nullish(),
-  band_name: z.string(),
-  reading: z.string(),
-  next_step: z.enum([
-    'nothing_now',
-    'check_again',
-    'longer_questionnaire',
-    'talk',
-    'talk_soon',
-    'talk_about_difficulty',
-    'crisis',
-  ]),
-  continues_with: z.string().nullable(),
-  call_subject_id: z.string(),
-  completed_at: z.string(),
-  retake_on: z.string(),
-  shared_at: z.string().nullable(),
-});
+const result = decoded(resultAttributes.omit({ difficulty: true, band: true }));
 export type ScreeningResult = z.infer<typeof result>;
-/** Where the API answers all at once, it need not say more of them. */
-const resultsWithMeta = documentWithMeta(z.array(result), z.object({ more: z.boolean().default(false) }));
+const resultsWithMeta = documentWithMeta(z.array(result), tolerant(resultsMeta));
 const resultDocument = documentOf(result);
 
 export async function fetchQuestionnaires(api: ApiClient): Promise<QuestionnaireSummary[]> {
@@ -80,9 +46,7 @@ export async function fetchScreening(api: ApiClient, id: string): Promise<Screen
   return (await api.get(addressOf(id), screeningDocument)).data;
 }
 
-interface GivenAnswers {
-  answers: readonly { question: number; value: number }[];
-  difficulty?: number | undefined;
+interface GivenAnswers extends z.output<typeof answersBody> {
   /** The newest result when the page was made. */
   last_result_id: string | null;
 }

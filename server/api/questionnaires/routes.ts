@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { questionnaireAttributes, questionnaireDetailAttributes } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
@@ -7,13 +8,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { answersOf, readAnswers } from './answers/keep-answers.ts';
 import { listDrafts } from './answers/queries.ts';
 import { findOffered, listOffered } from './offered.ts';
-import {
-  questionnaireAttributes,
-  questionnaireDetailAttributes,
-  questionnaireDetailResource,
-  questionnaireResource,
-  type LastResult,
-} from './resource.ts';
+import { questionnaireDetailResource, questionnaireResource, type LastResult } from './resource.ts';
 import { scoreOf } from '#server/questionnaires/scoring.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import { readableRows } from '#server/http/readable-rows.ts';

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { answersBody, questionnaireDraftAttributes, type GivenAnswer } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Sql } from '#server/db/sql.ts';
 import { isCrisis } from '#server/questionnaires/scoring.ts';
@@ -23,40 +24,7 @@ import { deleteDraft } from './queries.ts';
 const path = '/questionnaires/{id}/answers';
 const params = z.object({ id: z.string() });
 
-const answerBody = z.strictObject({
-  question: z.int().min(1).describe('Counted from 1'),
-  value: z.int().min(0).max(3).describe('The place of the answer, counted from 0'),
-});
-type Given = z.infer<typeof answerBody>;
-
-const answersBody = z
-  .strictObject({
-    answers: z.array(answerBody).max(30).default([]),
-    difficulty: z
-      .int()
-      .min(0)
-      .max(3)
-      .optional()
-      .describe('The answer to the question after the items, which never counts'),
-    last_result_id: z
-      .uuid()
-      .nullable()
-      .optional()
-      .describe('The newest result the caller knows. With a newer one, the answers came twice, or late: 409'),
-  })
-  .refine(({ answers, difficulty }) => answers.length > 0 || difficulty !== undefined, { path: ['answers'] })
-  .openapi('QuestionnaireAnswers');
-
-const draftAttributes = z
-  .object({
-    answers: z.array(z.int().nullable()),
-    difficulty: z.int().nullable(),
-    crisis: z.boolean().describe('Any answer mentions hurting oneself'),
-    crisis_given: z.boolean().describe('One of the new answers does: show help before anything else'),
-  })
-  .openapi('QuestionnaireDraftAttributes');
-
-const onlyGiven = ({ texts }: Questionnaire, given: readonly Given[]) =>
+const onlyGiven = ({ texts }: Questionnaire, given: readonly GivenAnswer[]) =>
   given.reduce<(number | null)[]>(
     (answers, { question, value }) => answers.with(question - 1, value),
     texts.items.map(() => null),
@@ -65,9 +33,9 @@ const onlyGiven = ({ texts }: Questionnaire, given: readonly Given[]) =>
 function draftResource(
   questionnaire: Questionnaire,
   { answers, difficulty }: DraftAnswers,
-  given: readonly Given[],
+  given: readonly GivenAnswer[],
 ) {
-  const attributes: z.infer<typeof draftAttributes> = {
+  const attributes: z.infer<typeof questionnaireDraftAttributes> = {
     answers: [...answers],
     difficulty,
     crisis: isCrisis(questionnaire, answers),
@@ -78,7 +46,7 @@ function draftResource(
 
 interface Repeated {
   questionnaire: Questionnaire;
-  given: readonly Given[];
+  given: readonly GivenAnswer[];
   known: string | null;
 }
 
@@ -107,7 +75,10 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
       'Earlier answers are kept. Answers older than two weeks are about other weeks and are dropped.',
     request: { params, body: jsonBody(answersBody) },
     responses: {
-      200: documentResponse('All answers so far', resourceSchema('questionnaire_draft', draftAttributes)),
+      200: documentResponse(
+        'All answers so far',
+        resourceSchema('questionnaire_draft', questionnaireDraftAttributes),
+      ),
       404: problemResponse('not_found'),
       409: problemResponse('conflict', 'crisis_not_kept'),
       422: problemResponse('invalid'),

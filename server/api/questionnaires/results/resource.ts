@@ -1,4 +1,5 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { readingAttributes, resultAttributes } from '#app/contract/screenings.ts';
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/db/tables/questionnaires.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
@@ -9,48 +10,6 @@ import type { Sealing } from '#server/sealing/sealing.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import { callSubjectOf, retakeDay } from '../rules.ts';
 import { openResult } from '../sealed-answers.ts';
-
-const nextSteps = [
-  'nothing_now',
-  'check_again',
-  'longer_questionnaire',
-  'talk',
-  'talk_soon',
-  'talk_about_difficulty',
-  'crisis',
-] as const;
-
-/** The result of a questionnaire, without single answers. */
-export const readingAttributes = z.object({
-  questionnaire_name: z.string(),
-  instrument: z.string(),
-  score: z.int(),
-  max_score: z.int(),
-  difficulty_name: z
-    .string()
-    .nullable()
-    .describe('How hard it makes the days, in the words of the instrument'),
-  band_name: z.string(),
-  reading: z.string().describe('The meaning of the band, in plain words'),
-  completed_at: z.iso.datetime(),
-});
-
-export const resultAttributes = readingAttributes
-  .extend({
-    questionnaire_id: z.string(),
-    difficulty: z.int().nullable().describe('Index of the answer that is never scored; null: not given'),
-    band: z.string(),
-    next_step: z
-      .enum(nextSteps)
-      .describe(
-        'crisis: help comes before all else; talk_about_difficulty: the score is low, the days are very hard',
-      ),
-    continues_with: z.string().nullable().describe('The longer questionnaire to go on with'),
-    call_subject_id: z.string().describe('The visit to talk about it'),
-    retake_on: z.iso.date(),
-    shared_at: z.iso.datetime().nullable().describe('Since when the Care Partner sees it'),
-  })
-  .openapi('QuestionnaireResultAttributes');
 
 type ResultRow = Selectable<QuestionnaireResultsTable>;
 

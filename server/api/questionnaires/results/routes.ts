@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { finishBody, resultAttributes, resultsMeta } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/db/tables/questionnaires.ts';
@@ -20,14 +21,13 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findOffered, listOffered } from '../offered.ts';
 import { finish, rememberScore } from './finish.ts';
 import { deleteResult, findResult, listResults, shareResult, unshareResult } from './queries.ts';
-import { resultAttributes, resultResource } from './resource.ts';
+import { resultResource } from './resource.ts';
 
 const path = '/questionnaire_results';
 const pageSize = 20;
 const params = z.object({ id: z.string() });
 const result = resourceSchema('questionnaire_result', resultAttributes);
 const missing = problemResponse('not_found');
-const finishBody = z.strictObject({ questionnaire_id: z.string() }).openapi('FinishedQuestionnaire');
 
 function idOf({ id }: z.infer<typeof params>): string {
   if (!isUuid(id)) throw notFound();
@@ -62,7 +62,7 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
       }),
     },
     responses: {
-      200: documentResponse('The results', z.array(result), z.object({ more: z.boolean() })),
+      200: documentResponse('The results', z.array(result), resultsMeta),
       422: problemResponse('invalid'),
     },
   });

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { readingAttributes } from '#app/contract/screenings.ts';
 import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
 import { openDetails } from '#server/accounts/members/member-details.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -10,7 +11,7 @@ import { readableRows } from '#server/http/readable-rows.ts';
 import { findOffered, listOffered } from '../offered.ts';
 import { openResult } from '../sealed-answers.ts';
 import { listSharedResults } from './queries.ts';
-import { readingAttributes, readingOf } from './resource.ts';
+import { readingOf } from './resource.ts';
 
 const sharedAttributes = readingAttributes
   .extend({

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+const instant = z.iso.datetime();
+
+const common = {
+  name: z.string().describe('Names no condition'),
+  about: z.string(),
+  instrument: z.string().describe('As professionals know it'),
+  duration: z.int().describe('Minutes'),
+  item_count: z.int(),
+  answered_count: z.int().describe('Of answers kept and not finished'),
+  last_result_id: z.string().nullable(),
+};
+
+export const questionnaireAttributes = z
+  .object({
+    ...common,
+    score: z.int().nullable().describe('Of the last result'),
+    last_completed_at: instant.nullable(),
+    retake_on: z.iso.date().nullable().describe('From when on the questions are about other weeks'),
+  })
+  .meta({ id: 'QuestionnaireAttributes' });
+
+export const questionnaireDetailAttributes = z
+  .object({
+    ...common,
+    stem: z.string(),
+    attribution: z.string(),
+    items: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
+    answers: z.array(z.int().nullable()).describe('By item, the place of the answer counted from 0'),
+    difficulty: z
+      .object({ text: z.string(), choices: z.array(z.string()), answer: z.int().nullable() })
+      .nullable()
+      .describe('Asked after the items if the instrument has it: optional and never scored'),
+    crisis: z.boolean().describe('An answer mentions hurting oneself: show help before anything else'),
+  })
+  .meta({ id: 'QuestionnaireDetailAttributes' });
+
+const answerBody = z.strictObject({
+  question: z.int().min(1).describe('Counted from 1'),
+  value: z.int().min(0).max(3).describe('The place of the answer, counted from 0'),
+});
+export type GivenAnswer = z.infer<typeof answerBody>;
+
+export const answersBody = z
+  .strictObject({
+    answers: z.array(answerBody).max(30).default([]),
+    difficulty: z
+      .int()
+      .min(0)
+      .max(3)
+      .optional()
+      .describe('The answer to the question after the items, which never counts'),
+    last_result_id: z
+      .uuid()
+      .nullable()
+      .optional()
+      .describe('The newest result the caller knows. With a newer one, the answers came twice, or late: 409'),
+  })
+  .refine(({ answers, difficulty }) => answers.length > 0 || difficulty !== undefined, { path: ['answers'] })
+  .meta({ id: 'QuestionnaireAnswers' });
+
+/** All answers so far. */
+export const questionnaireDraftAttributes = z
+  .object({
+    answers: z.array(z.int().nullable()),
+    difficulty: z.int().nullable(),
+    crisis: z.boolean().describe('Any answer mentions hurting oneself'),
+    crisis_given: z.boolean().describe('One of the new answers does: show help before anything else'),
+  })
+  .meta({ id: 'QuestionnaireDraftAttributes' });
+
+export const finishBody = z
+  .strictObject({ questionnaire_id: z.string() })
+  .meta({ id: 'FinishedQuestionnaire' });
+
+/** The result of a questionnaire, without single answers. */
+export const readingAttributes = z.object({
+  questionnaire_name: z.string(),
+  instrument: z.string(),
+  score: z.int(),
+  max_score: z.int(),
+  difficulty_name: z
+    .string()
+    .nullable()
+    .describe('How hard it makes the days, in the words of the instrument'),
+  band_name: z.string(),
+  reading: z.string().describe('The meaning of the band, in plain words'),
+  completed_at: instant,
+});
+
+export const resultAttributes = readingAttributes
+  .extend({
+    questionnaire_id: z.string(),
+    difficulty: z.int().nullable().describe('Index of the answer that is never scored; null: not given'),
+    band: z.string(),
+    next_step: z
+      .enum([
+        'nothing_now',
+        'check_again',
+        'longer_questionnaire',
+        'talk',
+        'talk_soon',
+        'talk_about_difficulty',
+        'crisis',
+      ])
+      .describe(
+        'crisis: help comes before all else; talk_about_difficulty: the score is low, the days are very hard',
+      ),
+    continues_with: z.string().nullable().describe('The longer questionnaire to go on with'),
+    call_subject_id: z.string().describe('The visit to talk about it'),
+    retake_on: z.iso.date(),
+    shared_at: instant.nullable().describe('Since when the Care Partner sees it'),
+  })
+  .meta({ id: 'QuestionnaireResultAttributes' });
+
+export const resultsMeta = z.object({ more: z.boolean() });
