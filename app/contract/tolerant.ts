@@ -6,8 +6,9 @@ const looseFormats = new Set<string | null>([null, 'datetime', 'date', 'uuid']);
 /**
  * How answers of a schema are read, also those of an API that is not ours. What such an API leaves out, or sends as null, is read as
  * null, false or an empty list where the schema allows it, and so is an unknown value of an enumeration that may be null. Attributes
- * that the schema does not name are dropped, unless it is a loose object. Lengths, limits and the form of ids and times are not checked. Everything else is: a
- * text that must be there, a `nonoptional()` flag, the type of each value, an unknown value where null is none.
+ * that the schema does not name are dropped, unless it is a loose object. Lengths, limits and the form of ids and times are not
+ * checked. Everything else is: a text that must be there, what is `required`, the type of each value, an unknown value where null is
+ * none.
  */
 export function tolerant<Schema extends z.core.$ZodType>(schema: Schema): z.ZodType<z.output<Schema>>;
 export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {

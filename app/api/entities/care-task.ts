@@ -5,6 +5,7 @@ import { decoded } from '../document.ts';
 
 export const shownOfTask = careTaskAttributes
   .omit({ week_from: true, week_to: true })
+  .required({ completed: true, in_plan: true })
   .extend({ image_set: imageSetSchema.nullable() });
 
 export const careTask = decoded(shownOfTask);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf, documentWithMeta } from '#app/api/document.ts';
-import { optionalFlag } from '#app/api/entities/wire-values.ts';
 import {
   costEstimateAttributes,
   planYearAttributes,
@@ -9,6 +8,7 @@ import {
   programAttributes,
   programCategoryAttributes,
 } from '#app/contract/coverage.ts';
+import { providerCategoriesMeta } from '#app/contract/providers.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
 const program = decoded(programAttributes);
@@ -23,10 +23,7 @@ const programOfCategory = decoded(programAttributes, {
 });
 const programOfCategoryDocument = documentOf(programOfCategory);
 
-const networkDocument = documentWithMeta(
-  z.array(z.object({ id: z.string() })),
-  z.object({ country_without_network: optionalFlag }),
-);
+const networkDocument = documentWithMeta(z.unknown(), tolerant(providerCategoriesMeta));
 
 const planYear = decoded(planYearAttributes.omit({ plan_type: true }));
 export type PlanYear = z.infer<typeof planYear>;

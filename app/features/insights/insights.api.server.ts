@@ -8,18 +8,19 @@ const topic = decoded(topicAttributes.omit({ slug: true }));
 export type Topic = z.infer<typeof topic>;
 const topicsDocument = documentOf(z.array(topic));
 
-const attributes = articleAttributes.extend({ language: z.string() });
-const post_category = decoded(topicAttributes.pick({ name: true }));
-const listedArticle = decoded(attributes, { post_category });
+const listedArticle = articleAttributes.extend({
+  language: z.string(),
+  post_category: decoded(topicAttributes.pick({ name: true })),
+});
 export type ListedArticle = z.infer<typeof listedArticle>;
 const listedArticlesWithMeta = documentWithMeta(
-  z.array(listedArticle),
+  tolerant(z.array(listedArticle)),
   tolerant(articlesMeta.pick({ total: true, page_count: true })),
 );
 
 const block = decoded(blockAttributes);
 export type WireBlock = z.infer<typeof block>;
-const articleDocument = documentOf(decoded(attributes, { post_category, post_blocks: z.array(block) }));
+const articleDocument = documentOf(tolerant(listedArticle.extend({ post_blocks: z.array(block) })));
 
 /** Topics that have something to read for this member. */
 export async function fetchTopics(api: ApiClient): Promise<Topic[]> {

@@ -50,12 +50,15 @@ export type ClinicDoctor = z.infer<typeof person>;
 
 const places = { closest_location: place.nullable(), locations: z.array(place) };
 
+/** Without its flag, a provider of another API would be read as one that turns new members away. */
+const ofEach = { accepting_new_members: z.boolean().nonoptional(), image_set };
+
 /** One provider, by its category's template. Another API may leave out texts, and name communities of its own. */
 const provider = z.union([
   decoded(
     clinicAttributes
       .omit({ practice_uid: true, url: true, distance_for_closest_location: true })
-      .extend({ type: z.literal('clinic'), title: text, body: text, image_set }),
+      .extend({ type: z.literal('clinic'), title: text, body: text, ...ofEach }),
     {
       ...places,
       program: decoded(programAttributes.pick({ name: true })).nullable(),
@@ -68,7 +71,7 @@ const provider = z.union([
       certification: text,
       biography: text,
       community: texts,
-      image_set,
+      ...ofEach,
     }),
     places,
   ),
@@ -78,7 +81,7 @@ const provider = z.union([
       biography: text,
       communities: texts,
       website: webAddress,
-      image_set,
+      ...ofEach,
     }),
     places,
   ),

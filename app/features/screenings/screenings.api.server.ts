@@ -12,24 +12,29 @@ import {
 } from '#app/contract/screenings.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
-/** Required also of another API: read as false when left out, it would withhold help in a crisis. */
-const crisisFlag = z.boolean().nonoptional();
-
 const questionnaire = decoded(
   questionnaireAttributes.omit({ score: true, last_completed_at: true, retake_on: true }),
 );
 export type QuestionnaireSummary = z.infer<typeof questionnaire>;
 const questionnairesDocument = documentOf(z.array(questionnaire));
 
-const screening = decoded(questionnaireDetailAttributes.extend({ crisis: crisisFlag }));
+/** A missing crisis flag, read as false, would withhold help; missing answers would be read as all given. */
+const screening = decoded(
+  questionnaireDetailAttributes.required({ items: true, answers: true, crisis: true }),
+);
 export type Screening = z.infer<typeof screening>;
 const screeningDocument = documentOf(screening);
 
 const draftDocument = documentOf(
-  decoded(questionnaireDraftAttributes.pick({ answers: true }).extend({ crisis_given: crisisFlag })),
+  tolerant(questionnaireDraftAttributes.pick({ crisis_given: true }).required()),
 );
 
-const result = decoded(resultAttributes.omit({ difficulty: true, band: true }));
+/** A result is called private only if the API says that it is. */
+const result = decoded(
+  resultAttributes
+    .omit({ difficulty: true, band: true })
+    .extend({ shared_at: z.string().nullable().nonoptional() }),
+);
 export type ScreeningResult = z.infer<typeof result>;
 const resultsWithMeta = documentWithMeta(z.array(result), tolerant(resultsMeta));
 const resultDocument = documentOf(result);
@@ -52,7 +57,7 @@ interface GivenAnswers extends z.output<typeof answersBody> {
 }
 
 /**
- * Returns all answers so far, and whether one of the new ones calls for help at once. Where the questionnaire was finished since
+ * Returns whether the answers were kept, and whether one of them calls for help at once. Where the questionnaire was finished since
  * the page was made nothing is kept: the answers came twice, or from a page beside the one that finished it.
  */
 export async function keepAnswers(api: ApiClient, id: string, given: GivenAnswers) {

@@ -5,10 +5,17 @@ import {
   appointmentRequestAttributes,
   requestedProviderAttributes,
 } from '#app/contract/appointment-requests.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 
-const appointmentRequest = decoded(
-  appointmentRequestAttributes.omit({ updated_at: true }).extend({ first_visit: z.boolean().nullable() }),
-  { provider: decoded(requestedProviderAttributes.omit({ template: true })).nullable() },
+/** Without its days, a request would be read as one for any day. */
+const appointmentRequest = tolerant(
+  appointmentRequestAttributes
+    .omit({ updated_at: true })
+    .required({ days: true })
+    .extend({
+      first_visit: z.boolean().nullable(),
+      provider: decoded(requestedProviderAttributes.omit({ template: true })).nullable(),
+    }),
 );
 export type AppointmentRequest = z.infer<typeof appointmentRequest>;
 export type RequestState = AppointmentRequest['state'];
