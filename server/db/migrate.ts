@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readMigrationFiles } from './migration-files.ts';
 import type { MigrationFile } from './migration-files.ts';
 import type { OpenSql, Sql } from './sql.ts';
@@ -14,27 +15,46 @@ const bookkeeping = `
     applied_at timestamptz not null default now()
   )`;
 
+/** How long a migration waits for a lock, while statements of the release before wait behind it, and how long it lets them through. */
+const usualWaiting = { lockMs: 2_000, pauseMs: 1_000 };
+const mostTries = 60;
+
 /**
- * Brings the schema up to date and returns the names it applied, oldest first. Safe to run from several processes.
- * Throws MigrationError when an applied file has changed or a file was slipped in before an applied one.
+ * Brings the schema up to date and returns the names it applied, oldest first. Safe to run from several processes, and beside
+ * the release before. Throws MigrationError when an applied file has changed or a file was slipped in before an applied one.
  */
-export async function migrate(database: OpenSql, directory?: string): Promise<string[]> {
+export async function migrate(
+  database: OpenSql,
+  directory?: string,
+  waiting = usualWaiting,
+): Promise<string[]> {
   const files = await readMigrationFiles(directory);
   return database.exclusively(async (runScript) => {
     await runScript(bookkeeping);
     const pending = pendingOf(files, await appliedMigrations(database.sql));
     for (const file of pending) {
-      await runScript(withRow(file));
+      await retryLocked(() => runScript(withRow(file, waiting.lockMs)), waiting.pauseMs);
     }
     return pending.map(({ name }) => name);
   });
+}
+
+async function retryLocked(run: () => Promise<void>, pauseMs: number): Promise<void> {
+  for (let left = mostTries - 1; ; left -= 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!hasCode(error, lockNotAvailable) || left === 0) throw error;
+      await pause(pauseMs);
+    }
+  }
 }
 
 /** Whether every migration of this release has run. Migrations of a later release do not matter. */
 export async function isMigrated(sql: Sql, directory?: string): Promise<boolean> {
   const files = await readMigrationFiles(directory);
   const applied = await appliedMigrations(sql).catch((error: unknown) => {
-    if (isMissingTable(error)) return new Map<string, string>();
+    if (hasCode(error, undefinedTable)) return new Map<string, string>();
     throw error;
   });
   return files.every(({ name }) => applied.has(name));
@@ -59,8 +79,8 @@ function pendingOf(files: MigrationFile[], applied: Map<string, string>): Migrat
 }
 
 // Several statements in one message form one transaction. Names and digests contain only [a-z0-9_], so they need no quoting.
-function withRow({ name, script, sha256 }: MigrationFile): string {
-  return `${script}\n;insert into schema_migrations (name, sha256) values ('${name}', '${sha256}')`;
+function withRow({ name, script, sha256 }: MigrationFile, lockMs: number): string {
+  return `set local lock_timeout = ${lockMs};\n${script}\n;insert into schema_migrations (name, sha256) values ('${name}', '${sha256}')`;
 }
 
 async function appliedMigrations(sql: Sql): Promise<Map<string, string>> {
@@ -68,6 +88,9 @@ async function appliedMigrations(sql: Sql): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
-function isMissingTable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42P01';
+const undefinedTable = '42P01';
+const lockNotAvailable = '55P03';
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres } from '#tests/support/database/postgres.ts';
@@ -132,6 +135,32 @@ test('concurrent migrations run one after another', async () => {
   const applied = await Promise.all([migrate(one), migrate(other)]);
   expect(applied.map(({ length }) => length).toSorted((a, b) => a - b)[0]).toBe(0);
   expect(await isMigrated(one.sql)).toBe(true);
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('a migration that waits for a lock lets other statements through, and runs once the lock is free', async () => {
+  const [one, other] = [open(2), open(3)];
+  await migrate(one);
+  const directory = await mkdtemp(join(tmpdir(), 'locked-migration-'));
+  await cp(join(import.meta.dirname, 'migrations'), directory, { recursive: true });
+  await writeFile(join(directory, '9999_nickname.sql'), 'alter table members add column nickname text');
+  const locked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const holder = other.sql.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('members').select('id').execute();
+    locked.resolve();
+    await released.promise;
+  });
+  await locked.promise;
+  const migrated = migrate(one, directory, { lockMs: 200, pauseMs: 20 });
+  const waiting = raw`select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'`;
+  while ((await waiting.execute(other.sql)).rows.length === 0);
+  // Without a limit this would wait behind the migration, which waits for the first transaction.
+  await other.sql.selectFrom('members').select('id').execute();
+  released.resolve();
+  await holder;
+  expect(await migrated).toEqual(['9999_nickname']);
+  await rm(directory, { recursive: true });
   await Promise.all([one.close(), other.close()]);
 });
 
