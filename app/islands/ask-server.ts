@@ -1,16 +1,16 @@
-/** As the server's own calls (specification 9): a line that died says nothing for minutes. */
+/** Like the server's own calls (specification 9): a dead connection is not detected for minutes. */
 const answersWithinMs = 10_000;
 
 interface Asking<T> {
-  /** Is posted; without one the address is only asked for. */
+  /** Posted if given; otherwise the request is a GET. */
   form?: Readonly<Record<string, string>> | undefined;
-  /** `manual` where a redirect leads to a page, of which a script can make nothing. */
+  /** `manual` if a redirect opens a page, which a script cannot use. */
   redirect?: RequestRedirect;
-  /** What is made of the answer; the time is for reading it as well. */
+  /** Parses the answer; the timeout covers this as well. */
   read(response: Response): Promise<T>;
 }
 
-/** Asks the page's own server for what only an island needs. Throws what `read` throws, and where no answer comes in time. */
+/** Calls the page's own server for an island. Throws what `read` throws, and on a timeout. */
 export async function askServer<T>(url: string, { form, redirect = 'follow', read }: Asking<T>): Promise<T> {
   const late = new AbortController();
   const waiting = setTimeout(() => late.abort(), answersWithinMs);

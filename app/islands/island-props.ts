@@ -2,7 +2,7 @@ import type { BankLinkProps } from './bank-link/bank-link-props.ts';
 import type { ChatProps } from './chat/chat-props.ts';
 import type { VisitRoomProps } from './visit-room/visit-room-props.ts';
 
-/** What each island is given: JSON, because it travels in the page. */
+/** Props of each island; must be JSON, because they are rendered into the page. */
 export interface IslandProps {
   'bank-link': BankLinkProps;
   chat: ChatProps;

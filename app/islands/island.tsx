@@ -5,7 +5,7 @@ import type { IslandName, IslandProps } from './island-props.ts';
 interface IslandElementProps<Name extends IslandName> {
   name: Name;
   props: IslandProps[Name];
-  /** Stands there without script, and until the island's code has come. */
+  /** Shown without script and until the island's code is loaded. */
   children: ReactNode;
 }
 

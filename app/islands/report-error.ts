@@ -1,18 +1,18 @@
-/** What goes wrong again and again says nothing new. */
+/** Per page load. */
 const mostReports = 3;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
- * Tells the page's own server that an island failed: the page goes on without it, and nobody would know. The server
- * leaves out what may be personal.
+ * Reports an island's error to the page's own server, because the page works without the island and hides the failure.
+ * The server removes personal data.
  */
 export function reportIslandError(thrown: unknown): void {
   const element = document.querySelector<HTMLElement>('[data-island]');
   const { island = '', props = '{}', errorsUrl } = element?.dataset ?? {};
   const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(typeof thrown);
   const same = `${name} ${message}`;
-  if (!errorsUrl || told.has(same) || told.size >= mostReports) return;
-  told.add(same);
+  if (!errorsUrl || reported.has(same) || reported.size >= mostReports) return;
+  reported.add(same);
   const { formToken = '' }: { formToken?: string } = JSON.parse(props);
   const body = new URLSearchParams({
     form_token: formToken,
@@ -23,11 +23,11 @@ export function reportIslandError(thrown: unknown): void {
   });
   const headers = { Accept: 'application/json' };
   fetch(errorsUrl, { method: 'POST', headers, body, keepalive: true, redirect: 'manual' }).catch(() => {
-    // Nobody can be told.
+    // The server is unreachable.
   });
 }
 
-/** Tells of what nobody caught, where code of this site was at it: extensions throw in our pages as well. */
+/** Reports uncaught errors with a stack frame of this site, because browser extensions also throw in our pages. */
 export function reportUncaught(page: Window = window): void {
   const report = (thrown: unknown) => {
     if (thrown instanceof Error && thrown.stack?.includes(`${page.location.origin}/`))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reportIslandError } from './report-error.ts';
 
-/** Puts what React draws in the place of what stands in the element. If React fails, that stands there again. */
+/** Replaces the element's content with a React tree; restores the content if React fails. */
 export function takeOver(element: HTMLElement, drawn: ReactNode): void {
   const fallback = [...element.childNodes];
   const root = createRoot(element, {

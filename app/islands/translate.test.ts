@@ -11,12 +11,12 @@ const texts = {
 describe('islandTranslator', () => {
   const translate = islandTranslator(texts, 'en-US');
 
-  test('fills a value wherever it stands, and leaves a place without one', () => {
+  test('fills all placeholders of a value, and keeps one without a value', () => {
     expect(translate('joinVisit:hello', { name: 'Ana' })).toBe('Hello Ana, Ana!');
     expect(translate('joinVisit:hello')).toBe('Hello {{name}}, {{name}}!');
   });
 
-  test('takes the plural form of the count, in the language', () => {
+  test('selects the plural form of the language', () => {
     expect(translate('joinVisit:left', { count: 1 })).toBe('1 minute left');
     expect(translate('joinVisit:left', { count: 1200 })).toBe('1,200 minutes left');
     const spanish = islandTranslator(
@@ -30,7 +30,7 @@ describe('islandTranslator', () => {
     expect(translate('joinVisit:nothing')).toBe('joinVisit:nothing');
   });
 
-  test('says the same as the server does', () => {
+  test('produces the same texts as the server', () => {
     const server = buildTranslator('en', { common: { pageTitle: '{{page}} by {{brand}}' } });
     const values = { page: 'A', brand: 'B' };
     const island = islandTranslator({ 'common:pageTitle': '{{page}} by {{brand}}' }, 'en');

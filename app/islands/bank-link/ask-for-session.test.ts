@@ -14,7 +14,7 @@ function answering(answer: (init?: RequestInit) => Promise<Response>) {
   return fetch;
 }
 
-test('asks with the page’s form token, and answers the session', async () => {
+test('posts the page’s form token and returns the session', async () => {
   const session = { id: 's', linkToken: 'link-1' };
   const fetch = answering(() => Promise.resolve(Response.json(session)));
   expect(await askForSession(props)).toEqual(session);
@@ -37,7 +37,7 @@ test.each([
   await expect(askForSession(props)).rejects.toThrow(/The server answered \d{3}|is not valid JSON|null/);
 });
 
-test('a server that says nothing is given up after ten seconds', async () => {
+test('a request times out after ten seconds', async () => {
   vi.useFakeTimers();
   answering(
     (init) =>

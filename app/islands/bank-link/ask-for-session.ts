@@ -1,7 +1,7 @@
 import { askServer } from '../ask-server.ts';
 import type { BankLinkProps, LinkSession } from './bank-link-props.ts';
 
-/** A new session, asked of the page's own server. Throws where it says no, and where no answer comes. */
+/** Requests a new session from the page's own server. Throws if it refuses or does not answer. */
 export function askForSession({
   sessionUrl,
   formToken,

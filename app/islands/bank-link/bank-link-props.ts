@@ -5,16 +5,16 @@ export interface LinkSession {
 }
 
 export interface BankLinkProps {
-  /** Takes what was linked, as a form. */
+  /** Receives the linked account as a form. */
   payUrl: string;
   /** Begins a session. */
   sessionUrl: string;
-  /** Where the bank service is asked what came of a session that went on elsewhere. */
+  /** Fetches the result of a session that ended outside this page. */
   returnUrl: string;
   formToken: string;
-  /** What a stand-in of the bank service has in the place of its own script. */
+  /** The stand-in's replacement for the bank service's script. */
   script: string | null;
-  /** The session that a member comes back to from a bank's own site: it goes on at once. */
+  /** The session to resume after a redirect from a bank's own site. */
   session: LinkSession | null;
   texts: Readonly<Record<'opening' | 'linked' | 'left' | 'failed' | 'inApp' | 'doneInApp', string>>;
 }

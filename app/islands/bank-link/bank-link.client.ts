@@ -4,12 +4,12 @@ import { askForSession } from './ask-for-session.ts';
 import type { BankLinkProps, LinkSession } from './bank-link-props.ts';
 import type { LinkOutcome } from './link-dialog.client.tsx';
 
-/** Who waits longer for what the dialog is made of goes to the pages that need no script. */
+/** After this time the form is sent to the pages that need no script. */
 const loadsWithinMs = 8000;
 
 /**
- * Links a bank account in the page. Nothing of the page is replaced: whatever fails here, its form is sent as it is sent
- * without script, to the bank service's own pages.
+ * Links a bank account in the page without replacing anything: on any failure the form is sent as without script, to
+ * the bank service's own pages.
  */
 export function beginBankLink(element: HTMLElement, props: BankLinkProps): void {
   const say = speakerIn(element);
@@ -25,12 +25,12 @@ function waitForForm(element: HTMLElement, form: HTMLFormElement, props: BankLin
   const button = form.querySelector('button');
   const app = wrapperBridge();
   if (app) form.append(hiddenField('in_mobile_app', 'yes'));
-  /** `plain`: the form goes its way without us. */
+  /** `plain`: the form is sent without script. */
   let state: 'waiting' | 'linking' | 'plain' = 'waiting';
 
   async function link(): Promise<void> {
     say(texts.opening);
-    // The form's own token: of a page that was open too long it is as old as the form, whose answer says so.
+    // The form's own token: if the page was open too long, the answer to the form says so.
     const formToken = form.querySelector<HTMLInputElement>('[name=form_token]')?.value ?? props.formToken;
     const session = await askForSession({ ...props, formToken });
     if (app) {
@@ -51,7 +51,7 @@ function waitForForm(element: HTMLElement, form: HTMLFormElement, props: BankLin
     button?.focus();
   }
 
-  // Before the form's own listeners, which would take it for sent.
+  // Capture phase: the form's own listeners must not treat it as sent.
   const take = (event: Event) => {
     if (state === 'plain') return;
     event.preventDefault();
@@ -64,7 +64,7 @@ function waitForForm(element: HTMLElement, form: HTMLFormElement, props: BankLin
     });
   };
   element.addEventListener('submit', take, { capture: true });
-  // Kept by the browser, and shown again by its Back.
+  // The page was restored from the back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     state = 'waiting';
@@ -72,7 +72,7 @@ function waitForForm(element: HTMLElement, form: HTMLFormElement, props: BankLin
   });
 }
 
-/** After a bank's own site: the dialog opens by itself, above the way back to the bill. */
+/** After a bank's own site: opens the dialog above the link back to the bill. */
 async function goOn(
   element: HTMLElement,
   props: BankLinkProps,
@@ -88,7 +88,7 @@ async function goOn(
     sendLinked(props, session, outcome);
     return;
   }
-  // It said that something was to open.
+  // The element announced the dialog.
   element.querySelector('[data-until-over]')?.remove();
   say(props.texts[outcome]);
   element.querySelector('a')?.focus();
@@ -120,7 +120,7 @@ async function showDialog(
   }
 }
 
-/** What was linked goes to the page that pays, as any other form does. */
+/** Posts the linked account as a form to the pay page. */
 function sendLinked(
   { payUrl, formToken }: BankLinkProps,
   { id }: LinkSession,
@@ -146,7 +146,7 @@ function hiddenField(name: string, value: string): HTMLInputElement {
   return field;
 }
 
-/** The native app says nothing back, so the member does. */
+/** The native app does not report back, so the member follows this link. */
 function returnLink({ returnUrl, texts }: BankLinkProps, { id }: LinkSession): HTMLElement {
   const link = document.createElement('a');
   link.className = 'action';
@@ -155,7 +155,7 @@ function returnLink({ returnUrl, texts }: BankLinkProps, { id }: LinkSession): H
   return link;
 }
 
-/** A region of the page whose texts are read out as they come; it follows what the page told until then. */
+/** A live region at the end of the element. */
 function speakerIn(element: HTMLElement): Say {
   const region = document.createElement('p');
   region.className = 'pending-text';

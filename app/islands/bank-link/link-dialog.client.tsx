@@ -6,7 +6,7 @@ import { usePlaidLink, type PlaidLinkOptionsWithLinkToken } from 'react-plaid-li
 /** `left`: the member closed it. `failed`: the bank or the bank service ended it. */
 export type LinkOutcome = { publicToken: string; accountId: string } | 'left' | 'failed';
 
-/** The bank service's script and window come from elsewhere, and may be held back there. */
+/** The bank service's script and frame are external and may be slow. */
 const opensWithinMs = 8000;
 
 interface LinkDialogProps {
@@ -14,7 +14,7 @@ interface LinkDialogProps {
   onFailed: () => void;
 }
 
-/** Opens the bank service's own dialog, as soon as its script is there. */
+/** Opens the bank service's own dialog once its script is loaded. */
 function LinkDialog({ options, onFailed }: LinkDialogProps) {
   const { open, ready, error } = usePlaidLink(options);
   useEffect(() => {
@@ -28,11 +28,11 @@ function LinkDialog({ options, onFailed }: LinkDialogProps) {
 
 interface OpenLink {
   token: string;
-  /** Set after a bank's own site: this page's address with what the bank added. */
+  /** Set after a bank's own site: this page's address with the bank's parameters. */
   receivedRedirectUri?: string | undefined;
 }
 
-/** Shows the dialog of a session and answers what came of it. Rejects where it does not open in time, or breaks. */
+/** Shows a session's dialog and returns its outcome. Rejects if it does not open in time or fails. */
 export function openLink(stage: HTMLElement, { token, receivedRedirectUri }: OpenLink): Promise<LinkOutcome> {
   return new Promise((resolve, reject) => {
     const root = createRoot(stage, {
@@ -44,7 +44,7 @@ export function openLink(stage: HTMLElement, { token, receivedRedirectUri }: Ope
     const late = setTimeout(() => fail(), opensWithinMs);
     const over = () => {
       clearTimeout(late);
-      // Not within React's own work, where it may be called from.
+      // Deferred, because it may be called while React renders.
       queueMicrotask(() => root.unmount());
     };
     const end = (outcome: LinkOutcome) => {

@@ -18,40 +18,40 @@ export interface ShownMessage {
   position: number;
   /** ISO instant. */
   moment: string;
-  /** The time of the day, where the member is. */
+  /** Time of day in the member's zone. */
   time: string;
-  /** Of the member's own: whether the Care Partner opened it. */
+  /** For the member's own messages: whether the Care Partner has read it. */
   isRead: boolean;
 }
 
 export interface ShownDay {
-  /** YYYY-MM-DD, where the member is. */
+  /** YYYY-MM-DD in the member's zone. */
   day: string;
   title: string;
   messages: ShownMessage[];
 }
 
-/** What was written since a message, and how far the member's own messages were read. */
+/** Messages since a given one, and up to which the member's own messages were read. */
 export interface Changes {
   days: ShownDay[];
-  /** There is more after these. */
+  /** More messages follow these. */
   newer: boolean;
   readUpTo: string | null;
 }
 
 export interface ChatProps {
-  /** Tells what was written since a message, and takes messages and how far they were read. */
+  /** Returns messages since a given one; accepts new messages and read receipts. */
   changesUrl: string;
-  /** Keeps what is typed, as a form, and tells the other side that something is. */
+  /** Saves the draft, which shows the other side that the member is typing. */
   draftUrl: string;
-  /** A stream that tells when to ask. */
+  /** An event stream that signals changes. */
   eventsUrl: string;
-  /** Where a chat service is set up: hands out what lets this page in. */
+  /** With a chat service configured: issues this page's credentials. */
   chatServiceUrl: string | null;
   formToken: string;
-  /** In characters; for what is longer, and would be refused, the form has the words. */
+  /** In characters; a longer text is sent as the form, whose page has the error message. */
   longestText: number;
-  /** The last message, shown or set aside; null where nothing was written. */
+  /** The last message, shown or hidden; null for an empty conversation. */
   lastId: string | null;
   texts: Readonly<
     Record<

@@ -15,9 +15,9 @@ import {
 import { hearSignals } from './signals.ts';
 import { threadIn, type PendingMessage } from './thread.ts';
 
-/** Longer than between two signs that somebody writes. */
+/** Longer than the interval of typing signals. */
 const typingShownMs = 6_000;
-/** Of what came, so much is read out. */
+/** Length of a new message that screen readers announce. */
 const readOutCharacters = 300;
 
 interface Unsent extends PendingMessage {
@@ -26,31 +26,31 @@ interface Unsent extends PendingMessage {
 }
 
 /**
- * Lets a conversation go on while its page is open. Nothing of the page is replaced: what comes is added to its list, and a message
- * that the server does not take in is sent again as its form is sent without script, whose page says why.
+ * Updates a conversation while its page is open without replacing anything: new messages are added to the list, and a message
+ * that the server refuses is sent again as the form, whose page says why.
  */
 export function beginChat(element: HTMLElement, props: ChatProps): void {
   const form = element.querySelector('form');
   const area = form?.querySelector('textarea');
   if (!form || !area) return;
-  // What is chosen goes with the message.
+  // Chosen files are sent with the message.
   form.querySelector('[name=intent][value=upload]')?.remove();
   const translate = islandTranslator(props.texts, document.documentElement.lang);
   const thread = threadIn(element, props.texts);
   const line = addLines(form);
-  // Who comes back finds the page where they left it.
+  // A reload keeps the scroll position.
   if (location.hash === '' && window.scrollY === 0) document.querySelector('#newest')?.scrollIntoView();
   const title = document.title;
   let last = props.lastId;
   let unseen = 0;
-  /** The form goes its way without us. */
+  /** The form is sent without script. */
   let isPlain = false;
 
   function see(): void {
     if (document.hidden || unseen === 0 || last === null) return;
     unseen = 0;
     document.title = title;
-    // They can be read all the same, and stay unread until the page is opened again.
+    // Without it the messages stay unread until the page is opened again.
     tellRead(props, last).catch(() => undefined);
   }
 
@@ -101,7 +101,7 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   const outbox = createOutbox<Unsent>({
     async send({ text, key, ...pending }) {
       await draft.forget();
-      // The form's own token: of a page that was open too long it is as old as the form, whose answer says so.
+      // The form's own token: if the page was open too long, the answer to the form says so.
       const formToken = form.querySelector<HTMLInputElement>('[name=form_token]')?.value ?? props.formToken;
       const sent = await sendMessage(props, { formToken, key, text }).catch((error: unknown) => {
         if (error instanceof SessionOver) return undefined;
@@ -132,17 +132,17 @@ export function beginChat(element: HTMLElement, props: ChatProps): void {
   const { chatServiceUrl } = props;
   let sendbird: SendbirdSignals | undefined;
   if (chatServiceUrl !== null) {
-    // Who types there is heard there alone; without it the conversation goes on.
+    // Typing in the chat service is only signaled there; the conversation works without it.
     listenAtSendbird(chatServiceUrl, props, () => line.showTyping(translate('typing'))).then(
       (signals) => (sendbird = signals),
       reportIslandError,
     );
   }
 
-  // Before the form's own listeners, which would take it for sent.
+  // Capture phase: the form's own listeners must not treat it as sent.
   const take = (event: Event) => {
     const text = area.value.replaceAll('\r\n', '\n').trim();
-    // Safari below 15.4 does not say which button it was, and takes the one that adds files for another.
+    // Safari below 15.4 does not report the button.
     const pressed = 'submitter' in event && event.submitter instanceof Element ? event.submitter : null;
     const isOtherButton = pressed?.getAttribute('name') === 'intent';
     if (isPlain || isOtherButton || text === '' || text.length > props.longestText || hasFiles(form)) return;
@@ -190,14 +190,14 @@ async function listenAtSendbird(url: string, props: ChatProps, onTyping: () => v
 const hasFiles = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>('[name=attachments]')].some(({ value }) => value !== '');
 
-/** Browsers make random ids only where the page came over https. */
+/** crypto.randomUUID is only available over https. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
-/** To what watches the time of the session in this page and the member's other ones. */
+/** Resets the idle timer of the session in all tabs. */
 const tellActive = (): void => void document.dispatchEvent(new Event('member-active'));
 
-/** A line that shows who writes at this moment, and one that is read out. */
+/** A line for the typing indicator, and a live region. */
 function addLines(form: HTMLFormElement) {
   const typing = document.createElement('p');
   typing.className = 'row-detail';

@@ -17,7 +17,7 @@ function keeper(keep: (text: string) => Promise<void> = () => Promise.resolve())
   return { typed, forget, kept };
 }
 
-test('keeps the first key at once, then seldom, and what rests at the end', async () => {
+test('saves the first key at once, then at intervals, and once more after the last', async () => {
   const { typed, kept } = keeper();
   for (let length = 1; length <= 40; length += 1) {
     typed('a'.repeat(length));
@@ -29,7 +29,7 @@ test('keeps the first key at once, then seldom, and what rests at the end', asyn
   expect(kept.length).toBeLessThan(6);
 });
 
-test('what was sent is not kept after it, also where keeping was under way', async () => {
+test('a sent text is not saved afterwards, even if a save was in progress', async () => {
   let finish = () => undefined as void;
   const { typed, forget, kept } = keeper(() => new Promise((resolve) => (finish = resolve)));
   typed('Hel');
@@ -45,7 +45,7 @@ test('what was sent is not kept after it, also where keeping was under way', asy
   expect(kept).toEqual(['Hel']);
 });
 
-test('goes on after keeping failed', async () => {
+test('continues after a failed save', async () => {
   let failures = 1;
   const { typed, kept } = keeper(() =>
     (failures -= 1) >= 0 ? Promise.reject(new Error('away')) : Promise.resolve(),

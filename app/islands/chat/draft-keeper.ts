@@ -1,11 +1,11 @@
-/** Often enough that the other side sees that somebody writes, seldom enough for a phone. */
+/** Often enough for the other side's typing indicator, seldom enough for a phone. */
 const betweenMs = 3_000;
 /** After the last key. */
 const restsMs = 1_500;
 
 /**
- * Has what is typed kept while it is typed, and once more when it rests. `keep` is never asked while it is at work; what it fails to
- * keep is kept with what is typed next.
+ * Saves the text during typing and once more after a pause. Calls of `keep` never overlap; a failed save is repeated with the
+ * next one.
  */
 export function createDraftKeeper(keep: (text: string) => Promise<void>) {
   let wanted: string | undefined;
@@ -30,7 +30,7 @@ export function createDraftKeeper(keep: (text: string) => Promise<void>) {
       if (Date.now() >= isDue) keepNow();
       else timer = setTimeout(keepNow, Math.min(restsMs, isDue - Date.now()));
     },
-    /** What was typed was sent. Resolves once nothing is on its way that could be kept after it. */
+    /** Call when the text was sent. Resolves once no save is in flight. */
     forget(): Promise<void> {
       wanted = undefined;
       clearTimeout(timer);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What comes of each try, in their order; a server that says nothing more has taken it. */
+/** An outbox with the outcome of each try in order; later tries are sent. */
 function boxWith(...outcomes: ('sent' | 'refused' | 'lost')[]) {
   const tried: string[] = [];
   const waiting: string[][] = [];
@@ -17,7 +17,7 @@ function boxWith(...outcomes: ('sent' | 'refused' | 'lost')[]) {
     async send(item) {
       tried.push(item);
       const outcome = outcomes.shift() ?? 'sent';
-      if (outcome === 'lost') throw new Error('nobody answered');
+      if (outcome === 'lost') throw new Error('no answer');
       return outcome;
     },
     onWaiting: (items) => void waiting.push([...items]),
@@ -34,7 +34,7 @@ test('sends one after the other', async () => {
   expect(box.isEmpty()).toBe(true);
 });
 
-test('tries again what nobody answered, ever later, and keeps the order', async () => {
+test('retries lost messages with growing delays and keeps the order', async () => {
   const { box, tried, waiting } = boxWith('lost', 'lost');
   box.add('one');
   box.add('two');
@@ -48,7 +48,7 @@ test('tries again what nobody answered, ever later, and keeps the order', async 
   expect(box.isEmpty()).toBe(true);
 });
 
-test('waits half a minute at most, and not at all once there is a connection', async () => {
+test('waits at most half a minute, and retries at once when the connection is back', async () => {
   const { box, tried } = boxWith(...Array.from({ length: 100 }, () => 'lost' as const));
   box.add('one');
   await vi.advanceTimersByTimeAsync(10 * 60_000);
@@ -60,7 +60,7 @@ test('waits half a minute at most, and not at all once there is a connection', a
   expect(tried).toHaveLength(times + 2);
 });
 
-test('hands back what was refused with all that was to follow', async () => {
+test('returns a refused message and all later ones', async () => {
   const { box, tried, refused } = boxWith('sent', 'refused');
   for (const text of ['one', 'two', 'three']) box.add(text);
   await vi.runAllTimersAsync();

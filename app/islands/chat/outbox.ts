@@ -1,18 +1,18 @@
-/** What became of a message: `refused` needs the page of its form, which says why. */
+/** Outcome of a message: `refused` needs the page of its form, which says why. */
 type Outcome = 'sent' | 'refused';
 
 interface OutboxSettings<Item> {
-  /** Sends one. Rejects where nobody answered, so that it is tried again. */
+  /** Sends one. Rejects without an answer, so that it is retried. */
   send(item: Item): Promise<Outcome>;
-  /** Nobody answered; it is tried again by itself. */
+  /** There was no answer; it is retried automatically. */
   onWaiting(waiting: readonly Item[]): void;
-  /** One was refused: nothing of these is sent, the refused one comes first. */
+  /** One was refused: none of these is sent; the refused one is first. */
   onRefused(unsent: readonly Item[]): void;
 }
 
 export interface Outbox<Item> {
   add(item: Item): void;
-  /** There is a connection again. */
+  /** Call when the connection is back. */
   retryNow(): void;
   isEmpty(): boolean;
 }
@@ -21,7 +21,7 @@ export interface Outbox<Item> {
 const longestWaitMs = 30_000;
 const firstWaitMs = 1_000;
 
-/** Sends what was written one after the other, in its order, until each has arrived. */
+/** Sends items one at a time and in order, until each has arrived. */
 export function createOutbox<Item>({ send, onWaiting, onRefused }: OutboxSettings<Item>): Outbox<Item> {
   const unsent: Item[] = [];
   let isSending = false;

@@ -14,7 +14,7 @@ type Handlers = {
   channel?: Parameters<SendbirdSdk['addGroupChannelHandler']>[0];
 };
 
-/** The SDK, by its own types, for a channel in which a test says what happens. */
+/** A fake SDK with a channel that tests control. */
 function fakeSdk({ fails = false } = {}) {
   const calls: string[] = [];
   const handlers: Handlers = {};
@@ -37,28 +37,28 @@ function fakeSdk({ fails = false } = {}) {
 }
 
 function listen(sdk: SendbirdSdk) {
-  const heard: string[] = [];
+  const events: string[] = [];
   let tokens = 0;
   const connecting = connectToSendbird(() => sdk, {
     askForCredentials: async () => ({ ...credentials, token: `token ${(tokens += 1)}` }),
-    onTyping: () => heard.push('typing'),
+    onTyping: () => events.push('typing'),
   });
-  return { connecting, heard };
+  return { connecting, events };
 }
 
-test('hears who types in the member’s own channel alone', async () => {
+test('reports typing only in the member’s own channel', async () => {
   const { sdk, calls, handlers } = fakeSdk();
-  const { connecting, heard } = listen(sdk);
+  const { connecting, events } = listen(sdk);
   await connecting;
   expect(calls).toEqual(['connect member-1 token 1', 'channel member-1']);
   for (const url of ['member-1', 'member-2']) {
     handlers.channel?.onTypingStatusUpdated({ url, isTyping: true });
     handlers.channel?.onTypingStatusUpdated({ url, isTyping: false });
   }
-  expect(heard).toEqual(['typing']);
+  expect(events).toEqual(['typing']);
 });
 
-test('tells that the member types, and lets go', async () => {
+test('signals that the member types, and disconnects', async () => {
   const { sdk, calls } = fakeSdk();
   const { connecting } = listen(sdk);
   const signals = await connecting;
@@ -68,7 +68,7 @@ test('tells that the member types, and lets go', async () => {
   expect(calls.slice(2)).toEqual(['typing', 'disconnect']);
 });
 
-test('hands a new token over when the one it came with has ended', async () => {
+test('passes on a new token when the first one has expired', async () => {
   const { sdk, handlers } = fakeSdk();
   await listen(sdk).connecting;
   const next = await new Promise((resolve, reject) => {
@@ -77,6 +77,6 @@ test('hands a new token over when the one it came with has ended', async () => {
   expect(next).toBe('token 2');
 });
 
-test('says so where Sendbird is not reached', async () => {
+test('rejects if Sendbird is unreachable', async () => {
   await expect(listen(fakeSdk({ fails: true }).sdk).connecting).rejects.toThrow('no way');
 });

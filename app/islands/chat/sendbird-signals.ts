@@ -11,7 +11,7 @@ export interface ChatCredentials {
 
 type TypingChannel = Pick<GroupChannel, 'startTyping' | 'endTyping'>;
 
-/** What is used of the SDK, by its own names. */
+/** The parts of the SDK that are used. */
 export interface SendbirdSdk {
   setSessionHandler(
     handler: Pick<NonNullable<ConstructorParameters<typeof SessionHandler>[0]>, 'onSessionTokenRequired'>,
@@ -24,7 +24,7 @@ export interface SendbirdSdk {
   disconnect(): Promise<void>;
 }
 
-interface Heard {
+interface Callbacks {
   askForCredentials(): Promise<ChatCredentials>;
   onTyping(): void;
 }
@@ -37,10 +37,10 @@ export interface SendbirdSignals {
 
 const typingEndsAfterMs = 5_000;
 
-/** Hears in a member's channel at Sendbird that the Care Partner types, and tells there that the member does. Rejects where it cannot be reached. */
+/** Exchanges typing signals in a member's channel at Sendbird. Rejects if it is unreachable. */
 export async function connectToSendbird(
   openSdk: (appId: string) => SendbirdSdk,
-  { askForCredentials, onTyping }: Heard,
+  { askForCredentials, onTyping }: Callbacks,
 ): Promise<SendbirdSignals> {
   const { appId, userId, channelUrl, token } = await askForCredentials();
   const sdk = openSdk(appId);
@@ -48,7 +48,7 @@ export async function connectToSendbird(
     try {
       take((await askForCredentials()).token);
     } catch (error) {
-      fail(error instanceof Error ? error : new Error('No token was handed out.'));
+      fail(error instanceof Error ? error : new Error('No token was issued.'));
     }
   };
   sdk.setSessionHandler({ onSessionTokenRequired: (take, fail) => void renew(take, fail) });
@@ -58,8 +58,8 @@ export async function connectToSendbird(
   await sdk.connect(userId, token);
   const channel = await sdk.getChannel(channelUrl);
   let ending: ReturnType<typeof setTimeout> | undefined;
-  // Whoever does not see that somebody types misses nothing.
-  const quietly = (telling: Promise<void>) => void telling.catch(() => undefined);
+  // Typing signals are optional.
+  const quietly = (signal: Promise<void>) => void signal.catch(() => undefined);
   return {
     typed() {
       clearTimeout(ending);

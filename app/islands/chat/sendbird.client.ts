@@ -2,7 +2,7 @@ import SendbirdChat, { LogLevel, SessionHandler } from '@sendbird/chat';
 import { GroupChannelHandler, GroupChannelModule } from '@sendbird/chat/groupChannel';
 import type { SendbirdSdk } from './sendbird-signals.ts';
 
-/** Sendbird's SDK for an application. It keeps nothing in this browser: what is written is about health. */
+/** Sendbird's SDK without a local cache, because messages are about health. */
 export function openSendbird(appId: string): SendbirdSdk {
   const sendbird = SendbirdChat.init({
     appId,

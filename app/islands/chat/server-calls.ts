@@ -2,10 +2,10 @@ import { askServer } from '../ask-server.ts';
 import type { ChatCredentials } from './sendbird-signals.ts';
 import type { Changes, ChatProps, ShownDay, ShownMessage } from './chat-props.ts';
 
-/** Whoever asks is signed out, or the page is too old: only loading it anew helps. */
+/** The session has ended or the page is too old: it must be reloaded. */
 export class SessionOver extends Error {}
 
-/** What was written after a message. Throws SessionOver, and other errors where no answer comes. */
+/** Fetches messages after a given one. Throws SessionOver, and other errors without an answer. */
 export function askForChanges({ changesUrl }: ChatProps, after: string | null): Promise<Changes> {
   return ask(after === null ? changesUrl : `${changesUrl}?after=${after}`, {
     async read(response) {
@@ -16,8 +16,8 @@ export function askForChanges({ changesUrl }: ChatProps, after: string | null): 
 }
 
 /**
- * Sends a message; the same key and text are the same message. Answers what it looks like, or undefined where the server did not
- * take it, for which only the page of the form has words. Throws where no answer comes.
+ * Sends a message, idempotent by key and text. Returns it as shown, or undefined if the server refused it, which only the
+ * page of the form explains. Throws without an answer.
  */
 export function sendMessage(
   { changesUrl }: ChatProps,
@@ -32,12 +32,12 @@ export function sendMessage(
   });
 }
 
-/** Tells how far the messages were read. */
+/** Sends a read receipt up to this message. */
 export function tellRead({ changesUrl, formToken }: ChatProps, last: string): Promise<void> {
   return ask(changesUrl, { form: { form_token: formToken, last }, read: async () => undefined });
 }
 
-/** Keeps what was typed so far, so that it is there on the next page as well. Throws where it is not kept. */
+/** Saves the draft on the server. Throws on failure. */
 export function keepDraft({ draftUrl, formToken }: ChatProps, text: string): Promise<void> {
   return ask(draftUrl, {
     form: { form_token: formToken, text },
@@ -45,7 +45,7 @@ export function keepDraft({ draftUrl, formToken }: ChatProps, text: string): Pro
   });
 }
 
-/** What lets this page into the conversation at the chat service. Throws where nothing does. */
+/** Fetches credentials for the chat service. Throws if there are none. */
 export function askForCredentials(url: string, { formToken }: ChatProps): Promise<ChatCredentials> {
   return ask(url, {
     form: { form_token: formToken, want: 'credentials' },
@@ -59,7 +59,7 @@ export function askForCredentials(url: string, { formToken }: ChatProps): Promis
 function ask<T>(url: string, { form, read }: Parameters<typeof askServer<T>>[1]): Promise<T> {
   return askServer(url, {
     form,
-    // To the page to sign in on: there is nothing for a script.
+    // A redirect goes to the sign-in page, which a script cannot use.
     redirect: 'manual',
     read(response) {
       if (response.status === 401) throw new SessionOver();

@@ -1,5 +1,5 @@
-interface Heard {
-  /** Something was written or read, or may have been. */
+interface Callbacks {
+  /** A message was written or read, or may have been. */
   onChange(): void;
   onTyping(): void;
 }
@@ -8,20 +8,20 @@ export interface Signals {
   stop(): void;
 }
 
-/** Streams are cut here and there, and some places let none through. */
+/** Streams are interrupted, and some networks block them. */
 const reopensAfterMs = { first: 2_000, longest: 60_000 };
 /** While no stream is open. */
 const asksEveryMs = 15_000;
-/** While one is: nothing says that what passes it arrives. */
+/** While one is: its events may not arrive. */
 const asksAnywayMs = 60_000;
-/** A page that nobody looks at lets go: browsers open six connections to a server, in all tabs together. */
+/** A hidden page closes its stream: browsers allow six connections to a server for all tabs. */
 const letsGoAfterMs = 30_000;
 
 /**
- * Hears of changes over a stream while the page can be seen, and where there is none, asks from time to time. What is missed meanwhile is
- * told with the next stream, by the id of the last event.
+ * Listens for changes over a stream while the page is visible; polls without one. The next stream resumes after the last
+ * event by its id.
  */
-export function hearSignals(eventsUrl: string, { onChange, onTyping }: Heard): Signals {
+export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks): Signals {
   let source: EventSource | undefined;
   let failures = 0;
   let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Heard): S
     opened.addEventListener('typing', onTyping);
     opened.addEventListener('error', () => {
       ask();
-      // The browser opens it again by itself, unless the server answered something else.
+      // The browser reconnects automatically, unless the answer was not a stream.
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
       source = undefined;
       const { first, longest } = reopensAfterMs;
@@ -80,7 +80,7 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Heard): S
   };
 
   document.addEventListener('visibilitychange', look);
-  // Of a page that the browser keeps, to show it again by its Back.
+  // The page may be restored from the back/forward cache.
   window.addEventListener('pagehide', close);
   window.addEventListener('pageshow', look);
   ask();

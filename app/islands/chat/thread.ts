@@ -1,27 +1,27 @@
 import { partsOfText, relOfForeign } from '#app/domain/links-in-text.ts';
 import type { ChatProps, ShownDay, ShownFile, ShownMessage } from './chat-props.ts';
 
-/** A message that the server has not taken yet. */
+/** A message that the server has not confirmed yet. */
 export interface PendingMessage {
-  /** There is no connection; it is tried again. */
+  /** Shows that it waits for a connection. */
   wait(): void;
-  /** It has arrived, and looks like this. */
+  /** Replaces it with the stored message. */
   settle(day: ShownDay): void;
   remove(): void;
 }
 
 export interface Thread {
-  /** Shows messages that are not there yet. Answers those of the Care Partner among them. */
+  /** Adds missing messages. Returns those of the Care Partner among them. */
   show(days: readonly ShownDay[]): ShownMessage[];
   pend(text: string): PendingMessage;
   /** Marks the member's messages read up to this one. */
   readUpTo(id: string): void;
-  /** The next message of the Care Partner begins what is new. */
+  /** Marks the next message of the Care Partner as the first new one. */
   divide(): void;
   undivide(): void;
 }
 
-/** The messages in the page: what comes is put into the same elements as what the server wrote. */
+/** The messages in the page; new ones use copies of server-rendered elements. */
 export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Thread {
   const blanks = new Map(
     [...element.querySelectorAll<HTMLTemplateElement>('template[data-blank]')].map((template) => [
@@ -53,7 +53,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
     return section.querySelector('ol') ?? section;
   }
 
-  /** In its place: an answer to what was sent, and news of what others wrote, may come in any order. */
+  /** Inserts by position, because answers to sent messages and new ones arrive in any order. */
   function put(list: Element, item: HTMLElement): void {
     const position = positionOf(item);
     const next = [...list.children].find((other) => other !== item && positionOf(other) > position);
@@ -81,7 +81,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
   const pendingList = document.createElement('ol');
   pendingList.className = 'messages';
 
-  /** Whoever writes, or looks at the end, goes on looking at it. */
+  /** Keeps the end of the conversation in view if it was visible or the member is writing. */
   function keepingPlace<T>(change: () => T): T {
     const endOfMessages = () => container?.getBoundingClientRect().bottom ?? 0;
     const before = endOfMessages();
@@ -99,7 +99,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
         for (const day of days) {
           for (const message of day.messages) {
             if (found(message.id)) continue;
-            // One's own that is on its way may be told of by the stream before its answer comes.
+            // The stream may report a pending message before its own answer arrives.
             const pending =
               message.own &&
               [...pendingList.children].find(
@@ -169,7 +169,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
 
 const sayState = (item: Element, state: string) => say(item, '[data-state]', ` · ${state}`);
 
-/** What is on its way comes last. */
+/** Pending messages come last. */
 const positionOf = (item: Element) =>
   item instanceof HTMLElement && item.dataset['message'] ? Number(item.dataset['position']) : Infinity;
 
