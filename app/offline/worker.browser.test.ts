@@ -21,7 +21,7 @@ declare const trustedTypes: {
 const inSpanish = answerWith('text/html; charset=utf-8', '<h1>Aquí</h1>', { 'content-language': 'es' });
 const openWithWorker = (build?: string, patienceMs?: number) => openWithWorkerOf(pages, build, patienceMs);
 
-test('there is a page where no connection is, in the language that was spoken last', async () => {
+test('without a connection the offline page is shown in the last language', async () => {
   const { page, heading } = await openWithWorker();
   await page.context().setOffline(true);
   await page.goto('/anywhere');
@@ -35,14 +35,14 @@ test('there is a page where no connection is, in the language that was spoken la
   expect(await heading()).toBe('Sin conexión 1');
 });
 
-test('a line that never answers counts as none', async () => {
+test('a connection that never answers shows the offline page', async () => {
   const { page, heading } = await openWithWorker('1', 1);
   pages.answer('/slow', () => undefined);
   await page.goto('/slow');
   expect(await heading()).toBe('No connection 1');
 });
 
-test('what a line did not carry ahead of a click is no page to show later', async () => {
+test('a failed prefetch does not store the offline page', async () => {
   const { page, heading } = await openWithWorker();
   const rules = JSON.stringify({ prefetch: [{ urls: ['/next'], eagerness: 'immediate' }] });
   const link = '<a href="/next">Next</a>';
@@ -62,7 +62,7 @@ test('what a line did not carry ahead of a click is no page to show later', asyn
   expect(await heading()).toBe('Next');
 });
 
-test('whatever a server answers is shown as it is', async () => {
+test('every answer of the server is shown unchanged', async () => {
   const { page, heading } = await openWithWorker();
   pages.answer('/busy', (_, response) => {
     response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>');
@@ -77,13 +77,13 @@ test('whatever a server answers is shown as it is', async () => {
   expect([new URL(page.url()).pathname, await heading()]).toEqual(['/signin', 'Sign in']);
 });
 
-test.each(['/sandbox/desk', '/files', '/files/1'])('%s is left to the browser', async (path) => {
+test.each(['/sandbox/desk', '/files', '/files/1'])('%s is not intercepted', async (path) => {
   const { page } = await openWithWorker();
   await page.context().setOffline(true);
   await expect(page.goto(path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('a post and what scripts ask for are left to the browser', async () => {
+test('posts and requests of scripts are not intercepted', async () => {
   const { page } = await openWithWorker();
   pages.answer('/form', '<form method="post" action="/taken"><button>Send</button></form>');
   await page.goto('/form');
@@ -97,7 +97,7 @@ test('a post and what scripts ask for are left to the browser', async () => {
   expect(asked).toBe('TypeError');
 });
 
-test('another build replaces what the one before kept', async () => {
+test('a new build replaces the cache of the previous one', async () => {
   const { page, cacheNames, heading } = await openWithWorker('1');
   expect(await cacheNames()).toEqual(['wren-1']);
   await serveWorker(pages, '2');
@@ -109,7 +109,7 @@ test('another build replaces what the one before kept', async () => {
   expect(await heading()).toBe('No connection 1');
 });
 
-test('a page that wants none makes the browser forget it, in every tab', async () => {
+test('a page without the worker unregisters it in every tab', async () => {
   const { page, cacheNames } = await openWithWorker();
   pages.answer('/signin', '<offline-worker></offline-worker>');
   const other = await page.context().newPage();
@@ -119,7 +119,7 @@ test('a page that wants none makes the browser forget it, in every tab', async (
   await expect(page.goto('/anywhere')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
 });
 
-test('without room for it there is no worker, and no trouble', async () => {
+test('without storage no worker is installed and pages still work', async () => {
   const page = await pages.newPage();
   pages.answer('/', wanted);
   await serveWorker(pages, '1');
@@ -138,7 +138,7 @@ test('without room for it there is no worker, and no trouble', async () => {
 const keeping = (says: string | undefined): Record<string, string> =>
   says === undefined ? {} : { 'wren-keeps-home': says };
 
-/** Home of a member who wishes it kept: whose session it is, and for how many seconds. */
+/** Serves home with the header for keeping it: session and seconds. */
 function serveHome(says: string | undefined): void {
   const headers = keeping(says);
   const home = `${wanted}<form class="sign-out" action="/signout" method="post"><button>Sign out</button></form><waiting-forms></waiting-forms>`;
@@ -161,7 +161,7 @@ async function keptKeys(): Promise<string[]> {
   return requests.flat().map(({ url }) => new URL(url).pathname);
 }
 
-test('home is kept for who wishes it, and shown only where home is asked for and nobody answers', async () => {
+test('home is stored with the header, and shown only for home without an answer', async () => {
   const { page, heading } = await openWithHome();
   await page.context().setOffline(true);
   await page.goto('/care-team');
@@ -173,7 +173,7 @@ test('home is kept for who wishes it, and shown only where home is asked for and
   expect(await heading()).toBe('Here');
 });
 
-test('home is not kept unasked, nor beyond its time', async () => {
+test('home is not stored without the header, nor shown after its time', async () => {
   const { page, heading } = await openWithWorker();
   serveHome(undefined);
   await page.goto('/');
@@ -189,9 +189,9 @@ test('home is not kept unasked, nor beyond its time', async () => {
 });
 
 test.each([
-  ['says nothing of it any more', undefined],
-  ['is somebody else’s', 'another 900'],
-])('home goes with the first page that %s', async (_, says) => {
+  ['lacks the header', undefined],
+  ['is of another session', 'another 900'],
+])('home is deleted with the first page that %s', async (_, says) => {
   const { page } = await openWithHome();
   const headers = keeping(says);
   pages.answer('/next', answerWith('text/html', '<h1>Next</h1>', headers));
@@ -199,7 +199,7 @@ test.each([
   await expect.poll(() => page.evaluate(keptKeys)).not.toContain('/kept-home');
 });
 
-test('a busy server does not take home away, and a file neither', async () => {
+test('an error page or a file does not delete home', async () => {
   const { page } = await openWithHome();
   pages.answer('/busy', (_, response) => {
     response.writeHead(503, { 'content-type': 'text/html' }).end('<h1>Busy</h1>');
@@ -211,7 +211,7 @@ test('a busy server does not take home away, and a file neither', async () => {
   expect(await page.evaluate(keptKeys)).toContain('/kept-home');
 });
 
-test('whoever signs out without a connection leaves nothing', async () => {
+test('signing out without a connection deletes everything', async () => {
   const { page, cacheNames } = await openWithHome();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -236,6 +236,6 @@ test('only one address can become a worker or a script', async () => {
     ];
   });
   expect(tried).toEqual(['TypeError', 'TypeError']);
-  // What the browser says of it goes with this page.
+  // Ignores the console errors of this page.
   await pages.newPage();
 });

@@ -1,14 +1,14 @@
-/** What this build keeps; the server that answers this file writes it in front (server/web/offline.ts). */
+/** The build's configuration; server/web/offline.ts prepends it to this file. */
 declare const kept: {
-  /** Names the build: another one begins anew. */
+  /** Cache name of the build. */
   cache: string;
-  /** The page that says there is no connection, by language. */
+  /** The offline page by language. */
   pages: Readonly<Record<string, string>>;
-  /** What that page loads. */
+  /** Files of that page. */
   files: readonly string[];
-  /** A pattern of addresses that are left alone: files, the API, the operators' own. */
+  /** A pattern of paths that the worker ignores: files, the API, the operators' pages. */
   untouched: string;
-  /** After so long without any answer a line counts as dead. */
+  /** Timeout after which the connection counts as dead. */
   patienceMs: number;
 };
 
@@ -26,14 +26,14 @@ declare function skipWaiting(): Promise<void>;
 declare const registration: { readonly navigationPreload?: { enable(): Promise<void> } };
 
 const spokenKey = '/spoken-language';
-/** A copy of home, and beside it whose it is and until when. */
+/** The copy of home, and its session and expiry. */
 const copyKey = '/kept-home';
 const ownerKey = '/kept-home-owner';
 const untouched = new RegExp(kept.untouched);
 
 let spoken: string | undefined;
 
-/** All of it or nothing: without room for it there is no worker of this build. */
+/** All or nothing: without enough storage this build's worker is not installed. */
 async function keep(): Promise<void> {
   const cache = await caches.open(kept.cache);
   const pages = Object.values(kept.pages).map(
@@ -46,7 +46,7 @@ async function keep(): Promise<void> {
 async function begin(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== kept.cache).map((name) => caches.delete(name)));
-  // The page is asked for while this worker still starts.
+  // The page is requested while the worker starts.
   await registration.navigationPreload?.enable();
 }
 
@@ -61,10 +61,10 @@ async function forgetHome(cache: Cache): Promise<void> {
   await cache.delete(ownerKey);
 }
 
-/** Keeps home while its member wishes it, and forgets it with the first page that does not say so, or is somebody else's. */
+/** Stores home while the member wants it; deletes it with the first page without the header or of another session. */
 async function noteHome(answer: Response, isHome: boolean): Promise<void> {
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html');
-  // What is too busy or failed knows nobody.
+  // Error pages do not know the session.
   if (!isPage || answer.status >= 500 || !(await caches.has(kept.cache))) return;
   const cache = await caches.open(kept.cache);
   const said = homeOf(answer);
@@ -73,7 +73,7 @@ async function noteHome(answer: Response, isHome: boolean): Promise<void> {
   if (!owner) return;
   await cache.put(ownerKey, new Response(`${owner} ${Date.now() + Number(seconds) * 1000}`));
   if (!isHome || !answer.ok) return;
-  // As fetched ahead: without any effect.
+  // As a prefetch, without side effects.
   const copy = await fetch('/offline/home', { headers: { 'X-Purpose': 'preview' } });
   if (copy.ok && homeOf(copy) === said) await cache.put(copyKey, copy);
 }
@@ -92,7 +92,7 @@ async function noteLanguage(answer: Response): Promise<void> {
   const language = answer.headers.get('Content-Language');
   if (!language || language === spoken) return;
   spoken = language;
-  // Nothing is written where everything was just taken away, as signing out does.
+  // Signing out deleted the cache; do not create it again.
   if (await caches.has(kept.cache))
     await (await caches.open(kept.cache)).put(spokenKey, new Response(language));
 }
@@ -108,12 +108,12 @@ async function afterPatience(): Promise<never> {
   throw new Error('No answer.');
 }
 
-/** All there is for a browser that fetches ahead of a click: the page of no connection would be shown when there is one again. */
+/** Without the offline page as a fallback, so that a prefetch never stores it. */
 async function network({ request, preloadResponse }: FetchEvent): Promise<Response> {
   return (await preloadResponse) ?? fetch(request);
 }
 
-/** The answer of the server, whatever it is; the kept page only where there is none at all. */
+/** The server's answer whatever its status; the offline page only without an answer. */
 async function answerTo(event: FetchEvent, isHome: boolean): Promise<Response> {
   try {
     const answer = await Promise.race([network(event), afterPatience()]);

@@ -33,7 +33,7 @@ interface Opened {
   leftEarly?: boolean;
 }
 
-/** One web view, from page to page: its script runs, or it is left before. */
+/** A web view; on each page its script runs or the page is left before. */
 function webView(data: VisitorData = {}) {
   const visitor = testVisitor(data);
   const reported: unknown[] = [];
@@ -49,7 +49,7 @@ function webView(data: VisitorData = {}) {
   return { visitor, reported, open };
 }
 
-test('the first page tells everything, the next one nothing', () => {
+test('the first page sends all messages, the next one none', () => {
   const { open } = webView(signedIn);
   expect(open({ member: maya, locale: 'es' })).toEqual([
     { action: 'refresh_frontend_config' },
@@ -60,7 +60,7 @@ test('the first page tells everything, the next one nothing', () => {
   expect(open({ member: maya, locale: 'es' })).toEqual([]);
 });
 
-test('what a page had to tell that was left before its script ran comes with the next', () => {
+test('messages of a page that was left before its script ran are sent by the next page', () => {
   const { open, visitor } = webView();
   open();
   visitor.update(signedIn);
@@ -72,13 +72,13 @@ test('what a page had to tell that was left before its script ran comes with the
   expect(open({ member: maya, locale: 'es' })).toEqual([]);
 });
 
-test('where no script has ever said so, what was sent counts as told', () => {
+test('without the cookie of a script, rendered messages count as sent', () => {
   const { open } = webView(signedIn);
   expect(open({ member: maya, leftEarly: true })).toHaveLength(4);
   expect(open({ member: maya })).toEqual([]);
 });
 
-test('a page that does not know whose session it is leaves what was told of them', () => {
+test('a page without a known member keeps the digest of set_session', () => {
   const { open } = webView(signedIn);
   open({ member: maya });
   expect(open({ locale: 'es' })).toEqual([{ action: 'change_locale', locale: 'es-US' }]);
@@ -88,7 +88,7 @@ test('a page that does not know whose session it is leaves what was told of them
 test.each([
   ['http://localhost', ''],
   ['https://wren.example', '; Secure'],
-])('on %s the cookie of what was told ends with the browser’s session%s', (origin, secure) => {
+])('on %s the cookie of sent messages is a session cookie%s', (origin, secure) => {
   const context = pageContext({ origin });
   context.set(mobileAppContext, { platform: 'ios', version: '1.8.0', beganByApp: false });
   const marks = '[a-z_]+:[\\w-]{16}';
@@ -97,7 +97,7 @@ test.each([
   );
 });
 
-test('a cookie full of nonsense says that nothing was told', () => {
+test('a malformed cookie counts as no messages sent', () => {
   const context = pageContext();
   context.set(mobileAppContext, { platform: 'ios', version: '1.8.0', beganByApp: false });
   const headers = { cookie: `told_app=${'x:.'.repeat(2000)}` };
@@ -105,21 +105,21 @@ test('a cookie full of nonsense says that nothing was told', () => {
   expect([news?.messages.length, news?.toldCookie.length]).toEqual([3, expect.closeTo(140, -2)]);
 });
 
-test('an app that starts anew is told everything anew', () => {
+test('a restarted app receives all messages again', () => {
   const { open } = webView(signedIn);
   const first = open({ member: maya });
   expect(open({ member: maya, beganByApp: true })).toEqual(first);
   expect(open({ member: maya })).toEqual([]);
 });
 
-test('the language is told in the app’s own code, when it changes', () => {
+test('a changed language is sent with the app’s own code', () => {
   const { open } = webView();
   open();
   expect(open({ locale: 'es' })).toEqual([{ action: 'change_locale', locale: 'es-US' }]);
   expect(open({ locale: 'en' })).toEqual([{ action: 'change_locale', locale: 'en-US' }]);
 });
 
-test('signing out takes the token away; whoever signs in again is told again', () => {
+test('signing out sends no token; signing in again sends the session again', () => {
   const { open, visitor } = webView(signedIn);
   open({ member: maya });
   visitor.update({ api: undefined });
@@ -134,7 +134,7 @@ test('a session that waits for its second factor has no token yet', () => {
 });
 
 test.each([null, { ...chat_credentials, access_token: '' }])(
-  'without a chat token, as of %j, the app is told of no session, and one error is reported',
+  'without a chat token, as in %j, no session is sent, and one error is reported',
   (none) => {
     const { open, reported } = webView(signedIn);
     const member = { ...maya, chat_credentials: none };
@@ -145,7 +145,7 @@ test.each([null, { ...chat_credentials, access_token: '' }])(
   },
 );
 
-test('an id that is no number stays what it is, and a Care Partner may have no picture', () => {
+test('an id that is not a number stays text, and a Care Partner may have no picture', () => {
   const { open } = webView(signedIn);
   expect(open({ member: { ...maya, id: '3f9a-1c2e', care_navigator: null } })).toContainEqual({
     ...sessionOfMaya,
@@ -154,13 +154,13 @@ test('an id that is no number stays what it is, and a Care Partner may have no p
   });
 });
 
-test('a page that is only fetched ahead tells nothing, and what it would tell comes with the next', () => {
+test('a prefetched page sends nothing, and the next page sends its messages', () => {
   const { open } = webView();
   expect(open({ prefetch: true })).toEqual([]);
   expect(open()).toHaveLength(3);
 });
 
-test('outside the app nothing is told', () => {
+test('outside the app no messages are sent', () => {
   const visitor = testVisitor();
   expect(appNews(getRequest('/'), pageContext({ visitor }))).toBeUndefined();
   expect(visitor.data.toldApp).toBeUndefined();

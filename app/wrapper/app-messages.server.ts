@@ -18,27 +18,26 @@ import type { AppNews, SessionMessage, WrapperMessage } from './messages.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Said again when what it is about is another than the last time. */
+/** A message that is repeated when `about` changes. */
 interface Saying {
   action: WrapperMessage['action'];
   about: unknown;
-  /** Undefined where there is nothing to say, which is an error. */
+  /** Undefined if required data is missing, which is reported. */
   message: WrapperMessage | undefined;
 }
 
 const cookieName = 'told_app';
 
 /**
- * What a page has to tell the native app around it: everything on the first page after the app has started, later what
- * is new. Where scripts have told the app before, a page that never arrived, or was left before its script ran, has told
- * nothing, so the next one says it again.
- * Undefined outside the app, and where nothing is new.
+ * Messages of a page to the native app: all on the first page after the app has started, later only changed ones. Once a
+ * script has set the cookie, messages of a page that was lost or left before its script ran are repeated by the next page.
+ * Undefined outside the app and without changes.
  */
 export function appNews(request: Request, context: Context): AppNews | undefined {
   const app = context.get(mobileAppContext);
   if (!app || isOutdated(app) || !isOpened(request, context)) return undefined;
   const visitor = context.get(visitorContext);
-  const known = app.beganByApp ? {} : (saidByScript(request) ?? visitor.data.toldApp ?? {});
+  const known = app.beganByApp ? {} : (sentByScript(request) ?? visitor.data.toldApp ?? {});
   const all = sayings(context);
   const digests = Object.fromEntries(all.map(({ action, about }) => [action, digestOf(about)]));
   const news = all.filter(({ action }) => known[action] !== digests[action]);
@@ -47,13 +46,13 @@ export function appNews(request: Request, context: Context): AppNews | undefined
     if (!message) context.get(requestContext).report(missingChatToken(), { event: 'missing-chat-token' });
     return message ?? [];
   });
-  const told = { ...known, ...digests };
-  visitor.update({ toldApp: told });
-  return { messages, toldCookie: cookieOf(told, context) };
+  const sent = { ...known, ...digests };
+  visitor.update({ toldApp: sent });
+  return { messages, toldCookie: cookieOf(sent, context) };
 }
 
-/** By action: digests of what the script told the app last. Undefined where no script has said so: then what was sent counts. */
-function saidByScript(request: Request): Readonly<Record<string, string>> | undefined {
+/** Digests of the messages that a script has sent, by action. Undefined without the cookie: then rendered messages count as sent. */
+function sentByScript(request: Request): Readonly<Record<string, string>> | undefined {
   const value = parse(request.headers.get('cookie') ?? '', cookieName)[cookieName];
   if (value === undefined) return undefined;
   return Object.fromEntries(
@@ -64,14 +63,14 @@ function saidByScript(request: Request): Readonly<Record<string, string>> | unde
   );
 }
 
-/** Ends with the browser's session: an app that starts anew is told anew. */
-function cookieOf(told: Readonly<Record<string, string>>, context: Context): string {
-  const value = Object.entries(told).map((mark) => mark.join(':'));
+/** A session cookie, so that a restarted app receives all messages again. */
+function cookieOf(sent: Readonly<Record<string, string>>, context: Context): string {
+  const value = Object.entries(sent).map((mark) => mark.join(':'));
   const secure = context.get(requestContext).origin.startsWith('https:') ? '; Secure' : '';
   return `${cookieName}=${value.join('.')}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** With this the app sends what changes something; without one nobody is signed in. Throws for what is no token. */
+/** The app's CSRF token; without a token the app is signed out. Throws for an invalid token. */
 export function setCsrfToken(token: unknown): Extract<WrapperMessage, { action: 'set_csrf_token' }> {
   return { action: 'set_csrf_token', token: csrfTokenFrom(token) };
 }
@@ -87,7 +86,7 @@ function sayings(context: Context): Saying[] {
     saying(csrfToken),
     ...[context.get(signedInContext) ?? []].flat().map((member): Saying => {
       const message = setSession(member, { origin, language: language.backend });
-      // Whoever signs in again is told again: the app forgot them with the token.
+      // Includes the token, because the app drops the member with the old token.
       return { action: 'set_session', about: [message ?? member.id, csrfToken], message };
     }),
   ];
@@ -116,8 +115,7 @@ function setSession(
   };
 }
 
-const missingChatToken = () =>
-  new Error('The session has no token for the chat: the app is not told who is signed in.');
+const missingChatToken = () => new Error('The session has no chat token, so set_session is not sent.');
 
 const digestOf = (about: unknown) =>
   createHash('sha256').update(JSON.stringify(about)).digest('base64url').slice(0, 16);

@@ -22,7 +22,7 @@ test('the README shows each message of the table, in its order', () => {
   expect(readme).toContain(`${rows.join('\n')}\n\n`);
 });
 
-test('the seven messages of the specification are all there', () => {
+test('all seven messages of the specification exist', () => {
   expect(Object.keys(messages)).toEqual([
     'refresh_frontend_config',
     'open_settings',

@@ -1,4 +1,4 @@
-/** What a field of a message may be, by the word the table says it with. */
+/** Types of message fields, by their name in the README. */
 interface Kinds {
   string: string;
   'string, or missing': string | undefined;
@@ -12,14 +12,14 @@ interface Fields {
 }
 
 interface MessageEntry {
-  /** What has to happen for it to be sent. */
+  /** When it is sent. */
   cause: string;
   fields: Fields;
   /** The first version of the app that understands it. */
   since: string;
 }
 
-/** Everything the product says to the native app around it, by its `action`. README.md shows this table. */
+/** All messages to the native app by `action`. README.md contains this table. */
 export const messages = {
   refresh_frontend_config: {
     cause: 'a page comes from another build than the page before it, or is the first one in this app',
@@ -81,7 +81,7 @@ type MessageOf<Name extends Action> = { readonly action: Name } & Field<(typeof 
 export type WrapperMessage = { [Name in Action]: MessageOf<Name> }[Action];
 export type SessionMessage = MessageOf<'set_session'>;
 
-/** What a page tells the app, and the cookie by which its script says that it did. */
+/** A page's messages to the app, and the cookie that its script sets after sending them. */
 export interface AppNews {
   messages: readonly WrapperMessage[];
   /** For `document.cookie`, attributes and all. */

@@ -15,7 +15,7 @@ const stillOpen: readonly string[] = [
   `POST ${href('/data-use')}`,
 ];
 
-/** Leads an app that is too old to the page that says so, from every other page, unless its member took the way out. */
+/** Redirects an outdated app from every page to the update page, unless its member chose to stay. */
 export const outdatedAppMiddleware: MiddlewareFunction<Response> = async (
   { request, context, url },
   next,

@@ -19,7 +19,7 @@ interface SoundLevelProps {
 
 const words = { nothing: 'check.speak', something: 'check.heard' } as const;
 
-/** How loud the member comes in, and a word as soon as they do. */
+/** The microphone level, and a message once it is heard. */
 function SoundLevel({ track, muted }: SoundLevelProps) {
   const t = useVisitRoomTexts();
   const meter = useRef<HTMLMeterElement>(null);
@@ -45,7 +45,7 @@ interface CheckScreenProps {
   onJoin: () => void;
 }
 
-/** Before the call: see yourself, be heard, choose devices, join. */
+/** Before the call: self-view, microphone check, choice of devices, join. */
 export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScreenProps) {
   const t = useVisitRoomTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +56,7 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
   }, [cameBack]);
   const { stage, problem } = local;
   useEffect(() => {
-    // What was pressed went when the devices came on.
+    // The pressed button was removed when the devices started.
     if (stage === 'on' && document.activeElement === document.body) heading.current?.focus();
   }, [stage, problem]);
   const start = (wanted: WantedMedia) => {
@@ -68,7 +68,7 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
   const asking = local.stage === 'asking';
   // Beside these ways out of a problem the first question would be the same two buttons again.
   const offersAgain = local.problem && !asking && waysOut[local.problem].includes('askAgain');
-  // Where the camera alone fails, it would take away the microphone that works.
+  // If only the camera fails, this would stop the working microphone.
   const listen = local.microphone ? undefined : () => start({ camera: false, microphone: false });
   const forDevices = { askAgain: () => start(local.wanted), withoutCamera, listen };
   const forRoom = { join: onJoin, withoutCamera };

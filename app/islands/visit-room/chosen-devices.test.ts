@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fakeShelf } from '#tests/support/pages/media-devices.ts';
 import { keepChosenDevice, readChosenDevices, tabShelf } from './chosen-devices.ts';
 
-test('a choice is kept for this tab, and taken back', () => {
+test('a choice is stored for this tab, and can be removed', () => {
   const shelf = tabShelf({ sessionStorage: fakeShelf() });
   keepChosenDevice(shelf, 'camera', 'camera-2');
   keepChosenDevice(shelf, 'speaker', 'speaker-1');
@@ -20,7 +20,7 @@ const forbidden = {
 test.each([
   ['there is none', { sessionStorage: null }],
   ['the browser forbids it', forbidden],
-])('nothing is kept where %s', (_, page) => {
+])('nothing is stored if %s', (_, page) => {
   const shelf = tabShelf(page);
   keepChosenDevice(shelf, 'camera', 'camera-2');
   expect(readChosenDevices(shelf)).toEqual({});

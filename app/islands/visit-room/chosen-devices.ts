@@ -1,23 +1,23 @@
 export type DeviceKind = 'camera' | 'microphone' | 'speaker';
 
-/** The ids of what the member chose; random texts that browsers make up for this site. */
+/** Ids of the chosen devices; random and specific to this site. */
 export type ChosenDevices = Partial<Record<DeviceKind, string>>;
 
 const kinds = ['camera', 'microphone', 'speaker'] as const;
 const keyOf = (kind: DeviceKind) => `call-${kind}`;
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What this tab can keep; nothing where browsers were told to keep nothing, or an app's web view has no store. */
+/** The tab's session storage; a no-op if it is blocked or missing in a web view. */
 export function tabShelf(page: { sessionStorage: Shelf | null } = window): Shelf {
   try {
     if (page.sessionStorage) return page.sessionStorage;
   } catch {
-    // The look alone is refused.
+    // Accessing it throws if storage is blocked.
   }
   return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 }
 
-/** What was chosen before this tab was reloaded. */
+/** The choices before this tab was reloaded. */
 export function readChosenDevices(shelf: Shelf): ChosenDevices {
   return Object.fromEntries(
     kinds.flatMap((kind) => {
@@ -27,7 +27,7 @@ export function readChosenDevices(shelf: Shelf): ChosenDevices {
   );
 }
 
-/** Keeps a choice for this tab; no id means the device that the browser takes by itself. */
+/** Stores a choice for this tab; no id means the browser's default device. */
 export function keepChosenDevice(shelf: Shelf, kind: DeviceKind, id: string | undefined): void {
   if (id) shelf.setItem(keyOf(kind), id);
   else shelf.removeItem(keyOf(kind));

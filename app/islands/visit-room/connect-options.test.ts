@@ -11,12 +11,12 @@ test.each([
 
 const connection = { accessToken: 'token', roomName: 'visit-1', signalingUrl: null };
 
-test('joins its own room and reports nothing to anyone', () => {
+test('joins its own room without telemetry', () => {
   const options = connectOptions(connection, [], 'https://wren.example/calls');
   expect(options).toMatchObject({ name: 'visit-1', tracks: [], insights: false, logLevel: 'off' });
 });
 
-test('leaves the address to the SDK unless there is one', () => {
+test('uses the SDK’s own address unless one is configured', () => {
   expect(connectOptions(connection, [], 'https://wren.example/calls')).not.toHaveProperty('wsServer');
   const ours = { ...connection, signalingUrl: '/signaling' };
   expect(connectOptions(ours, [], 'https://wren.example/calls')).toMatchObject({

@@ -1,7 +1,7 @@
 import type { ConnectOptions, LocalTrack } from 'twilio-video';
 import type { VisitConnection } from './visit-room-props.ts';
 
-/** The SDK takes this and passes it on; its types leave it out. */
+/** Supported by the SDK but missing from its types. */
 interface CallConnectOptions extends ConnectOptions {
   wsServer?: string;
 }
@@ -13,7 +13,7 @@ export function signalingAddress(signalingUrl: string, page: string): string {
   return address.href;
 }
 
-/** How the SDK joins the room of this visit: two people, nothing reported to anyone, a silent console. */
+/** Options for joining the room of this visit: two people, no telemetry, no console output. */
 export function connectOptions(
   { roomName, signalingUrl }: VisitConnection,
   tracks: LocalTrack[],

@@ -12,7 +12,7 @@ import { useStatus } from './use-status.client.ts';
 import { useTimeLeft } from './use-time-left.client.ts';
 import type { VisitStatus, VisitRoomProps } from './visit-room-props.ts';
 
-/** Keeps the list of devices true, and lets camera and microphone go when they are needed no more. */
+/** Updates the list of devices, and releases camera and microphone when they are no longer needed. */
 function useMediaWhile(media: LocalMedia, needed: boolean): void {
   useEffect(() => {
     const changed = () => void media.refresh();
@@ -25,7 +25,7 @@ function useMediaWhile(media: LocalMedia, needed: boolean): void {
   }, [media, needed]);
 }
 
-/** The three parts of a visit in a browser, and what goes on behind them: devices, room, time. */
+/** The three screens of a visit, with their devices, room and time. */
 export function VisitRoom(props: VisitRoomProps) {
   const { otherName, otherImage, formToken, urls, timeLeftSeconds } = props;
   const [call, dispatch] = useReducer(visitRoomReducer, beforeCall);
@@ -48,7 +48,7 @@ export function VisitRoom(props: VisitRoomProps) {
     dispatch,
   });
   const [tell] = useState(() => (status: VisitStatus) => {
-    // Of a visit that was moved, what is left until its new end says nothing about this call.
+    // If the visit was moved, the time until its new end does not apply to this call.
     if (status.state !== 'early') setSeconds(status.timeLeftSeconds);
     setMinutes(status.extensionMinutes);
     dispatch({ type: 'status', state: status.state });

@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => pages[Symbol.asyncDispose]());
 afterEach(() => pages.throwTroubles());
 
-/** The page's `asked` is what devices were asked for. */
+/** Records requested devices in the page's `asked`. */
 const recordingWhatIsAskedFor = `
   window.asked = [];
   const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
   navigator.mediaDevices.getUserMedia = (wanted) => (asked.push(wanted), ask(wanted));
 `;
 
-/** From here on the page's `refusal` is what asking for devices throws. */
+/** Makes requests for devices throw the page's `refusal`. */
 const refusing = `
   window.refusal = undefined;
   const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -35,7 +35,7 @@ const deviceErrors = [
 ] as const;
 
 describe('before the call', () => {
-  it('asks for nothing by itself, then shows the member to themselves and hears them', async () => {
+  it('requests no devices by itself, then shows the self-view and the microphone level', async () => {
     const page = await pages.open();
     await page.getByText('Nobody sees or hears you before you join').waitFor();
     expect(await page.locator('video').count()).toBe(0);
@@ -49,7 +49,7 @@ describe('before the call', () => {
     expect(pages.received.filter((line) => line.startsWith('POST'))).toEqual([]);
   });
 
-  it('asks for the chosen microphone after a reload', async () => {
+  it('requests the chosen microphone after a reload', async () => {
     const page = await pages.open({ before: recordingWhatIsAskedFor });
     await press(page, 'Turn on camera and microphone');
     const choice = page.getByRole('combobox', { name: 'Microphone' });
@@ -58,11 +58,11 @@ describe('before the call', () => {
     await page.reload();
     await press(page, 'Turn on camera and microphone');
     await choice.waitFor();
-    // Only what is asked for first: a Chromium without its surroundings names devices anew in each page.
+    // Only the first request: headless Chromium assigns new device ids in each page.
     expect(await page.evaluate('asked[0].audio')).toMatchObject({ deviceId: { exact: chosen } });
   });
 
-  it('says that a device chosen before is gone, and takes another', async () => {
+  it('reports that a chosen device is missing, and uses another', async () => {
     const page = await pages.open({ before: "sessionStorage.setItem('call-camera', 'unplugged')" });
     await press(page, 'Turn on camera and microphone');
     await page.getByText('The device you chose before is not there').waitFor();
@@ -70,7 +70,7 @@ describe('before the call', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('call-camera'))).toBeNull();
   });
 
-  it('has words and ways out for all that devices can refuse, down to sound alone', async () => {
+  it('has a message and actions for each device error, down to sound alone', async () => {
     const page = await pages.open({ before: refusing });
     const alert = page.getByRole('alert');
     for (const [index, [error, words]] of deviceErrors.entries()) {
@@ -93,7 +93,7 @@ describe('before the call', () => {
 });
 
 describe('instead of the call', () => {
-  it('names the browsers that can make it, where this one cannot', async () => {
+  it('names supported browsers if this one is not', async () => {
     const page = await pages.open({ before: 'delete window.RTCPeerConnection' });
     await heading(page, 'This browser cannot make video calls');
     expect(await page.getByRole('row').allTextContents()).toEqual([

@@ -10,20 +10,20 @@ const devices = [
   deviceNamed('audiooutput', 'default', 'Default'),
 ];
 
-test('a device stands there once, under its own name', () => {
+test('each device is listed once, under its own name', () => {
   expect(deviceChoices(devices, 'microphone')).toEqual([{ id: 'desk', name: 'Desk microphone' }]);
   expect(deviceChoices(devices, 'camera')).toEqual([{ id: 'front', name: 'Front camera' }]);
 });
 
-test('unless there is only the default', () => {
+test('the default entry is listed if it is the only one', () => {
   expect(deviceChoices(devices, 'speaker')).toEqual([{ id: 'default', name: 'Default' }]);
 });
 
-test('devices that the browser still keeps to itself are none', () => {
+test('devices without an id, before permission, are not listed', () => {
   expect(deviceChoices([deviceNamed('videoinput', '')], 'camera')).toEqual([]);
 });
 
-test('shows what was chosen, else what runs, else the first', () => {
+test('selects the chosen device, else the running one, else the first', () => {
   const choices = [
     { id: 'a', name: '' },
     { id: 'b', name: '' },

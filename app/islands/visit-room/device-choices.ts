@@ -8,11 +8,11 @@ const kinds: Record<DeviceKind, MediaDeviceKind> = {
 
 export interface DeviceChoice {
   id: string;
-  /** Empty while the browser keeps the names to itself. */
+  /** Empty before the browser reveals names. */
   name: string;
 }
 
-/** What there is to choose from, without the entries that only repeat another device ("Default: …"). */
+/** The available devices, without entries that repeat another device ("Default: …"). */
 export function deviceChoices(devices: readonly MediaDeviceInfo[], kind: DeviceKind): DeviceChoice[] {
   const named = devices
     .filter((device) => device.kind === kinds[kind] && device.deviceId !== '')
@@ -21,7 +21,7 @@ export function deviceChoices(devices: readonly MediaDeviceInfo[], kind: DeviceK
   return own.length > 0 ? own : named;
 }
 
-/** The entry to show as chosen: what was picked, or what the running track comes from. */
+/** The entry to show as selected: the chosen device, or that of the running track. */
 export function currentDevice(
   choices: readonly DeviceChoice[],
   chosen: string | undefined,

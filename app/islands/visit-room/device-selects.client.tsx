@@ -6,7 +6,7 @@ import { canChooseSpeaker, playOn } from './speaker.client.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 
-/** Two soft tones on the chosen speaker, so that the member knows that they will hear the other side. */
+/** Plays two soft tones on the chosen speaker as a test. */
 async function playSound(speaker: string | undefined): Promise<void> {
   const context = new AudioContext();
   const volume = context.createGain();
@@ -31,7 +31,7 @@ interface DeviceSelectsProps {
   state: LocalMediaState;
 }
 
-/** Which camera, microphone and speaker; each only where there is something to choose. */
+/** Selects for camera, microphone and speaker; each only if there is a choice. */
 export function DeviceSelects({ media, state }: DeviceSelectsProps) {
   const t = useVisitRoomTexts();
   return (

@@ -12,13 +12,13 @@ interface DevicesDialogProps {
   onClose: () => void;
 }
 
-/** Other devices in the middle of a call. */
+/** Changes devices during a call. */
 export function DevicesDialog({ media, local, reloadUrl, onClose }: DevicesDialogProps) {
   const t = useVisitRoomTexts();
   const actions = {
     askAgain: () => void media.start(local.wanted),
     withoutCamera: () => void media.start({ camera: false, microphone: true }),
-    // It would take away the microphone that works.
+    // It would stop the working microphone.
     listen: local.microphone ? undefined : () => void media.start({ camera: false, microphone: false }),
   };
   return (

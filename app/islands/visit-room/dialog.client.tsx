@@ -8,7 +8,7 @@ interface VisitDialogProps {
   children: ReactNode;
 }
 
-/** A window over the call. Escape closes it, and the focus goes back to where it was. */
+/** A dialog over the call. Escape closes it, and the focus returns to where it was. */
 export function VisitDialog({ id, title, onClose, children }: VisitDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function VisitDialog({ id, title, onClose, children }: VisitDialogProps) 
     openModal(element);
     return () => {
       if (typeof element?.close === 'function') element.close();
-      // What opened it may be gone by now, such as the button for more time.
+      // The button that opened it may have been removed, such as the one for more time.
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       else call?.querySelector<HTMLElement>('button')?.focus();
     };

@@ -16,7 +16,7 @@ import type { VisitStatus } from './visit-room-props.ts';
 export interface Extension {
   url: string;
   formToken: string;
-  /** What can be added now. */
+  /** The minutes that can be added now. */
   minutes: readonly number[];
   onExtended: (status: VisitStatus) => void;
 }
@@ -27,7 +27,7 @@ const faultyControls: Partial<Record<ExtensionFault, string>> = {
   tooLong: 'extension-minutes',
 };
 
-/** The host adds time, and says why. */
+/** The host adds time with a reason. */
 export function ExtensionDialog(props: Extension & { onClose: () => void }) {
   const { url, formToken, minutes, onExtended, onClose } = props;
   const t = useVisitRoomTexts();

@@ -8,7 +8,7 @@ function chosen(choices: Record<string, string>): FormData {
   return form;
 }
 
-test('needs a reason and minutes, and says at once what is missing', () => {
+test('requires a reason and minutes, and reports all missing fields', () => {
   expect(readExtension(chosen({})).faults).toEqual(['noReason', 'noMinutes']);
   expect(readExtension(chosen({ minutes: '5' })).faults).toEqual(['noReason']);
   expect(readExtension(chosen({ reason: 'other' })).faults).toEqual(['noMinutes']);

@@ -6,7 +6,7 @@ export const extensionReasons = ['escalation', 'late_member', 'other'] as const;
 /** Why time was not added, each with its words: `extension.x`. */
 export type ExtensionFault = 'noReason' | 'noMinutes' | 'tooLong' | 'over' | 'noAnswer' | 'failed';
 
-/** What stands beside those words for testers, as the API calls it. */
+/** The API's error code, shown beside the message for testers. */
 export const codeOfFault: Readonly<Record<ExtensionFault, string>> = {
   noReason: 'blank',
   noMinutes: 'blank',
@@ -23,7 +23,7 @@ interface WantedExtension {
 
 const textOf = (entry: FormDataEntryValue | null) => (typeof entry === 'string' ? entry : '');
 
-/** What the host chose, and all that is missing. */
+/** The host's choice and all missing fields. */
 export function readExtension(form: FormData): WantedExtension {
   const extension = { reason: textOf(form.get('reason')), minutes: textOf(form.get('minutes')) };
   const faults: ExtensionFault[] = [];
@@ -34,7 +34,7 @@ export function readExtension(form: FormData): WantedExtension {
 
 /** Why the server did not add time. */
 export function refusalOf(error: unknown): ExtensionFault {
-  // It may have been added all the same: whoever tries again blindly adds it twice.
+  // The minutes may have been added anyway; a blind retry would add them twice.
   if (error instanceof ServerOutOfReach) return 'noAnswer';
   const problem = error instanceof RefusedByServer ? error.problem : '';
   if (problem === 'extension_too_long') return 'tooLong';

@@ -22,7 +22,7 @@ async function join(page: Page): Promise<void> {
 }
 
 describe('a visit at a bad moment', () => {
-  it('goes on with sound and picture of the other side alone, and the member speaks once they may', async () => {
+  it('lets a member join without devices, and speak once a microphone is allowed', async () => {
     const page = await pages.open({
       before: `
         window.refusal = new DOMException('', 'NotFoundError');
@@ -47,7 +47,7 @@ describe('a visit at a bad moment', () => {
     expect(await page.getByText('We found no camera or microphone').count()).toBe(0);
   });
 
-  it('does not offer to give up the microphone when the camera alone fails', async () => {
+  it('does not offer to join without a microphone when only the camera fails', async () => {
     const page = await pages.open({
       before: `
         const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -66,7 +66,7 @@ describe('a visit at a bad moment', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('says nothing of more time when the clock of the device is set back', async () => {
+  it('does not announce more time when the device’s clock is set back', async () => {
     const page = await pages.open({ timeStands: true });
     await join(page);
     await page.getByText('25 minutes left').waitFor();
@@ -76,7 +76,7 @@ describe('a visit at a bad moment', () => {
     expect(await page.getByText('There is more time').count()).toBe(0);
   });
 
-  it('learns that it was canceled before anybody joined, as soon as the network is back', async () => {
+  it('shows a cancellation before joining as soon as the network is back', async () => {
     const page = await pages.open();
     await heading(page, 'Check your camera and sound');
     expect(await page.getByText('Call us').isVisible()).toBe(true);
@@ -87,7 +87,7 @@ describe('a visit at a bad moment', () => {
     expect(await page.getByRole('button', { name: 'Join the visit' }).count()).toBe(0);
   });
 
-  it('does not count by the new hour of a visit that was moved meanwhile', async () => {
+  it('does not use the new time of a visit that was moved during the call', async () => {
     const page = await pages.open();
     await join(page);
     pages.answerJson('/calls/status', { state: 'early', timeLeftSeconds: 90_000, extensionMinutes: [] });
@@ -96,7 +96,7 @@ describe('a visit at a bad moment', () => {
     await page.getByText('25 minutes left').waitFor();
   });
 
-  it('keeps the screen of a phone awake, and no longer than the call', async () => {
+  it('keeps the screen of a phone awake only during the call', async () => {
     const page = await pages.open({
       before: `
         window.locks = 0;
@@ -113,7 +113,7 @@ describe('a visit at a bad moment', () => {
     expect(await page.evaluate('locks')).toBe(0);
   });
 
-  it('says that the picture is held back for a weak line, and shows it again afterwards', async () => {
+  it('reports video paused by a weak connection, and shows it again afterwards', async () => {
     const page = await pages.open();
     await join(page);
     await page.evaluate('fakeVideo.arrive(); fakeVideo.hold(true)');
@@ -125,7 +125,7 @@ describe('a visit at a bad moment', () => {
     expect(await page.getByLabel('Video of Grace Oyelaran').count()).toBe(1);
   });
 
-  it('does without the meter where the browser cannot measure the microphone', async () => {
+  it('hides the meter if the browser cannot measure the microphone', async () => {
     const page = await pages.open({
       before: `
         AudioContext.prototype.createMediaStreamSource = () => {

@@ -12,11 +12,11 @@ interface VisitHeaderProps {
   name: string;
   about: VisitRoomProps['about'];
   time: { minutes: number; news?: TimeNews | undefined };
-  /** There while the host can add time. */
+  /** Set while the host can add time. */
   onExtend: (() => void) | undefined;
 }
 
-/** Whom one talks to, how the connection is, and how long there is. */
+/** The other person's name, the connection and the time left. */
 export function VisitHeader({ call, name, about, time, onExtend }: VisitHeaderProps) {
   const t = useVisitRoomTexts();
   const { minutes, news } = time;
@@ -45,7 +45,7 @@ export function VisitHeader({ call, name, about, time, onExtend }: VisitHeaderPr
           <KeyValue rows={about} />
         </Disclosure>
       )}
-      {/* Spoken seldom: at five minutes, at one, and when there is more. */}
+      {/* Announced at five minutes, at one, and when time was added. */}
       <Spoken className={news === 'more' ? 'small' : 'visually-hidden'}>
         {news === 'more' ? t('time.more', { left }) : news === 'last' && left}
       </Spoken>

@@ -17,7 +17,7 @@ function openMedia({ plugged = [camera, otherCamera, microphone, otherMicrophone
   return { ...browser, shelf, media };
 }
 
-test('asks for nothing before it is told to', () => {
+test('requests no devices before start', () => {
   const { asked, media } = openMedia();
   expect(asked).toEqual([]);
   expect(media.read()).toMatchObject({ stage: 'off', muted: false, chosen: {} });
@@ -35,7 +35,7 @@ test('one question of the browser for both', async () => {
   expect(media.read().microphone?.id).toBe('microphone-1');
 });
 
-test('without any camera the member joins with sound alone, and nothing is wrong', async () => {
+test('without a camera the member joins with sound only, without a problem', async () => {
   const { media } = openMedia({ plugged: [microphone] });
   await media.start(both);
   expect(media.read()).toMatchObject({ stage: 'on', problem: undefined });
@@ -46,7 +46,7 @@ test.each([
   ['NotAllowedError', 'denied'],
   ['NotFoundError', 'notFound'],
   ['NotReadableError', 'inUse'],
-])('%s is told, and the member can try again', async (refusal, problem) => {
+])('%s is shown, and the member can try again', async (refusal, problem) => {
   const { media, dependencies } = openMedia();
   dependencies.refusal = refusal;
   await media.start(both);
@@ -74,7 +74,7 @@ test('a choice is used, and outlives a reload of the tab', async () => {
   expect(reloaded.media.read().camera?.id).toBe('camera-2');
 });
 
-test('a saved device that is gone is told and forgotten, and the default is used', async () => {
+test('a missing saved device is reported and removed, and the default is used', async () => {
   const { media, shelf } = openMedia({ kept: { 'call-microphone': 'unplugged' } });
   await media.start(both);
   expect(media.read()).toMatchObject({ stage: 'on', problem: 'savedMissing' });
@@ -82,7 +82,7 @@ test('a saved device that is gone is told and forgotten, and the default is used
   expect(shelf.entries.size).toBe(0);
 });
 
-test('camera off stops it, so that its light goes out, and on again is a new picture', async () => {
+test('camera off stops the track, so that its light goes out; on starts a new track', async () => {
   const { media, given } = openMedia();
   await media.start(both);
   await media.turnCamera(false);
@@ -92,7 +92,7 @@ test('camera off stops it, so that its light goes out, and on again is a new pic
   expect(media.read().camera?.readyState).toBe('live');
 });
 
-test('a camera that cannot be had leaves none behind, and the message goes when it was read', async () => {
+test('a failing camera leaves no track, and its message can be dismissed', async () => {
   const { media, dependencies } = openMedia();
   await media.start(both);
   dependencies.refusal = 'NotReadableError';
@@ -102,7 +102,7 @@ test('a camera that cannot be had leaves none behind, and the message goes when 
   expect(media.read().problem).toBeUndefined();
 });
 
-test('muting is a state for whoever sends the sound', async () => {
+test('muting sets the state and keeps the track', async () => {
   const { media } = openMedia();
   await media.start(soundAlone);
   await media.turnMicrophone(false);
@@ -112,7 +112,7 @@ test('muting is a state for whoever sends the sound', async () => {
   expect(track?.enabled).toBe(false);
 });
 
-test('another microphone steps in for one that was unplugged', async () => {
+test('an unplugged microphone is replaced by another', async () => {
   const { media, given, dependencies } = openMedia();
   await media.start(soundAlone);
   dependencies.plugged = [otherMicrophone];
@@ -121,7 +121,7 @@ test('another microphone steps in for one that was unplugged', async () => {
   expect(media.read().problem).toBeUndefined();
 });
 
-test('a camera that was unplugged is told', async () => {
+test('an unplugged camera is reported', async () => {
   const { media, given, dependencies } = openMedia();
   await media.start(both);
   dependencies.plugged = [microphone];
@@ -130,7 +130,7 @@ test('a camera that was unplugged is told', async () => {
   expect(media.read().camera).toBeUndefined();
 });
 
-test('leaving lets everything go', async () => {
+test('leaving stops all tracks', async () => {
   const { media, given } = openMedia();
   await media.start(both);
   media.stop();
@@ -139,7 +139,7 @@ test('leaving lets everything go', async () => {
 });
 
 describe('without a microphone', () => {
-  test('somebody may come to watch and listen, and speaks as soon as one is there', async () => {
+  test('a member may join without a microphone, and speak once there is one', async () => {
     const { asked, media, dependencies } = openMedia({ plugged: [camera] });
     await media.start(both);
     expect(media.read()).toMatchObject({ stage: 'off', problem: 'notFound' });
@@ -156,7 +156,7 @@ describe('without a microphone', () => {
     expect(media.read().microphone?.id).toBe('microphone-1');
   });
 
-  test('that was unplugged in the call, trying again asks for it alone and leaves the camera as it is', async () => {
+  test('that was unplugged during the call, trying again requests only it and keeps the camera', async () => {
     const { asked, given, media, dependencies } = openMedia();
     await media.start(both);
     await media.turnCamera(false);
@@ -173,7 +173,7 @@ describe('without a microphone', () => {
   });
 });
 
-test('coming back is as the member left: with the camera off it stays off', async () => {
+test('rejoining keeps the camera off if it was off', async () => {
   const { asked, media } = openMedia();
   await media.start(both);
   await media.turnCamera(false);
@@ -183,7 +183,7 @@ test('coming back is as the member left: with the camera off it stays off', asyn
   expect(media.read().camera).toBeUndefined();
 });
 
-test('what the browser gives after everything was let go is not kept on', async () => {
+test('tracks that arrive after everything was stopped are stopped', async () => {
   const { given, media, mediaDevices } = openMedia();
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
   const ask = mediaDevices.getUserMedia;
@@ -204,7 +204,7 @@ test('what the browser gives after everything was let go is not kept on', async 
   expect(media.read().camera).toBeUndefined();
 });
 
-test('a microphone that cannot be had is not shown as chosen; the one before goes on', async () => {
+test('a failing microphone is not shown as chosen; the previous one stays in use', async () => {
   const { media, shelf, dependencies } = openMedia();
   await media.start(soundAlone);
   dependencies.refusal = 'NotReadableError';

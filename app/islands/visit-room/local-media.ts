@@ -7,17 +7,17 @@ import {
 } from './chosen-devices.ts';
 import { deviceProblemOf, isUnexplained, type DeviceProblem } from './problems.ts';
 
-/** What this side sees and sends. */
+/** The member's own devices and tracks. */
 export interface LocalMediaState {
   stage: 'off' | 'asking' | 'on';
-  /** There while the camera is on: off means stopped, so that its light goes out. */
+  /** Set while the camera is on; off stops the track, so that its light goes out. */
   camera?: MediaStreamTrack | undefined;
   microphone?: MediaStreamTrack | undefined;
   muted: boolean;
   chosen: ChosenDevices;
   devices: readonly MediaDeviceInfo[];
   problem?: DeviceProblem | undefined;
-  /** What was asked for last; it outlives the call, so that coming back is as they left. */
+  /** The last requested devices; kept after the call for rejoining. */
   wanted: WantedMedia;
 }
 
@@ -29,15 +29,15 @@ export interface WantedMedia {
 export interface LocalMedia {
   read(): LocalMediaState;
   subscribe(changed: () => void): () => void;
-  /** Asks for what is wanted and not there yet, and lets the rest go. The browser asks the member. */
+  /** Requests wanted, missing devices and stops the others. The browser asks for permission. */
   start(wanted: WantedMedia): Promise<void>;
   turnCamera(on: boolean): Promise<void>;
-  /** Off is muted; on asks for a microphone where there is none. */
+  /** Off mutes; on requests a microphone if there is none. */
   turnMicrophone(on: boolean): Promise<void>;
   choose(kind: DeviceKind, id: string): Promise<void>;
-  /** The member has read what was wrong. */
+  /** Hides the problem. */
   dismissProblem(): void;
-  /** Looks again at what is plugged in. */
+  /** Updates the list of devices. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -49,13 +49,13 @@ interface LocalMediaDependencies {
     ): Promise<Pick<MediaStream, 'getVideoTracks' | 'getAudioTracks'>>;
   };
   shelf: Shelf;
-  /** Hears of what nobody foresaw. */
+  /** Called with unexpected errors. */
   report?: (error: unknown) => void;
 }
 
 type Sending = 'camera' | 'microphone';
 
-/** Mutes a microphone that no room has; a room does it by itself, and tells the other side. */
+/** Mutes a microphone outside a room; a room mutes it and notifies the other side. */
 export function silence(microphone: MediaStreamTrack, muted: boolean): void {
   microphone.enabled = !muted;
 }
@@ -69,9 +69,9 @@ export function openLocalMedia({ mediaDevices, shelf, report }: LocalMediaDepend
     devices: [],
     wanted: { camera: true, microphone: true },
   };
-  /** Counts on when everything is let go: what a browser gives after that is not taken. */
+  /** Incremented when everything is stopped: tracks that arrive later are discarded. */
   let round = 0;
-  /** The device that is being exchanged: its old track may end by itself meanwhile. */
+  /** The device being switched: its old track may end in the meantime. */
   let exchanging: DeviceKind | undefined;
   const listeners = new Set<() => void>();
   const set = (change: Partial<LocalMediaState>) => {
@@ -94,7 +94,7 @@ export function openLocalMedia({ mediaDevices, shelf, report }: LocalMediaDepend
     if (mine === round) return tracks;
     tracks.camera?.stop();
     tracks.microphone?.stop();
-    throw new Error('Nobody wants it any more.');
+    throw new Error('The request was aborted.');
   };
 
   const forget = (...kinds: DeviceKind[]) => {
@@ -103,7 +103,7 @@ export function openLocalMedia({ mediaDevices, shelf, report }: LocalMediaDepend
     set({ chosen: Object.fromEntries(kept) });
   };
 
-  /** As asked; with the browser's own devices when a saved one is gone, and the message that says so. */
+  /** Requests devices; falls back to the defaults, with a message, if a saved one is missing. */
   const askForgiving = async (camera: boolean, microphone: boolean) => {
     const mine = round;
     try {
@@ -125,7 +125,7 @@ export function openLocalMedia({ mediaDevices, shelf, report }: LocalMediaDepend
     set({ [kind]: track });
   };
 
-  /** Unplugged, or taken by the system: the microphone is needed, so another one steps in. */
+  /** Unplugged, or taken by the system: a microphone is required, so another one replaces it. */
   const lost = async (kind: Sending, track: MediaStreamTrack) => {
     if (state[kind] !== track || exchanging === kind) return;
     forget(kind);
@@ -136,7 +136,7 @@ export function openLocalMedia({ mediaDevices, shelf, report }: LocalMediaDepend
   };
 
   const refresh = async () => set({ devices: await mediaDevices.enumerateDevices().catch(() => []) });
-  // Browsers name no device before they are allowed to, but they do say whether there is a camera.
+  // Before permission browsers hide names but reveal whether there is a camera.
   const mayHaveCamera = () =>
     state.devices.length === 0 || state.devices.some(({ kind }) => kind === 'videoinput');
 
@@ -200,14 +200,14 @@ export function openLocalMedia({ mediaDevices, shelf, report }: LocalMediaDepend
       if (kind === 'speaker' || !state[kind]) return;
       exchanging = kind;
       await attempt(async () => {
-        // Some cameras and phones lend themselves once: the one in use is let go first.
+        // Some devices allow only one open camera: stop the current one first.
         if (kind === 'camera') replace('camera', undefined);
         const tracks = await askForgiving(kind === 'camera', kind === 'microphone');
         replace(kind, tracks[kind]);
       });
       exchanging = undefined;
       if (!state.problem || state.problem === 'savedMissing') return;
-      // What still runs is the one before, if anything.
+      // The previous track, if any, may still run.
       if (state[kind]?.readyState === 'ended') replace(kind, undefined);
       else if (state[kind]) forget(kind);
     },

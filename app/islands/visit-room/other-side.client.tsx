@@ -8,7 +8,7 @@ import type { SmallImageSource } from '#app/ui/pictures/image-set.ts';
 import { useEffect, useRef } from 'react';
 import type { RemoteVideoTrack } from 'twilio-video';
 
-/** The other side's picture. Their sound has an element of its own, so that it goes on without it. */
+/** The other side's video. Audio has its own element, so that it continues without video. */
 function RemotePicture({ track, name }: { track: RemoteVideoTrack; name: string }) {
   const t = useVisitRoomTexts();
   const video = useRef<HTMLVideoElement>(null);
@@ -30,7 +30,7 @@ interface OtherSideProps {
   image: SmallImageSource | null;
 }
 
-/** The other side's picture, or their portrait and why there is none. */
+/** The other side's video, or their portrait and why there is none. */
 export function OtherSide({ call, remote, name, image }: OtherSideProps) {
   const t = useVisitRoomTexts();
   const { presence } = call;

@@ -7,11 +7,11 @@ import { waysOut, type ShownProblem, type WayOut } from './problems.ts';
 interface ProblemNoticeProps {
   problem: ShownProblem;
   reloadUrl: string;
-  /** What the page can do here; a way out without an action is not offered. */
+  /** The actions available here; one without a handler is not offered. */
   actions: Partial<Record<WayOut, (() => void) | undefined>>;
 }
 
-/** What went wrong in its own words, and what to do about it. */
+/** A problem with its message and actions. */
 export function ProblemNotice({ problem, reloadUrl, actions }: ProblemNoticeProps) {
   const t = useVisitRoomTexts();
   const ways = waysOut[problem].filter((way) => way === 'reload' || actions[way]);

@@ -23,15 +23,15 @@ test.each([
   expect(visitProblemOf(named(name))).toBe(problem);
 });
 
-test('a browser says the name by a DOMException', () => {
+test('the name of a DOMException decides', () => {
   expect(deviceProblemOf(new DOMException('', 'NotAllowedError'))).toBe('denied');
 });
 
-test('a TypeError is the page itself, which a reload mends', () => {
+test('a TypeError is a fault of the page, which a reload fixes', () => {
   expect(visitProblemOf(new TypeError('x is not a function'))).toBe('broken');
 });
 
-test('no answer of the server is the connection, although browsers throw a TypeError for it', () => {
+test('a missing answer of the server is a connection problem, although browsers throw a TypeError', () => {
   expect(visitProblemOf(new ServerOutOfReach())).toBe('connection');
 });
 
@@ -55,7 +55,7 @@ test.each([
   [53407, 'media'],
   [53501, 'connection'],
   [99999, 'unexpected'],
-])('the video service says %i: %s', (code, problem) => {
+])('error %i of the video service: %s', (code, problem) => {
   expect(visitProblemOf(coded(code))).toBe(problem);
 });
 
@@ -75,7 +75,7 @@ test.each([undefined, null, 'a text', {}])('%j is unexpected', (error) => {
 });
 
 describe.each(Object.entries(waysOut))('%s', (problem, ways) => {
-  test('has words, what to do, and at least one way out unless another device has stepped in', () => {
+  test('has a message and at least one action unless another device has replaced the missing one', () => {
     const texts: Readonly<Record<string, string>> = english.joinVisit;
     expect(texts[`problem.${problem}`]).toBeDefined();
     expect(texts[`problem.${problem}.text`]).toBeDefined();

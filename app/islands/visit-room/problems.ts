@@ -1,25 +1,25 @@
 import { RefusedByServer, ServerOutOfReach } from './server-calls.ts';
 
-/** What a camera or a microphone can be refused for. */
+/** Why a camera or microphone is unavailable. */
 export type DeviceProblem = 'denied' | 'notFound' | 'inUse' | 'savedMissing' | 'broken' | 'unexpected';
 
-/** What keeps a member out of the room, or throws them out of it, for now. */
+/** Why a member cannot join the room or was removed from it, temporarily. */
 type RoomProblem = 'connection' | 'media' | 'busy' | 'token' | 'full' | 'early' | 'unavailable' | 'session';
 
-/** What ends the call on this page; the screen after the call says it. */
+/** Why the call ended on this page; shown on the screen after the call. */
 export type FinalProblem = 'over' | 'canceled' | 'elsewhere';
 
 /** Each has its own words: `problem.x` and `problem.x.text`. */
 export type ShownProblem = DeviceProblem | RoomProblem;
 
-/** What the member can press. Choosing another device, the phone and another date are on the page below. */
+/** Actions for the member. Other devices, the phone and another date are on the page below. */
 export type WayOut = 'askAgain' | 'withoutCamera' | 'listen' | 'join' | 'reload';
 
 export const waysOut: Record<ShownProblem, readonly WayOut[]> = {
   denied: ['askAgain', 'withoutCamera', 'listen'],
   notFound: ['askAgain', 'withoutCamera', 'listen'],
   inUse: ['askAgain', 'withoutCamera', 'listen'],
-  // Another device has stepped in, and below all are there to choose from.
+  // Another device is in use, and all are listed below.
   savedMissing: [],
   broken: ['reload'],
   unexpected: ['askAgain', 'join', 'reload'],
@@ -66,7 +66,7 @@ const byCode: Readonly<Record<number, RoomProblem | FinalProblem>> = {
   53105: 'full',
   53106: 'over',
   53118: 'over',
-  // Away for so long that the place was given up.
+  // Disconnected for too long to resume.
   53204: 'connection',
   53205: 'elsewhere',
   53216: 'over',
@@ -82,7 +82,7 @@ const byCode: Readonly<Record<number, RoomProblem | FinalProblem>> = {
   53501: 'connection',
 };
 
-/** What our own server answers. */
+/** Refusals of our own server. */
 const byRefusal: Readonly<Record<string, RoomProblem | FinalProblem>> = {
   too_early: 'early',
   call_over: 'over',
@@ -91,11 +91,11 @@ const byRefusal: Readonly<Record<string, RoomProblem | FinalProblem>> = {
   session: 'session',
 };
 
-/** Nobody foresaw it, so somebody should look into it. */
+/** Unexpected problems, which are reported. */
 export const isUnexplained = (problem: ShownProblem | FinalProblem | undefined) =>
   problem === 'broken' || problem === 'unexpected';
 
-/** Why the browser gave no camera or microphone. */
+/** Maps an error of getUserMedia. */
 export function deviceProblemOf(error: unknown): DeviceProblem {
   if (!(error instanceof Error)) return 'unexpected';
   return byName[error.name] ?? (error instanceof TypeError ? 'broken' : 'unexpected');

@@ -1,11 +1,11 @@
 import type { RemoteAudioTrack, RemoteParticipant, RemoteVideoTrack, Room } from 'twilio-video';
 
-/** What comes from the other side now. */
+/** The other side's present tracks. */
 export interface RemoteSide {
   presence: 'here' | 'reconnecting' | 'nobody';
-  /** There while their camera sends. */
+  /** Set while their camera sends. */
   video?: RemoteVideoTrack | undefined;
-  /** The service holds their picture back, as the line does not carry it. It has to stay attached to come again. */
+  /** The service paused their video for lack of bandwidth. The track must stay attached to resume. */
   paused: boolean;
   audio?: RemoteAudioTrack | undefined;
   muted: boolean;
@@ -13,7 +13,7 @@ export interface RemoteSide {
 
 export const nobody: RemoteSide = { presence: 'nobody', paused: false, muted: false };
 
-/** The other side as the room has it; a visit has one. */
+/** The room's other participant; a visit has one. */
 export function readRemoteSide({ participants }: Pick<Room, 'participants'>): RemoteSide {
   const others = [...participants.values()];
   const other = others[others.length - 1];

@@ -3,7 +3,7 @@ import { connectOptions } from './connect-options.ts';
 import { nobody, readRemoteSide, type RemoteSide } from './remote-side.ts';
 import type { VisitConnection } from './visit-room-props.ts';
 
-/** What this side sends; anything may be missing. */
+/** The tracks that this side sends; each may be missing. */
 export interface Sent {
   camera?: MediaStreamTrack | undefined;
   microphone?: MediaStreamTrack | undefined;
@@ -14,12 +14,12 @@ export interface RoomEvents {
   reconnecting(): void;
   connected(): void;
   remote(side: RemoteSide): void;
-  /** The room is over for this side, with the reason when it was not asked for. */
+  /** Disconnected, with the error unless the member left. */
   disconnected(error: unknown): void;
 }
 
 export interface JoinedRoom {
-  /** Makes what the room gets equal to what this side has now. */
+  /** Publishes and unpublishes tracks to match these. */
   send(sent: Sent): void;
   leave(): void;
 }
@@ -37,7 +37,7 @@ const changes = [
   'trackSwitchedOn',
 ] as const;
 
-/** Joins the room of the visit and tells what happens in it. */
+/** Joins the room of the visit and reports its events. */
 export async function joinRoom(
   connection: VisitConnection,
   first: Sent,
@@ -50,7 +50,7 @@ export async function joinRoom(
   const leave = () => void room.disconnect();
 
   const tell = () => events.remote(readRemoteSide(room));
-  // One listener for all: what matters is how the other side is now, not how it came to be so.
+  // One listener for all events: only the resulting state matters.
   for (const change of changes) listen(room, change, tell);
   room.on('reconnecting', () => events.reconnecting());
   room.on('reconnected', () => events.connected());
@@ -59,7 +59,7 @@ export async function joinRoom(
     events.remote(nobody);
     events.disconnected(error);
   });
-  // Otherwise the other side would wait half a minute for someone who has closed the page.
+  // Otherwise the other side would see the participant for half a minute after the page was closed.
   addEventListener('pagehide', leave);
   events.connected();
   tell();
@@ -89,7 +89,7 @@ function send({ localParticipant }: Room, sending: Map<MediaStreamTrack, LocalTr
     if (sending.has(track)) continue;
     const local = wrap(track);
     sending.set(track, local);
-    // It fails when the track was taken back meanwhile, or the room ended: then nobody waits for it.
+    // Fails if the track was unpublished in the meantime or the room ended.
     localParticipant.publishTrack(local).catch(() => sending.delete(track));
   }
   for (const local of sending.values()) if (local.kind === 'audio') local.enable(!sent.muted);

@@ -25,7 +25,7 @@ async function join(page: Page): Promise<void> {
 }
 
 describe('the call', () => {
-  it('waits for the other side, shows them, and says what they do', async () => {
+  it('waits for the other side, shows them, and announces when they leave', async () => {
     const page = await pages.open();
     await join(page);
     expect(await said(page)).toEqual(['connect jwt']);
@@ -41,7 +41,7 @@ describe('the call', () => {
     expect(await page.getByRole('button', { name: 'Add time' }).count()).toBe(0);
   });
 
-  it('turns camera and microphone off and on, and is not left by Escape', async () => {
+  it('turns camera and microphone off and on, and ignores Escape', async () => {
     const page = await pages.open();
     await join(page);
     const camera = page.getByRole('button', { name: 'Camera' });
@@ -57,7 +57,7 @@ describe('the call', () => {
     expect(await page.getByRole('button', { name: 'Leave' }).isVisible()).toBe(true);
   });
 
-  it('changes devices in the middle of it, and gives the focus back', async () => {
+  it('changes devices during the call, and restores the focus', async () => {
     const page = await pages.open();
     await join(page);
     await press(page, 'Devices');
@@ -68,7 +68,7 @@ describe('the call', () => {
     expect(await said(page)).toEqual(['connect jwt', 'unpublish audio', 'publish audio']);
   });
 
-  it('ends when the member leaves, and they can come back', async () => {
+  it('ends when the member leaves, who can rejoin', async () => {
     const page = await pages.open();
     await join(page);
     await press(page, 'Leave');
@@ -79,7 +79,7 @@ describe('the call', () => {
     await page.getByText('Connected', { exact: true }).waitFor();
   });
 
-  it('says why it ended, and lets the member come back where they may', async () => {
+  it('explains why it ended, and offers to rejoin if possible', async () => {
     const page = await pages.open();
     await join(page);
     await page.evaluate('fakeVideo.fail(53405)');
@@ -99,7 +99,7 @@ describe('the call', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('goes by the server’s time, speaks of it at five minutes, and ends when the server says so', async () => {
+  it('uses the server’s time, announces five minutes, and ends when the server says so', async () => {
     const page = await pages.open({ timeStands: true });
     const status = { state: 'open', timeLeftSeconds: 303, extensionMinutes: [] };
     await join(page);
@@ -115,7 +115,7 @@ describe('the call', () => {
     expect(await page.getByText('Come back to the visit').count()).toBe(0);
   });
 
-  it('asks for a new token by itself, once', async () => {
+  it('requests a new token automatically, once', async () => {
     const page = await pages.open();
     await press(page, 'Turn on camera and microphone');
     await page.getByLabel('Your own picture').waitFor();
@@ -132,7 +132,7 @@ describe('the call', () => {
     await page.getByText('Your way into this visit has expired').waitFor();
   });
 
-  it('says why the server does not let them in', async () => {
+  it('explains why the server refuses', async () => {
     const page = await pages.open();
     await press(page, 'Turn on camera and microphone');
     for (const [problem, words] of [

@@ -22,7 +22,7 @@ interface RemoteSoundProps {
   speaker: string | undefined;
 }
 
-/** The other side's voice; a button when the browser wants to be asked before a page makes a sound. */
+/** The other side's audio; a button if the browser blocks autoplay. */
 function RemoteSound({ track, speaker }: RemoteSoundProps) {
   const t = useVisitRoomTexts();
   const audio = useRef<HTMLAudioElement>(null);
@@ -45,7 +45,7 @@ function RemoteSound({ track, speaker }: RemoteSoundProps) {
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what is being said just now */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- live audio has no captions */}
       <audio ref={audio} />
       {blocked && track && (
         <Button type="button" icon="sound" onClick={play}>
@@ -65,13 +65,13 @@ interface VisitScreenProps {
   media: LocalMedia;
   local: LocalMediaState;
   time: { minutes: number; news?: TimeNews | undefined };
-  /** The host's alone. */
+  /** Only for the host. */
   extension: Extension | undefined;
   reloadUrl: string;
   onLeave: () => void;
 }
 
-/** The call itself: a window over the whole page, so that nothing else is in the way. */
+/** The call: a modal dialog over the whole page. */
 export function VisitScreen(props: VisitScreenProps) {
   const { call, otherName, otherImage, remote, media, local, time, extension, onLeave } = props;
   const t = useVisitRoomTexts();
@@ -89,7 +89,7 @@ export function VisitScreen(props: VisitScreenProps) {
       className="call"
       aria-labelledby="call-heading"
       closedby="none"
-      // Escape must not hang up: there is a button for that.
+      // Escape must not hang up.
       onCancel={(event) => event.target === screen.current && event.preventDefault()}
       onClose={(event) => event.target === screen.current && openModal(screen.current)}
     >

@@ -29,7 +29,7 @@ const sentBy = (fetch: ReturnType<typeof answering>) => {
   };
 };
 
-test('asks for what it takes to join, with the page’s form token', async () => {
+test('requests a connection with the page’s form token', async () => {
   const fetch = answering(
     Response.json({ accessToken: 'a', roomName: 'visit-1', signalingUrl: '/signaling' }),
   );
@@ -38,7 +38,7 @@ test('asks for what it takes to join, with the page’s form token', async () =>
   expect(sentBy(fetch)).toEqual({ url: '/calls/connection', method: 'POST', body: 'form_token=f%26t' });
 });
 
-test('says why the server refused', async () => {
+test('throws the reason of a refusal', async () => {
   answering(Response.json({ problem: 'too_early' }, { status: 409 }));
   await expect(askForConnection('/calls/connection', 't')).rejects.toEqual(new RefusedByServer('too_early'));
 });
@@ -51,12 +51,12 @@ test.each([
   await expect(askForConnection('/calls/connection', 't')).rejects.toEqual(new RefusedByServer(problem));
 });
 
-test('tells no answer from a mistake in the page', async () => {
+test('distinguishes a missing answer from a fault of the page', async () => {
   answering(new TypeError('Failed to fetch'));
   await expect(askForStatus('/calls/status')).rejects.toBeInstanceOf(ServerOutOfReach);
 });
 
-test('does not wait for ever on a line that died', async () => {
+test('times out on a dead connection', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn<typeof globalThis.fetch>(
     (_, init) =>
@@ -71,7 +71,7 @@ test('does not wait for ever on a line that died', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('reads how the visit stands', async () => {
+test('reads the status of the visit', async () => {
   const fetch = answering(
     Response.json({ state: 'open', timeLeftSeconds: 61, extensionMinutes: [5, 'x', 10] }),
   );
@@ -83,12 +83,12 @@ test('reads how the visit stands', async () => {
   expect(sentBy(fetch)).toEqual({ url: '/calls/status', method: undefined, body: undefined });
 });
 
-test('takes no state it does not know', async () => {
+test('refuses an unknown state', async () => {
   answering(Response.json({ state: 'paused', timeLeftSeconds: 61 }));
   await expect(askForStatus('/calls/status')).rejects.toBeInstanceOf(RefusedByServer);
 });
 
-test('asks for more time', async () => {
+test('requests more time', async () => {
   const fetch = answering(Response.json({ state: 'open', timeLeftSeconds: 600, extensionMinutes: [] }));
   const form = { formToken: 't', reason: 'other', minutes: '10' };
   expect(await askForMoreTime('/join/extension', form)).toMatchObject({ timeLeftSeconds: 600 });

@@ -1,7 +1,7 @@
 import { askServer } from '../ask-server.ts';
 import type { VisitConnection, VisitStatus } from './visit-room-props.ts';
 
-/** The page's own server said no, and why. */
+/** The page's own server refused, with a reason. */
 export class RefusedByServer extends Error {
   readonly problem: string;
   constructor(problem: string) {
@@ -10,22 +10,22 @@ export class RefusedByServer extends Error {
   }
 }
 
-/** No answer at all: browsers throw a TypeError for that, as they do for a dozen other things. */
+/** No answer: browsers throw a TypeError for that, as for many other errors. */
 export class ServerOutOfReach extends Error {}
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** What it takes to join the room, fresh for each try. */
+/** Fetches a new connection for each try to join. */
 export async function askForConnection(url: string, formToken: string): Promise<VisitConnection> {
   const { accessToken, roomName, signalingUrl } = await ask(url, { form_token: formToken });
   if (typeof accessToken !== 'string' || typeof roomName !== 'string') throw new RefusedByServer('no_token');
   return { accessToken, roomName, signalingUrl: typeof signalingUrl === 'string' ? signalingUrl : null };
 }
 
-/** How the visit stands now. */
+/** Fetches the status of the visit. */
 export const askForStatus = async (url: string): Promise<VisitStatus> => readStatus(await ask(url));
 
-/** Adds minutes; the answer is how the visit stands then. */
+/** Adds minutes; returns the new status of the visit. */
 export async function askForMoreTime(
   url: string,
   form: { formToken: string; reason: string; minutes: string },

@@ -6,7 +6,7 @@ interface SpokenProps {
   children: ReactNode;
 }
 
-/** Words that screen readers say when they change, without a hurry. */
+/** A polite live region. */
 export function Spoken({ className, children }: SpokenProps) {
   return <output className={classNames('call-spoken', className)}>{children}</output>;
 }

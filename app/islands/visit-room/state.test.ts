@@ -12,13 +12,13 @@ test('begins with the devices, connects, and is connected', () => {
   expect(after(...joined)).toMatchObject({ screen: 'call', connection: 'connected' });
 });
 
-test('a connection that breaks comes back', () => {
+test('a lost connection reconnects', () => {
   expect(after(...joined, { type: 'reconnecting' }).connection).toBe('reconnecting');
   expect(after(...joined, { type: 'reconnecting' }, { type: 'connected' }).connection).toBe('connected');
 });
 
 describe('the other side', () => {
-  test('is awaited until they come, and gone when they leave', () => {
+  test('is awaited until they join, and gone when they leave', () => {
     expect(after(...joined, nobody).presence).toBe('awaited');
     expect(after(...joined, here).presence).toBe('here');
     expect(after(...joined, here, nobody).presence).toBe('gone');
@@ -32,7 +32,7 @@ describe('the other side', () => {
 });
 
 describe('the end', () => {
-  test('leaving takes a moment and ends as left', () => {
+  test('leaving disconnects and then ends as left', () => {
     const leaving = after(...joined, { type: 'leaving' });
     expect(leaving).toMatchObject({ screen: 'call', connection: 'disconnecting' });
     expect(visitRoomReducer(leaving, { type: 'disconnected', problem: 'connection' })).toMatchObject({
@@ -52,7 +52,7 @@ describe('the end', () => {
     expect(after({ type: 'joining' }, { type: 'disconnected', problem })).toMatchObject({ ending });
   });
 
-  test('the server says it is over before the room does, and the room is not heard again', () => {
+  test('after the server ended the visit, events of the room are ignored', () => {
     const over = after(...joined, { type: 'status', state: 'over' });
     expect(over).toMatchObject({ screen: 'ended', ending: 'time', connection: 'disconnected' });
     expect(visitRoomReducer(over, { type: 'disconnected' })).toBe(over);
@@ -64,17 +64,17 @@ describe('the end', () => {
     expect(after(...joined, { type: 'status', state: 'canceled' }).ending).toBe('canceled');
   });
 
-  test.each(['early', 'open'] as const)('a visit that is %s goes on', (state) => {
+  test.each(['early', 'open'] as const)('a visit that is %s continues', (state) => {
     expect(after(...joined, { type: 'status', state })).toEqual(after(...joined));
   });
 });
 
-test('a failure leads back to the devices with the reason, and joining again forgets it', () => {
+test('a failure returns to the device check with the reason, and joining again clears it', () => {
   const failed = after({ type: 'joining' }, { type: 'disconnected', problem: 'full' });
   expect(failed).toMatchObject({ screen: 'check', connection: 'disconnected', problem: 'full' });
   expect(visitRoomReducer(failed, { type: 'joining' }).problem).toBeUndefined();
 });
 
-test('coming back begins anew', () => {
+test('rejoining resets the state', () => {
   expect(after(...joined, here, { type: 'disconnected' }, { type: 'returned' })).toBe(beforeCall);
 });

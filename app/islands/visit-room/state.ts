@@ -3,7 +3,7 @@ import type { VisitStatus } from './visit-room-props.ts';
 
 export type Screen = 'check' | 'call' | 'ended';
 export type Connection = 'connecting' | 'connected' | 'reconnecting' | 'disconnecting' | 'disconnected';
-/** The other side: not yet come, in the room, in the room with a bad connection, gone. */
+/** The other side: not joined yet, in the room, reconnecting, gone. */
 export type Presence = 'awaited' | 'here' | 'reconnecting' | 'gone';
 export type Ending = 'time' | 'left' | 'elsewhere' | 'canceled';
 
@@ -63,7 +63,7 @@ const endings: Record<FinalProblem, Ending> = { over: 'time', canceled: 'cancele
 const isFinal = (problem: ShownProblem | FinalProblem): problem is FinalProblem => problem in endings;
 
 function afterCall(state: VisitState, problem: ShownProblem | FinalProblem | undefined): VisitState {
-  // Whoever is leaving has left, whatever the room says about it.
+  // The member is already leaving, so the room's reason does not matter.
   if (!problem || state.connection === 'disconnecting') return end(state, 'left');
   if (isFinal(problem)) return end(state, endings[problem]);
   return { ...state, screen: 'check', connection: 'disconnected', problem };

@@ -1,16 +1,16 @@
-/** What the call asks of a browser; the parts of `window` that tell. */
+/** The browser features that a call needs; parts of `window`. */
 export interface BrowserAbilities {
   isSecureContext?: boolean;
   RTCPeerConnection?: unknown;
   navigator: { mediaDevices?: { getUserMedia?: unknown } | undefined };
 }
 
-/** Whether a video call can work here at all. Asked before anything of the video SDK is loaded. */
+/** Whether the browser supports video calls. Checked before the video SDK is loaded. */
 export function supportsCalls({ isSecureContext, RTCPeerConnection, navigator }: BrowserAbilities): boolean {
   return Boolean(isSecureContext && RTCPeerConnection && navigator.mediaDevices?.getUserMedia);
 }
 
-/** Phones and tablets, for which there is an app. */
+/** Phones and tablets, which have an app. */
 export const isPhone = ({ userAgent, maxTouchPoints }: { userAgent: string; maxTouchPoints: number }) =>
   /android|iphone|ipad/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);
 

@@ -6,7 +6,7 @@ import type { LocalMedia, LocalMediaState } from './local-media.ts';
 
 interface CallButtonProps {
   icon: IconName;
-  /** Of a switch: whether it is on. Its words stay the same, the state is told by `aria-pressed` and the icon. */
+  /** State of a switch. Its label does not change; `aria-pressed` and the icon show the state. */
   on?: boolean;
   danger?: boolean;
   onClick: () => void;

@@ -12,19 +12,19 @@ test.each([
   expect(minutesOf(seconds)).toBe(minutes);
 });
 
-test('says the minutes at five and at one alone', () => {
+test('announces the minutes only at five and at one', () => {
   const said = Array.from({ length: 12 }, (_, gone) => 12 - gone).filter(
     (minutes) => timeNews(minutes, minutes - 1) === 'last',
   );
   expect(said.map((minutes) => minutes - 1)).toEqual([5, 1]);
 });
 
-test('says it also when a sleeping tab skipped minutes, but not that there are none', () => {
+test('announces skipped marks after a tab slept, but not zero minutes', () => {
   expect(timeNews(9, 3)).toBe('last');
   expect(timeNews(3, 0)).toBeUndefined();
 });
 
-test('says that there is more time, but not for a second that the server counts otherwise', () => {
+test('announces added time, but not a deviation of a second', () => {
   expect(timeNews(4, 14)).toBe('more');
   expect(timeNews(4, 5)).toBeUndefined();
 });

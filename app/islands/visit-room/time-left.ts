@@ -1,10 +1,10 @@
-/** What is worth saying aloud about the time: the last minutes, and that there are more. */
+/** Announcements about the time: the last minutes, and added time. */
 export type TimeNews = 'last' | 'more';
 
-/** Minutes begun: with 61 seconds left the member still has "2 minutes". */
+/** Rounded up: 61 seconds are "2 minutes". */
 export const minutesOf = (seconds: number): number => Math.max(0, Math.ceil(seconds / 60));
 
-/** What a change of the minutes left says: only at five and at one, and when time was added. */
+/** The announcement for a change of the minutes left: at five, at one, and when time was added. */
 export function timeNews(before: number, now: number): TimeNews | undefined {
   if (now > before + 1) return 'more';
   const passed = (minutes: number) => before > minutes && now <= minutes && now > 0;

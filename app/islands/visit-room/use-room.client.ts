@@ -13,13 +13,13 @@ export const loadRoom = () => import('./room.client.ts');
 interface RoomPort {
   connectionUrl: string;
   formToken: string;
-  /** False once the visit is over, whoever said so first. */
+  /** False once the visit is over. */
   active: boolean;
   sent: Sent;
   dispatch: Dispatch<VisitRoomAction>;
 }
 
-/** The room of the visit: joining, leaving, what comes from the other side, and sending what this side has. */
+/** The room of the visit: joining, leaving, receiving and sending tracks. */
 export function useRoom({ connectionUrl, formToken, active, sent, dispatch }: RoomPort) {
   const [remote, setRemote] = useState<RemoteSide>(nobody);
   const [room, setRoom] = useState<JoinedRoom>();
@@ -84,7 +84,7 @@ export function useRoom({ connectionUrl, formToken, active, sent, dispatch }: Ro
   }, [room, camera, microphone, muted]);
   useEffect(() => {
     if (!active) room?.leave();
-    // Also when the island falls over: nobody may stay in a room that no screen shows.
+    // Also when the island fails: a participant must not stay in a room without a screen.
     return () => room?.leave();
   }, [active, room]);
 

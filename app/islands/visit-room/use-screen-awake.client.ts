@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps a phone from dimming and locking, and with it the call from ending, while somebody only listens. */
+/** Keeps a phone from locking, which would end the call. */
 export function useScreenAwake(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator && navigator.wakeLock)) return undefined;
     let over = false;
     let lock: WakeLockSentinel | undefined;
-    // Browsers take it back whenever the page is out of sight, and refuse it when the battery is low.
+    // Browsers release it when the page is hidden, and refuse it on low battery.
     const hold = async () => {
       if (document.visibilityState !== 'visible') return;
       const held = await navigator.wakeLock.request('screen').catch(() => undefined);

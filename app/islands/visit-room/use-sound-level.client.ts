@@ -1,17 +1,17 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 const everyMs = 100;
-/** More than a microphone gives from one measuring to the next (8,192 samples are 170 ms at 48 kHz): no short sound falls between two. */
+/** 170 ms at 48 kHz, longer than the interval, so that no short sound is missed. */
 const sampleCount = 8192;
-/** Short enough that silence around a short sound does not hide it. */
+/** Short enough that surrounding silence does not hide a short sound. */
 const piece = 1024;
 /** Speech into a common microphone is well above this, an empty room below. */
 const heardAbove = 0.12;
 
-/** Nothing heard yet, something was, or this browser cannot tell of this microphone. */
+/** No sound yet, a sound, or not measurable in this browser. */
 export type Heard = 'nothing' | 'something' | 'unknown';
 
-/** Moves the meter with the microphone, and tells once that something was heard. */
+/** Updates the meter and returns whether a sound was detected. */
 export function useSoundLevel(
   track: MediaStreamTrack | undefined,
   meter: RefObject<HTMLMeterElement | null>,
@@ -20,7 +20,7 @@ export function useSoundLevel(
   useEffect(() => {
     if (!track) return undefined;
     const context = new AudioContext();
-    // Safari starts it asleep, and lets it wake while a microphone is on.
+    // Safari starts it suspended, and allows resuming while a microphone is on.
     context.resume().catch(() => undefined);
     const analyser = analyserOf(context, track);
     const samples = new Float32Array(sampleCount);
@@ -44,7 +44,7 @@ export function useSoundLevel(
   return found && found.track === track ? found.heard : 'nothing';
 }
 
-/** Firefox refuses microphones, often wireless ones, that sample at another rate than the speakers. */
+/** Undefined for microphones, often wireless, whose sample rate differs from the speakers': Firefox refuses them. */
 function analyserOf(context: AudioContext, track: MediaStreamTrack): AnalyserNode | undefined {
   const analyser = context.createAnalyser();
   analyser.fftSize = sampleCount;

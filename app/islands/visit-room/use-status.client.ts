@@ -3,12 +3,12 @@ import { askForStatus } from './server-calls.ts';
 import type { VisitStatus } from './visit-room-props.ts';
 
 const everyMs = 15_000;
-/** When the time is up by the clock here, the server's word on it should not take long. */
+/** Polls faster when the local time is up. */
 const atTheEndMs = 3_000;
 
 /**
- * Asks the server how the visit stands: at once, again and again while it goes on, and whenever the page is looked at
- * again or the network is back. A missed answer is no matter.
+ * Polls the visit's status: at once, at intervals, and when the page becomes visible or the network is back. A failed
+ * request is ignored.
  */
 export function useStatus(
   url: string,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { minutesOf, timeNews, type TimeNews } from './time-left.ts';
 
-/** By a clock that nobody sets: the device's own may jump. What it misses while the device sleeps, the server tells. */
+/** Monotonic: the device's clock may jump. The server corrects time missed while the device sleeps. */
 const nowSeconds = () => performance.now() / 1000;
 
-/** The minutes left, counted down here between two answers of the server, and what is worth saying about them. */
+/** The minutes left, counted down between answers of the server, and their announcement. */
 export function useTimeLeft(timeLeftSeconds: number) {
   const endsAt = useRef(0);
   const [time, setTime] = useState<{ minutes: number; news?: TimeNews | undefined }>({

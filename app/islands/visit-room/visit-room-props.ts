@@ -1,6 +1,6 @@
 import type { SmallImageSource } from '#app/ui/pictures/image-set.ts';
 
-/** What the page tells the call's island. */
+/** Props of the call's island. */
 export interface VisitRoomProps {
   /** BCP 47, for numbers and plural forms. */
   locale: string;
@@ -8,31 +8,31 @@ export interface VisitRoomProps {
   texts: Readonly<Record<string, string>>;
   /** The expert hosts the visit and can extend it. */
   role: 'member' | 'host';
-  /** Whom one meets. */
+  /** Name of the other person. */
   otherName: string;
   /** The expert's portrait; null for the member's, and with little data. */
   otherImage: SmallImageSource | null;
-  /** Goes with every post, as `form_token`. */
+  /** Sent with every post as `form_token`. */
   formToken: string;
-  /** What the host reads of the visit, during the call as well; empty for the member. */
+  /** Details of the visit for the host, also during the call; empty for the member. */
   about: readonly { label: string; value: string }[];
   urls: VisitRoomUrls;
-  /** Until the visit ends, when the page was made. */
+  /** Seconds until the visit ends, when the page was rendered. */
   timeLeftSeconds: number;
-  /** What the host can add now; empty for the member. */
+  /** Minutes that the host can add now; empty for the member. */
   extensionMinutes: readonly number[];
   /** The member's token for the native app's `open_call`; null for the host. */
   appToken: string | null;
 }
 
 export interface VisitRoomUrls {
-  /** POST: what it takes to join. */
+  /** POST: the connection. */
   connection: string;
-  /** GET: how the visit stands. */
+  /** GET: the status. */
   status: string;
-  /** POST, for the host alone. */
+  /** POST, only for the host. */
   extension: string | null;
-  /** Where to go after the visit; for the host, who has no other page here, this one. */
+  /** The page after the visit; for the host, who has no other page, this one. */
   leave: string;
   /** This page. */
   reload: string;
@@ -55,7 +55,7 @@ export interface VisitStatus {
   extensionMinutes: readonly number[];
 }
 
-/** Why the server did not do as asked. */
+/** Why the server refused. */
 export interface VisitRefusal {
   problem:
     | 'too_early'

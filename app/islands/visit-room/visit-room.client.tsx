@@ -63,7 +63,7 @@ function AppScreen({ onOpen, onStay }: AppScreenProps) {
   );
 }
 
-/** A video visit from the look at one's devices to the end: in the app around the page, or in a browser that can. */
+/** A video visit from the device check to the end: in the native app, or in a supported browser. */
 function VisitRoomIsland(props: VisitRoomProps) {
   const { texts, locale } = props;
   const translate = useMemo<VisitRoomTranslate>(() => {
