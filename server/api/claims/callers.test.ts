@@ -33,7 +33,7 @@ describe('callers', () => {
     ['DELETE', 'reimbursement_draft'],
   ];
 
-  it('must be signed in, wholly', async () => {
+  it('must be fully signed in', async () => {
     const member = await createClaimant(api);
     const { uid } = await submitted(member);
     const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
@@ -46,7 +46,7 @@ describe('callers', () => {
     expect(await claimRows(member.id)).toMatchObject([{ state: 'requested' }]);
   });
 
-  it('change nothing without the token of their session', async () => {
+  it('need the token of their session for changes', async () => {
     const member = await createClaimant(api);
     const { uid } = await submitted(member);
     for (const token of ['', 'wrong']) {
@@ -58,7 +58,7 @@ describe('callers', () => {
     expect(await claimRows(member.id)).toMatchObject([{ state: 'requested' }]);
   });
 
-  it('find other members’ claims no more than claims that do not exist', async () => {
+  it('cannot distinguish other members’ claims from missing ones', async () => {
     const member = await createClaimant(api);
     const { uid } = await submitted(member);
     const partner = await createClaimant(api, { columns: { employee_id: member.id } });
@@ -80,7 +80,7 @@ describe('callers', () => {
     expect(await claimRows(member.id)).toMatchObject([{ state: 'requested' }]);
   });
 
-  it('can’t submit another member’s draft', async () => {
+  it('cannot submit another member’s draft', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const other = await createClaimant(api);

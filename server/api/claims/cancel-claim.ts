@@ -5,7 +5,7 @@ import { cancelRequestedClaim } from './queries.ts';
 import type { ClaimRow } from './resource.ts';
 import { cancel } from './rules.ts';
 
-/** Cancels a claim and notes it, both or neither. Throws a Problem when somebody decided on it, even just now. */
+/** Cancels a claim and records the event in one transaction. Throws a Problem if it has been decided. */
 export async function cancelClaim(
   memberId: string,
   { sql, clock }: ApiDependencies,

@@ -12,7 +12,7 @@ const refused = 'amounts are stored in this currency already';
 const useCurrency = (id: string, currency: string) =>
   sql.updateTable('companies').set({ currency }).where('id', '=', id).execute();
 
-test('the currency of a company stays once its members have amounts in it', async () => {
+test('the currency of a company cannot change once its members have amounts', async () => {
   const member = await createMember(api.dependencies);
   await useCurrency('acme', 'EUR');
   await useCurrency('acme', 'USD');
@@ -21,7 +21,7 @@ test('the currency of a company stays once its members have amounts in it', asyn
   await useCurrency('acme', 'USD');
 });
 
-test('who has amounts comes to no company of another currency', async () => {
+test('a member with amounts cannot join a company with another currency', async () => {
   await ensureCompany(sql, 'ireland');
   await useCurrency('ireland', 'EUR');
   const [without, member] = [await createMember(api.dependencies), await createMember(api.dependencies)];

@@ -8,12 +8,12 @@ interface ClaimEvent {
   now: Temporal.Instant;
 }
 
-/** Notes that the member themself did something with a claim. */
+/** Records a member's act on a claim. */
 export function noteMemberAct(sql: Sql, event: ClaimEvent): Promise<void> {
   return note(sql, event, true);
 }
 
-/** Notes what an operator decided. */
+/** Records an operator's decision. */
 export function noteDecision(sql: Sql, event: ClaimEvent): Promise<void> {
   return note(sql, event, false);
 }

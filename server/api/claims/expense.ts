@@ -3,7 +3,7 @@ import type { claimBody, expenseAttributes, expenseBody } from '#app/contract/cl
 import type { OpenService } from './sealed-places.ts';
 import type { ClaimRequest, SentExpense, SoundExpense } from './rules.ts';
 
-/** Names every field, in this order: fingerprints of claims that were made are made of it. */
+/** Lists every field in this order, because stored fingerprints depend on it. */
 function sentExpense(body: z.infer<typeof expenseBody>): Record<keyof SoundExpense, unknown> & SentExpense {
   return {
     date: body.date ?? undefined,

@@ -34,22 +34,22 @@ function claimsOf(memberId: string, sql: Sql) {
     .where('reimbursements.member_id', '=', memberId);
 }
 
-/** Holds a claim, so that what follows from its state is decided one after the other. */
+/** Locks a claim, so that changes depending on its state are serialized. */
 export async function lockOwnClaim(memberId: string, sql: Sql, which: { id: string } | { uid: string }) {
   const claim = sql.selectFrom('reimbursements').select('id').where('member_id', '=', memberId).forUpdate();
   await ('id' in which ? claim.where('id', '=', which.id) : claim.where('uid', '=', which.uid)).execute();
 }
 
 export interface WantedClaims {
-  /** Only those that count for this year; then the first sent stands first. */
+  /** Only claims that count for this year, oldest first. */
   year: { from: string; until: string } | undefined;
-  /** Only the one that this draft became. */
+  /** Only the claim created from this draft. */
   draftId: string | undefined;
   skip: number;
   take: number;
 }
 
-/** The member's claims, as many as asked for, the newest first. */
+/** The member's claims, newest first. */
 export function listClaims(memberId: string, sql: Sql, { year, draftId, skip, take }: WantedClaims) {
   return claimsOf(memberId, sql)
     .$if(year !== undefined, (query) => query.where(isOfYear(year ?? { from: '', until: '' })))
@@ -78,7 +78,7 @@ export function findClaimByKey(memberId: string, sql: Sql, idempotencyKey: strin
     .executeTakeFirst();
 }
 
-/** Marks it read, unless it is: whether the member has such a claim is not told. */
+/** Marks a claim as read. Does not reveal whether it exists. */
 export async function markClaimRead(memberId: string, sql: Sql, uid: string): Promise<void> {
   await sql
     .updateTable('reimbursements')
@@ -89,7 +89,7 @@ export async function markClaimRead(memberId: string, sql: Sql, uid: string): Pr
     .execute();
 }
 
-/** The expenses of these claims, each claim's in the order they were entered. */
+/** The expenses of these claims, in the order they were entered. */
 export async function listServices(memberId: string, sql: Sql, claimIds: readonly string[]) {
   if (claimIds.length === 0) return [];
   return sql
@@ -102,7 +102,7 @@ export async function listServices(memberId: string, sql: Sql, claimIds: readonl
     .execute();
 }
 
-/** What happened to these claims, the first thing first. */
+/** The events of these claims, oldest first. */
 export async function listEvents(memberId: string, sql: Sql, claimIds: readonly string[]) {
   if (claimIds.length === 0) return [];
   return sql
@@ -116,7 +116,7 @@ export async function listEvents(memberId: string, sql: Sql, claimIds: readonly 
     .execute();
 }
 
-/** What the employer was told to pay of these claims, the first time first. */
+/** The hand-offs of these claims, oldest first. */
 export async function listClaimHandOffs(memberId: string, sql: Sql, claimIds: readonly string[]) {
   if (claimIds.length === 0) return [];
   return sql
@@ -150,7 +150,7 @@ export async function listReimbursableProgramIds(memberId: string, sql: Sql): Pr
   return new Set(programs.map(({ id }) => id));
 }
 
-/** False when another claim already has this number; then nothing is written. */
+/** Returns false, without a change, if the number is taken. */
 export async function insertClaim(
   memberId: string,
   sql: Sql,
@@ -169,7 +169,7 @@ export async function insertServices(sql: Sql, services: Insertable<Reimbursemen
   await sql.insertInto('reimbursement_services').values(services).execute();
 }
 
-/** Cancels a claim that is still requested, with its expenses; undefined when there is none such. */
+/** Cancels a requested claim and its expenses; undefined if there is none. */
 export async function cancelRequestedClaim(memberId: string, sql: Sql, uid: string) {
   const canceled = await sql
     .updateTable('reimbursements')

@@ -27,7 +27,7 @@ const claimRows = (memberId: string) =>
   api.dependencies.sql.selectFrom('reimbursements').selectAll().where('member_id', '=', memberId).execute();
 
 describe('POST /reimbursements', () => {
-  it('makes a claim with its expenses, its event and its receipts, and ends the draft', async () => {
+  it('creates a claim with its expenses, event and receipts, and deletes the draft', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const { data, included } = await resourceOf(await submit(member, draftId), 201);
@@ -71,7 +71,7 @@ describe('POST /reimbursements', () => {
     expect(next.data.relationships).toEqual({ receipts: { data: [] } });
   });
 
-  it('seals what is personal', async () => {
+  it('seals personal data', async () => {
     const member = await createClaimant(api);
     await submitted(member);
     const rows = JSON.stringify([
@@ -83,7 +83,7 @@ describe('POST /reimbursements', () => {
     expect(rows).not.toContain('First visit');
   });
 
-  it('names each fault at its field and keeps the draft', async () => {
+  it('reports each fault at its field and keeps the draft', async () => {
     const member = await createClaimant(api);
     const { data } = await resourceOf(await member.call('GET', 'reimbursement_draft'));
     const faulty = {
@@ -106,7 +106,7 @@ describe('POST /reimbursements', () => {
     expect(after.data.id).toBe(data.id);
   });
 
-  it('answers faults in the language asked for', async () => {
+  it('reports faults in the requested language', async () => {
     const member = await createClaimant(api);
     const { data } = await resourceOf(await member.call('GET', 'reimbursement_draft'));
     const headers = { 'Idempotency-Key': data.id, 'X-Language': 'es' };
@@ -114,7 +114,7 @@ describe('POST /reimbursements', () => {
     expect(await response.text()).toContain('Elige un programa.');
   });
 
-  it('judges the day where the member lives', async () => {
+  it('checks dates in the member’s time zone', async () => {
     api.dependencies.clock.set('2026-03-02T02:00:00Z');
     const inTokyo = await createClaimant(api, { columns: { time_zone: 'Asia/Tokyo' } });
     const inNewYork = await createClaimant(api, { columns: { time_zone: 'America/New_York' } });
@@ -126,7 +126,7 @@ describe('POST /reimbursements', () => {
     api.dependencies.clock.set('2026-03-02T12:00:00Z');
   });
 
-  it('ignores what is not the member’s to say', async () => {
+  it('ignores attributes that the member may not set', async () => {
     const member = await createClaimant(api);
     const other = await createClaimant(api);
     const more = {
@@ -155,7 +155,7 @@ describe('POST /reimbursements', () => {
     expect(await claimRows(member.id)).toEqual([]);
   });
 
-  it('refuses broken JSON, a body that is too long, and a missing or odd key', async () => {
+  it('refuses invalid JSON, a body that is too long, and a missing or malformed key', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const credentials = await signedIn(api.dependencies, member);
@@ -173,7 +173,7 @@ describe('POST /reimbursements', () => {
 });
 
 describe('GET /reimbursements', () => {
-  it('lists the member’s own claims, the newest first', async () => {
+  it('lists the member’s own claims, newest first', async () => {
     const member = await createClaimant(api);
     const first = await submitted(member);
     api.dependencies.clock.advance({ minutes: 1 });
@@ -187,7 +187,7 @@ describe('GET /reimbursements', () => {
     expect(others.data).toEqual([]);
   });
 
-  it('shows one claim in the language asked for', async () => {
+  it('shows one claim in the requested language', async () => {
     const member = await createClaimant(api);
     const { uid } = await submitted(member);
     const spanish = await member.call('GET', `reimbursements/${uid}`, undefined, { 'X-Language': 'es' });
@@ -196,7 +196,7 @@ describe('GET /reimbursements', () => {
 });
 
 describe('POST /reimbursements/{uid}/cancel', () => {
-  it('cancels a requested claim and notes that the member did it', async () => {
+  it('cancels a requested claim and records that the member did it', async () => {
     const member = await createClaimant(api);
     const { uid } = await submitted(member);
     api.dependencies.clock.advance({ minutes: 5 });
@@ -224,7 +224,7 @@ describe('POST /reimbursements/{uid}/cancel', () => {
     },
   );
 
-  it('happens once when asked for 10 times at once', async () => {
+  it('is done once for 10 concurrent requests', async () => {
     const member = await createClaimant(api);
     const { id, uid } = await submitted(member);
     const answers = await Promise.all(

@@ -34,12 +34,12 @@ const withExpense = (changes: Partial<ClaimRequest['expenses'][number]>) =>
   faultsOf({ expenses: [{ ...expense, ...changes }] });
 
 describe('submit', () => {
-  it('takes a claim with everything in it and tidies its texts', () => {
+  it('accepts a complete claim and normalizes its texts', () => {
     const outcome = submit({ ...request, providerName: '  Calm \t Births\0 ' }, conditions);
     expect(outcome).toEqual({ ok: true, claim: { ...request, providerName: 'Calm Births' } });
   });
 
-  it('names every fault of an empty claim at once', () => {
+  it('reports every fault of an empty claim', () => {
     const outcome = submit({ expenses: [] }, { ...conditions, receiptCount: 0 });
     expect(outcome).toEqual({
       ok: false,
@@ -52,7 +52,7 @@ describe('submit', () => {
     });
   });
 
-  it('names every fault of an empty expense, in the order of the form', () => {
+  it('reports every fault of an empty expense, in the order of the form', () => {
     expect(faultsOf({ expenses: [expense, {}] })).toEqual([
       'expenses/1/date: blank.date',
       'expenses/1/amount: blank.amount',
@@ -60,14 +60,14 @@ describe('submit', () => {
     ]);
   });
 
-  it('counts a text that nobody can see as left out', () => {
+  it('treats an invisible text as missing', () => {
     expect(faultsOf({ providerName: '\u200B' })).toEqual(['provider_name: blank.provider']);
     expect(withExpense({ description: ' \u2060\uFEFF' })).toEqual([
       'expenses/0/description: blank.description',
     ]);
   });
 
-  it('takes only programs the company reimburses', () => {
+  it('accepts only programs that the company reimburses', () => {
     expect(faultsOf({ programId: 'egg_freezing' })).toEqual(['program_id: not_covered']);
   });
 
@@ -87,7 +87,7 @@ describe('submit', () => {
     ['03/01/2026', ['expenses/0/date: invalid.date']],
     ['9999-01-01', ['expenses/0/date: invalid.date']],
     ['', ['expenses/0/date: blank.date']],
-  ])('of the date %j says %j', (date, faults) => {
+  ])('reports for the date %j: %j', (date, faults) => {
     expect(withExpense({ date })).toEqual(faults);
   });
 
@@ -101,18 +101,18 @@ describe('submit', () => {
     [-500, ['expenses/0/amount: not_positive']],
     [0.1, ['expenses/0/amount: invalid.amount']],
     [Number.NaN, ['expenses/0/amount: invalid.amount']],
-  ])('of the amount %d says %j', (amountCents, faults) => {
+  ])('reports for the amount %d: %j', (amountCents, faults) => {
     expect(withExpense({ amountCents })).toEqual(faults);
   });
 
-  it('takes at most 20 expenses', () => {
+  it('accepts at most 20 expenses', () => {
     expect(faultsOf({ expenses: Array.from({ length: 20 }, () => expense) })).toEqual([]);
     expect(faultsOf({ expenses: Array.from({ length: 21 }, () => expense) })).toEqual([
       'expenses: too_many.expenses',
     ]);
   });
 
-  it('lets nothing through that the database would refuse or the member did not mean', () => {
+  it('refuses everything that the database would refuse', () => {
     const anyExpense = fc.record(
       { date: fc.string(), amountCents: fc.double(), description: fc.string({ unit: 'binary' }) },
       { requiredKeys: [] },
@@ -138,12 +138,12 @@ describe('submit', () => {
   });
 });
 
-describe('the life of a claim', () => {
-  it('can be canceled while it is requested, and only then', () => {
+describe('states of a claim', () => {
+  it('it can be canceled only while it is requested', () => {
     expect(states.map(cancel)).toEqual(['canceled', null, null, null]);
   });
 
-  it('ends once decided or canceled, whatever is tried afterwards', () => {
+  it('decided and canceled are final', () => {
     expect(terminalStates(claimTransitions, states)).toEqual(['approved', 'rejected', 'canceled']);
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...acts), { minLength: 1 }), (walk) => {
@@ -179,13 +179,13 @@ describe('what was rejected of a claim', () => {
     [{ services: [{ ...whole, approved_cents: 99 }] }, null],
     [{ isCorrected: true }, 'already_corrected'],
     [{ hasOpenAppeal: true }, 'appeal_open'],
-  ] as const)('can be asked for once more (%j): %s', (changes, refusal) => {
+  ] as const)('can be claimed once more (%j): %s', (changes, refusal) => {
     expect(correctionRefusal({ ...decided, ...changes })).toBe(refusal);
   });
 });
 
 describe('sums and counts', () => {
-  it('adds up what was asked for, and what was granted once something was decided', () => {
+  it('adds up requested amounts, and granted ones once something was decided', () => {
     const services = [
       { requested_cents: 5000, approved_cents: null },
       { requested_cents: 2500, approved_cents: 2000 },
@@ -196,7 +196,7 @@ describe('sums and counts', () => {
     expect(totalApprovedCents(services.slice(0, 1))).toBeNull();
   });
 
-  it('takes the eighth receipt, not a ninth', () => {
+  it('accepts the eighth receipt, not a ninth', () => {
     expect([0, 7, 8, 9].map(mayAddReceipt)).toEqual([true, true, false, false]);
   });
 });

@@ -17,12 +17,12 @@ export const claimTransitions: TransitionTable<ClaimState, ClaimAct> = {
   canceled: {},
 };
 
-/** The state after the member cancels, or null when it is too late for that. */
+/** The state after the member cancels, or null if it is too late. */
 export function cancel(state: ClaimState): ClaimState | null {
   return nextState(claimTransitions, state, 'cancel');
 }
 
-/** What speaks against a corrected copy of a claim, or an appeal: of both, one at a time. */
+/** Why a claim cannot be corrected or appealed; only one of both is possible at a time. */
 export type CorrectionRefusal = 'nothing_rejected' | 'already_corrected' | 'appeal_open';
 
 interface ReviewedService {
@@ -31,7 +31,7 @@ interface ReviewedService {
   approved_cents: number | null;
 }
 
-/** Whether the expense was decided on and is not approved whole. */
+/** Whether the expense was decided on and not fully approved. */
 export function isShort({
   state,
   requested_cents: requested,
@@ -40,7 +40,7 @@ export function isShort({
   return state === 'rejected' || (state === 'approved' && (approved ?? requested) < requested);
 }
 
-/** Cents of an expense that were not approved. */
+/** The unapproved part of an expense, in cents. */
 export function missingCents({
   requested_cents: requested,
   approved_cents: approved,
@@ -56,7 +56,7 @@ interface DecidedClaim {
   hasOpenAppeal: boolean;
 }
 
-/** Null: what was not approved of the claim may be asked for once more. */
+/** Null if the unapproved part of the claim can be requested again. */
 export function correctionRefusal({
   state,
   services,
@@ -69,7 +69,7 @@ export function correctionRefusal({
   return hasOpenAppeal ? 'appeal_open' : null;
 }
 
-/** A claim as it was sent. Values a member left out are absent. */
+/** A submitted claim. Empty values are absent. */
 export interface ClaimRequest {
   programId?: string;
   providerName?: string;
@@ -82,7 +82,7 @@ export interface ClaimConditions {
   /** The programs that the member's company reimburses. */
   reimbursableProgramIds: ReadonlySet<string>;
   receiptCount: number;
-  /** In the member's own time zone. */
+  /** In the member's time zone. */
   today: Temporal.PlainDate;
 }
 
@@ -118,7 +118,7 @@ export interface ClaimFault {
 
 export type Submission = { ok: true; claim: SoundClaim } | { ok: false; faults: ClaimFault[] };
 
-/** Checks everything about a claim at once; a claim without a fault comes back with tidied texts. */
+/** Checks a claim completely; a valid claim is returned with normalized texts. */
 export function submit(request: ClaimRequest, conditions: ClaimConditions): Submission {
   const claim: SoundClaim = {
     programId: request.programId ?? '',
@@ -180,7 +180,7 @@ function dateFaults(field: string, text: string | undefined, today: Temporal.Pla
   });
 }
 
-/** Whether a service was too long ago to be claimed today. */
+/** Whether a service is too old to be claimed today. */
 export function isTooOld(date: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
   return Temporal.PlainDate.compare(date, today.subtract({ years: claimLimits.years })) < 0;
 }
@@ -192,7 +192,6 @@ function amountFaults(field: string, amountCents: number | undefined): ClaimFaul
   return fault(field, !isCents(amountCents) && 'invalid.amount');
 }
 
-/** Whether one more receipt fits on a claim that has this many. */
 export function mayAddReceipt(receiptCount: number): boolean {
   return receiptCount < claimLimits.receipts;
 }
@@ -206,7 +205,7 @@ export function totalRequestedCents(services: readonly DecidedService[]): number
   return sumCents(services.map((service) => service.requested_cents));
 }
 
-/** Null until the first expense is decided. */
+/** Null until the first decision. */
 export function totalApprovedCents(services: readonly DecidedService[]): number | null {
   const decided = services.flatMap(({ approved_cents }) => (approved_cents === null ? [] : [approved_cents]));
   return decided.length === 0 ? null : sumCents(decided);

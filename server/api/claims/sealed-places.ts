@@ -8,7 +8,6 @@ export function providerNamePlace(claimId: string): SealedPlace {
 
 type ServiceRow = Selectable<ReimbursementServicesTable>;
 
-/** An expense of a claim with its texts as they can be read. */
 export type OpenService = ReturnType<typeof openService>;
 
 export function openService({ description_sealed, ...service }: ServiceRow, sealing: Sealing) {

@@ -51,7 +51,7 @@ async function rowsOf(memberId: string) {
 const oneClaim = { claims: 1, services: 2, events: 1, onDraft: 0, onClaim: 1 };
 
 describe('a claim that is sent more than once', () => {
-  it('is made once when sent 20 times at once; everybody gets the same claim (D26)', async () => {
+  it('is created once when sent 20 times at once; all responses have the same claim (D26)', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(member, draftId)));
@@ -61,7 +61,7 @@ describe('a claim that is sent more than once', () => {
     expect(await rowsOf(member.id)).toEqual(oneClaim);
   });
 
-  it('is answered again later, also after it was canceled and by another key', async () => {
+  it('is returned for a later repetition, also after it was canceled and with another key', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const first = await resourceOf(await submit(member, draftId), 201);
@@ -78,7 +78,7 @@ describe('a claim that is sent more than once', () => {
     expect((await rowsOf(member.id)).claims).toBe(1);
   });
 
-  it('is known by a digest that stays the same from one version to the next', async () => {
+  it('has a fingerprint that is stable across versions', async () => {
     const member = await createClaimant(api);
     await submit(member, await draftWithReceipt(member));
     const { sql, sealing } = api.dependencies;
@@ -92,7 +92,7 @@ describe('a claim that is sent more than once', () => {
     expect(request_digest).toEqual(sealing.digest(request));
   });
 
-  it('is refused when it is sent with other details', async () => {
+  it('is refused if it is sent with other details', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     await resourceOf(await submit(member, draftId), 201);
@@ -101,7 +101,7 @@ describe('a claim that is sent more than once', () => {
     expect(await rowsOf(member.id)).toEqual(oneClaim);
   });
 
-  it('is refused with other details also while the first is on its way', async () => {
+  it('is refused with other details while the first request is pending', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const bodies = Array.from({ length: 10 }, (_, index) => ({
@@ -113,7 +113,7 @@ describe('a claim that is sent more than once', () => {
     expect(await rowsOf(member.id)).toEqual(oneClaim);
   });
 
-  it('goes through once its faults are mended', async () => {
+  it('succeeds after its faults are corrected', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     expect((await submit(member, draftId, { ...claimBody, provider_name: '' })).status).toBe(422);
@@ -122,10 +122,10 @@ describe('a claim that is sent more than once', () => {
   });
 });
 
-describe('a claim whose making breaks off', () => {
+describe('a claim whose creation fails', () => {
   const statements = ['reimbursement_services', 'reimbursement_events', 'receipts', 'reimbursement_drafts'];
 
-  it.each(statements)('at %s leaves the draft as it was, and the next try succeeds', async (table) => {
+  it.each(statements)('at %s leaves the draft unchanged, and the next try succeeds', async (table) => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const { dependencies } = api;
@@ -166,7 +166,7 @@ describe('an amount', () => {
     [120],
     null,
     100_000_001,
-  ])('of %s is no amount of cents (D25)', async (amount) => {
+  ])('of %s is refused as cents (D25)', async (amount) => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
     const [fault] = await errorsOf(await submit(member, draftId, claimOf(amount)), 422);
@@ -174,7 +174,7 @@ describe('an amount', () => {
     expect(await rowsOf(member.id)).toMatchObject({ claims: 0 });
   });
 
-  it('approved is ours to say, not the member’s (D25)', async () => {
+  it('approved by the member is ignored (D25)', async () => {
     const member = await createClaimant(api);
     const { data } = await resourceOf(
       await submit(member, await draftWithReceipt(member), claimOf(12_000)),
@@ -184,7 +184,7 @@ describe('an amount', () => {
   });
 });
 
-it('takes the year of its number from the day in the member’s own zone', async () => {
+it('has a claim number with the year of the member’s time zone', async () => {
   const newYear = await openTestApi({ now: '2027-01-01T02:00:00Z' });
   const member = await createClaimant(newYear, { columns: { time_zone: 'America/Los_Angeles' } });
   await createPrograms(newYear);

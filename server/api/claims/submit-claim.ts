@@ -25,13 +25,13 @@ import { wholeClaimById } from './whole-claims.ts';
 
 export interface SubmittedClaim {
   uid: string;
-  /** True when this very claim had been made before. */
+  /** True if this claim already existed. */
   isReplay: boolean;
 }
 
 /**
- * Makes a claim of the member's draft, once: the draft's id is the key, and the same request with the same key answers
- * the claim that exists. Throws a Problem for faults, an unknown draft, or another request with a used key.
+ * Creates a claim from the member's draft. The draft's id is the idempotency key: the same request with the same key returns
+ * the existing claim. Throws a Problem for faults, an unknown draft, or another request with a used key.
  */
 export async function submitClaim(
   member: Member,
@@ -42,7 +42,7 @@ export async function submitClaim(
   const earlier = await findEarlier(dependencies.sql);
   if (earlier !== undefined) return earlier;
   return dependencies.sql.transaction().execute(async (transaction) => {
-    // Whoever waited here for the draft finds it gone, and the claim made.
+    // A concurrent request that waited for this lock finds the claim created.
     if (!(await lockDraft(member.id, transaction, draftId))) {
       const made = await findEarlier(transaction);
       if (made === undefined) throw notFound();
@@ -90,7 +90,7 @@ async function soundClaim(
   );
 }
 
-/** The claim that the draft corrects. It may have been decided anew since the copy was made. */
+/** The claim that the draft corrects. It may have been decided again since the copy was made. */
 async function correctableId(memberId: string, dependencies: ApiDependencies): Promise<string | null> {
   const { correctsId } = await openDraft(memberId, dependencies);
   if (correctsId === null) return null;
@@ -171,7 +171,7 @@ function servicesOf(claimId: string, { expenses }: SoundClaim, sealing: Sealing)
   );
 }
 
-/** The same for the same request, whatever the order of its parts on the wire. */
+/** Independent of the order of the request's parts. */
 function fingerprintOf({ programId, providerName, expenses }: ClaimRequest): string {
   return JSON.stringify([
     programId ?? null,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The claim's first expense is approved, its second rejected; `program` is what the claim is for. */
+/** Approves the claim's first expense and rejects its second; `program` is the claim's program. */
 async function decided(claimId: string, program: string) {
   await decideClaim(api.dependencies, claimId, ['approved', 'rejected']);
   await api.dependencies.sql
@@ -28,14 +28,14 @@ async function decided(claimId: string, program: string) {
 }
 
 describe('the tax label of an expense', () => {
-  it('is not told before the expense is approved', async () => {
+  it('is absent before the expense is approved', async () => {
     const member = await createClaimant(api);
     const { uid } = await submitted(member);
     const { data } = await resourceOf(await member.call('GET', `reimbursements/${uid}`));
     expect(data.attributes).toMatchObject({ services: [{ tax_label: null }, { tax_label: null }] });
   });
 
-  it('follows the category of the program, and is told of approved expenses alone', async () => {
+  it('follows the program’s category, for approved expenses only', async () => {
     const { sql } = api.dependencies;
     await sql
       .insertInto('program_categories')

@@ -12,7 +12,7 @@ import {
 import { listClaimReceipts } from './receipts/queries.ts';
 import type { ClaimRow, WholeClaim } from './resource.ts';
 
-/** A page of the member's claims, in six queries. `more`: there are others after it. */
+/** A page of the member's claims, in six queries. `more`: whether others follow. */
 export async function wholeClaims(
   memberId: string,
   sql: Sql,
@@ -23,7 +23,7 @@ export async function wholeClaims(
   return { claims: await completed(memberId, sql, rows.slice(0, take)), more: rows.length > take };
 }
 
-/** Undefined for an unknown number and for the claim of somebody else. */
+/** Undefined for an unknown number and for another member's claim. */
 export async function wholeClaim(memberId: string, sql: Sql, uid: string): Promise<WholeClaim | undefined> {
   const claim = await findClaim(memberId, sql, uid);
   if (claim === undefined) return undefined;
@@ -31,7 +31,6 @@ export async function wholeClaim(memberId: string, sql: Sql, uid: string): Promi
   return whole;
 }
 
-/** The same by the claim's id. */
 export async function wholeClaimById(
   memberId: string,
   sql: Sql,

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 
 const edges = ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', '2028-01-01T00:00:00Z'] as const;
 
-test('a claim that is sent in the first instant of a year counts for that year alone', async () => {
+test('a claim sent in the first instant of a year counts for that year only', async () => {
   const { sql } = api.dependencies;
   const member = await createClaimant(api);
   const { id } = await submitted(member);

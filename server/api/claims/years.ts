@@ -6,7 +6,7 @@ import { taxLabelOf, taxLabels } from '#app/domain/tax-label.ts';
 import type { Sql } from '#server/db/sql.ts';
 import type { Tables } from '#server/db/tables.ts';
 
-/** The claims that count for a year: those that were sent in it and not canceled. */
+/** The claims that count for a year: sent in it and not canceled. */
 export const isOfYear =
   ({ from, until }: { from: string; until: string }) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'reimbursements'>) =>
@@ -16,7 +16,7 @@ export const isOfYear =
       eb('reimbursements.created_at', '<', until),
     ]);
 
-/** The years in which the member sent claims and did not cancel them, the latest first. */
+/** The years in which the member sent claims that were not canceled, latest first. */
 export async function listYears(memberId: string, sql: Sql, timeZone: string): Promise<number[]> {
   const { first, last } = await sql
     .selectFrom('reimbursements')
@@ -56,7 +56,7 @@ export async function listYears(memberId: string, sql: Sql, timeZone: string): P
   return found.map(({ year }) => year);
 }
 
-/** What the claims of a year come to, however many there are. */
+/** The totals of a year's claims. */
 export async function sumYear(
   memberId: string,
   sql: Sql,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((reader) => reader.cancel()));
 });
 
-/** What a stream has sent so far, and what comes of waiting for more. */
+/** The received part of a stream, and a way to wait for more. */
 function streamOf(response: Response) {
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('text/event-stream');
@@ -53,7 +53,7 @@ const answer = (text: string) =>
 const isTyping = (id = member.id) => askAsOperator(api, 'POST', `conversations/${id}/typing`);
 const idIn = (event: string | undefined) => /^id: (.+)$/m.exec(event ?? '')?.[1];
 
-test('a page that opens hears at once how far the conversation is, and then of each change', async () => {
+test('a new stream reports the state of the conversation, then each change', async () => {
   const { sent } = await listen();
   await expect.poll(() => sent).toHaveLength(2);
   expect(sent[0]).toBe('retry: 2000');
@@ -67,7 +67,7 @@ test('a page that opens hears at once how far the conversation is, and then of e
   expect(sent.join('\n')).not.toContain('Hello');
 });
 
-test('who comes back hears of what was missed, and of nothing where nothing was', async () => {
+test('a reconnecting stream reports a missed change, and nothing without one', async () => {
   const first = await listen();
   await expect.poll(() => first.sent).toHaveLength(2);
   await answer('One');
@@ -83,7 +83,7 @@ test('who comes back hears of what was missed, and of nothing where nothing was'
   await expect.poll(() => behind.sent).toEqual(['retry: 2000', first.sent[3]]);
 });
 
-test('nobody hears of others', async () => {
+test('a stream reports nothing about other members', async () => {
   const stranger = await createClaimant(api);
   const theirs = await listen('0-0', stranger);
   const own = await listen('0-0');
@@ -92,7 +92,7 @@ test('nobody hears of others', async () => {
   expect(theirs.sent).toEqual(['retry: 2000']);
 });
 
-test('a member hears the Care Partner type, and operators hear the member write', async () => {
+test('a member receives the Care Partner’s typing, and operators the member’s writing', async () => {
   const own = await listen('0-0');
   const staff = streamOf(await askAsOperator(api, 'GET', 'conversations/events'));
   expect((await isTyping()).status).toBe(204);
@@ -104,7 +104,7 @@ test('a member hears the Care Partner type, and operators hear the member write'
   expect(own.sent.filter((event) => event.startsWith('event: typing'))).toHaveLength(1);
 });
 
-test.each(['nobody', randomUUID()])('nobody types to %s', async (id) => {
+test.each(['nobody', randomUUID()])('typing to %s is refused', async (id) => {
   expect((await isTyping(id)).status).toBe(404);
 });
 
@@ -113,7 +113,7 @@ const messages = async (query: string) =>
 const textsOf = async (query: string) =>
   (await messages(query)).data.map(({ attributes }) => attributes['text']);
 
-test('a conversation is read on after a message, with how far the Care Partner has read', async () => {
+test('newer messages are listed after a given one, with the Care Partner’s read position', async () => {
   for (const text of ['one', 'two', 'three']) await write(text);
   const { data } = await messages('');
   const [first, second] = data.map(({ id }) => id);
@@ -124,7 +124,7 @@ test('a conversation is read on after a message, with how far the Care Partner h
   expect(await textsOf(`?after=${randomUUID()}`)).toEqual([]);
 });
 
-test('a conversation is read on a page at a time', async () => {
+test('newer messages are listed a page at a time', async () => {
   await write('the first');
   const [first] = (await messages('')).data;
   for (let count = 1; count <= 32; count += 1) await answer(`${count}`);
@@ -134,7 +134,7 @@ test('a conversation is read on a page at a time', async () => {
   expect(await textsOf(`?after=${page.data.at(-1)?.id}`)).toEqual(['31', '32']);
 });
 
-test('a stream counts as no activity', async () => {
+test('a stream does not count as activity', async () => {
   const lastActive = () =>
     api.dependencies.sql
       .selectFrom('sessions')

@@ -26,7 +26,7 @@ describe('a message that is unread for an hour', () => {
     return (await api.mailsTo(member.email)).map(({ subject }) => subject);
   };
 
-  test('is told by one mail, without a word of it, and none follows until something was read', async () => {
+  test('sends one mail without its text, and no further one until something was read', async () => {
     await answer('Your test was positive.');
     clock.advance({ minutes: 59 });
     await answer('Call me.');
@@ -42,7 +42,7 @@ describe('a message that is unread for an hour', () => {
     expect(mail?.text).not.toMatch(/positive|call me|test/i);
   });
 
-  test('is told anew once the ones before were read', async () => {
+  test('sends another mail once earlier messages were read', async () => {
     for (const round of [1, 2]) {
       const { data } = await readOne(await answer(`round ${round}`));
       clock.advance({ hours: 1 });
@@ -55,7 +55,7 @@ describe('a message that is unread for an hour', () => {
     }
   });
 
-  test('is told where only those before it were read, once', async () => {
+  test('sends one mail if only earlier ones were read', async () => {
     const { data: first } = await readOne(await answer('One'));
     await answer('Two');
     clock.advance({ minutes: 10 });
@@ -70,7 +70,7 @@ describe('a message that is unread for an hour', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('is told once where it came after all before it were read', async () => {
+  test('sends one mail if it arrived after all earlier ones were read', async () => {
     const { data: first } = await readOne(await answer('One'));
     await read(first.id);
     await answer('Two');
@@ -78,7 +78,7 @@ describe('a message that is unread for an hour', () => {
     expect(await mails()).toEqual(['You have a new message']);
   });
 
-  test('is told also where it is sent while the member reads the one before', async () => {
+  test('sends a mail even if it is sent while the member reads the previous one', async () => {
     const { data: first } = await readOne(await answer('One'));
     await comeBetween(sql, {
       hold: (other) =>
@@ -100,7 +100,7 @@ describe('a message that is unread for an hour', () => {
     },
   );
 
-  test('is not told when it was read, or the member is gone', async () => {
+  test('sends no mail if it was read or the member is deleted', async () => {
     const { data } = await readOne(await answer('Hello'));
     await read(data.id);
     await answer('And again');

@@ -14,8 +14,8 @@ export const mailIfUnreadJob = 'mail-if-unread';
 const payload = z.object({ memberId: z.string(), messageId: z.string() });
 
 /**
- * Has the member told by mail when this message is still unread an hour from now. It is ordered for the first unread one alone, so
- * that whatever comes after it means no further mail until something was read.
+ * Orders a mail for an hour from now if this message is still unread then. Only the first unread one orders it, so there is one mail until
+ * something is read.
  */
 export async function orderMailIfUnread(
   transaction: Sql,
@@ -42,8 +42,7 @@ export const unreadMailPromise: DatedPromise = {
 };
 
 /**
- * Marks the Care Partner's messages read, up to the last one that the member saw. Of those that came meanwhile no mail is ordered
- * yet: now it is. Answers whether any were marked.
+ * Marks the Care Partner's messages as read up to the last one seen, and orders the mail for later ones. Returns whether any were marked.
  */
 export function readUpTo(
   memberId: string,
@@ -51,7 +50,7 @@ export function readUpTo(
   last: string,
 ): Promise<boolean> {
   return sql.transaction().execute(async (transaction) => {
-    // What is being sent right now comes before this, and is found here, or after it, and finds what was read.
+    // Serialized with sending: a message is either found here, or finds the earlier ones read.
     if (!(await lockConversation(memberId, transaction))) return false;
     if (!(await markRead(memberId, transaction, { fromMember: false, last, now: clock.now() }))) return false;
     const next = await findFirstUnread(memberId, transaction);
@@ -66,7 +65,7 @@ export function mailIfUnreadHandler(dependencies: Pick<ApiDependencies, 'sealing
     run: {
       async within(transaction, { memberId, messageId }) {
         await setMailDue(memberId, transaction, messageId, null);
-        // A message that is gone, with its member, is not unread; those after it have a mail of their own ordered.
+        // A message deleted with its member is not unread; later ones have their own mail.
         if ((await findFirstUnread(memberId, transaction))?.id !== messageId) return;
         if (!(await wantsMail(memberId, transaction, 'message_mails'))) return;
         const { details, language } = await findContact(memberId, transaction, dependencies.sealing);

@@ -8,7 +8,7 @@ import { createClaimant } from '#tests/support/records/claims.ts';
 const api = await openTestApi();
 afterAll(() => api.close());
 
-test('a message is sent, and its draft removed, where something that follows it fails', async () => {
+test('a message is sent and its draft removed if a listener fails', async () => {
   const member = await createClaimant(api);
   const told: (MemberEvent | undefined)[] = [];
   api.dependencies.events.subscribe(

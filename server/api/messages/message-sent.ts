@@ -10,7 +10,6 @@ export interface SentMessage {
   from: 'member' | 'care-partner';
 }
 
-/** What sending a message takes. */
 export type MessageDependencies = Pick<
   ApiDependencies,
   'sql' | 'sealing' | 'clock' | 'log' | 'files' | 'chat' | 'whenMemberWrites'
@@ -18,7 +17,7 @@ export type MessageDependencies = Pick<
 
 type Listener = (message: SentMessage, dependencies: MessageDependencies) => Promise<void>;
 
-/** What follows a message, in this order. What must not be lost in a crash is a job of the message's own transaction instead. */
+/** Called in this order after a message. Work that must survive a crash is a job in the message's transaction instead. */
 const listeners: readonly Listener[] = [
   async ({ memberId, text, from }, dependencies) => {
     if (from === 'member') await removeSentDraft(memberId, dependencies, text);
@@ -29,7 +28,7 @@ const listeners: readonly Listener[] = [
   },
 ];
 
-/** Calls the listeners once the transaction of a message is committed. A listener that fails is logged: the message is sent all the same. */
+/** Calls the listeners after the transaction of a message. A failing listener is logged; the message counts as sent. */
 export async function messageSent(message: SentMessage, dependencies: MessageDependencies): Promise<void> {
   for (const listen of listeners) {
     try {

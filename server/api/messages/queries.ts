@@ -7,9 +7,9 @@ import type { CareNavigatorMessagesTable } from '#server/db/tables/calls.ts';
 
 const columns = ['id', 'position', 'from_member', 'body_sealed', 'created_at', 'read_at'] as const;
 
-/** A page of a member's messages, the oldest first: the last ones, or those before this one. `older`: there are more before. */
+/** A page of a member's messages, oldest first: the last ones, or those before the given one. `older`: whether there are more. */
 export async function listMessages(memberId: string, sql: Sql, before: string | undefined) {
-  // One more than a page shows tells whether there are older ones.
+  // One more than a page, to find out whether there are older ones.
   const messages = sql
     .selectFrom('care_navigator_messages')
     .select(columns)
@@ -26,7 +26,7 @@ export async function listMessages(memberId: string, sql: Sql, before: string | 
   };
 }
 
-/** Those after a message, the oldest first. `newer`: there are more after. */
+/** Messages after the given one, oldest first. `newer`: whether there are more. */
 export async function listNewerMessages(memberId: string, sql: Sql, after: string) {
   const found = await sql
     .selectFrom('care_navigator_messages')
@@ -43,10 +43,10 @@ export async function listNewerMessages(memberId: string, sql: Sql, after: strin
   };
 }
 
-/** Differs as soon as something is written or read: of the same last message, fewer are unread. */
+/** Changes whenever a message is written or read. */
 export async function conversationState(memberId: string, sql: Sql): Promise<string> {
   const messages = sql.selectFrom('care_navigator_messages').where('member_id', '=', memberId);
-  // Each by its own index, so that it costs the same however much was written.
+  // Each by its own index, so the cost is independent of the number of messages.
   const { last, unread } = await sql
     .selectNoFrom([
       messages.select(({ fn }) => fn.max('position').as('position')).as('last'),
@@ -59,7 +59,7 @@ export async function conversationState(memberId: string, sql: Sql): Promise<str
   return `${last ?? 0}-${unread ?? 0}`;
 }
 
-/** The last of the member's messages that the Care Partner opened. */
+/** The member's last message that the Care Partner has read. */
 export async function lastReadByCarePartner(memberId: string, sql: Sql): Promise<string | null> {
   const last = await sql
     .selectFrom('care_navigator_messages')
@@ -73,7 +73,7 @@ export async function lastReadByCarePartner(memberId: string, sql: Sql): Promise
   return last?.id ?? null;
 }
 
-/** Of no message where there is none such; then it is before and after nothing. */
+/** Without such a message the comparison is null, so nothing is before or after it. */
 function positionOf(memberId: string, sql: Sql, id: string) {
   return sql
     .selectFrom('care_navigator_messages as named')
@@ -105,7 +105,7 @@ export function findMessageByKey(
     .executeTakeFirst();
 }
 
-/** The copy of this message of the chat service. */
+/** Our copy of this message of the chat service. */
 export function findImported(memberId: string, sql: Sql, serviceMessageId: string) {
   return sql
     .selectFrom('care_navigator_messages')
@@ -126,7 +126,7 @@ export function findNewestOfMember(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** Lets what is written in a conversation come one after the other. False where the member is gone, or is to be deleted. */
+/** Serializes writes to a conversation. False if the member is deleted or about to be. */
 export async function lockConversation(memberId: string, transaction: Sql): Promise<boolean> {
   const member = await lockMemberRow(memberId, transaction);
   return member?.hasAccess ?? false;
@@ -143,7 +143,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** When the member is told of a message by mail; null once that was settled. */
+/** When the mail about a message is due; null once that is settled. */
 export async function setMailDue(
   memberId: string,
   sql: Sql,
@@ -158,7 +158,7 @@ export async function setMailDue(
     .execute();
 }
 
-/** Messages whose mail was due before a moment. */
+/** Messages whose mail was due before an instant. */
 export function listUntold(transaction: Sql, before: Temporal.Instant) {
   return transaction
     .selectFrom('care_navigator_messages')
@@ -166,7 +166,7 @@ export function listUntold(transaction: Sql, before: Temporal.Instant) {
     .where('mail_due_at', '<', before.toString());
 }
 
-/** The first message of the Care Partner that the member did not read. */
+/** The first message of the Care Partner that the member has not read. */
 export function findFirstUnread(memberId: string, sql: Sql) {
   return sql
     .selectFrom('care_navigator_messages')
@@ -180,14 +180,14 @@ export function findFirstUnread(memberId: string, sql: Sql) {
 }
 
 interface Reading {
-  /** Whose messages were read. */
+  /** Whose messages are marked. */
   fromMember: boolean;
-  /** The last one that was seen. */
+  /** The last one seen. */
   last: string;
   now: Temporal.Instant;
 }
 
-/** Marks messages read, and tells whoever has the conversation open where there were any. Answers whether there were. */
+/** Marks messages as read and notifies open streams if any changed. Returns whether any did. */
 export async function markRead(
   memberId: string,
   sql: Sql,
@@ -206,7 +206,7 @@ export async function markRead(
   return true;
 }
 
-/** When the member's Care Partner is there, in the partner's own zone. */
+/** The hours of the member's Care Partner, in the partner's zone. */
 export function listCarePartnerHours(memberId: string, sql: Sql) {
   return sql
     .selectFrom('members')

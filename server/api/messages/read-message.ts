@@ -3,7 +3,7 @@ import { listAttachments } from './attachments/queries.ts';
 import { findMessage } from './queries.ts';
 import { messageResources } from './resource.ts';
 
-/** A message of a conversation with the files that it carries; undefined where there is none such. */
+/** A message of a conversation with its files; undefined if there is none. */
 export async function readMessage(
   memberId: string,
   { sql, sealing, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'>,

@@ -41,7 +41,7 @@ const unread = async (whose = member) => {
 };
 
 describe('a conversation', () => {
-  test('has what both sides wrote in its order, also in one moment', async () => {
+  test('has the messages of both sides in order, also within one instant', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect((await write(`question ${count}`)).status).toBe(201);
       expect((await answer(`answer ${count}`)).status).toBe(201);
@@ -90,7 +90,7 @@ describe('a conversation', () => {
     expect(await texts(query)).toEqual([]);
   });
 
-  test('is the member’s alone: nothing of another one, by no address', async () => {
+  test('is accessible to its member only', async () => {
     const other = await createClaimant(api);
     await write('mine');
     const [mine] = (await messages()).data;
@@ -102,7 +102,7 @@ describe('a conversation', () => {
     expect(await unread()).toBe(1);
   });
 
-  test('keeps texts sealed', async () => {
+  test('stores texts sealed', async () => {
     await write('a secret');
     const rows = await sql
       .selectFrom('care_navigator_messages')
@@ -114,7 +114,7 @@ describe('a conversation', () => {
 });
 
 describe('a message', () => {
-  test('is one, however often it is sent with its key', async () => {
+  test('is created once for repeated posts with its key', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => write('once', key)));
     expect(statusCounts(answers)).toEqual({ 200: 9, 201: 1 });
@@ -126,7 +126,7 @@ describe('a message', () => {
     expect((await write('of another member', key, other)).status).toBe(201);
   });
 
-  test('keeps its lines and every script, and loses only the space around it', async () => {
+  test('keeps line breaks and every script, and trims surrounding space', async () => {
     await write('  línea 1\r\n\r\n\tسطر 2 👩‍👩‍👧‍👦\u0000 \r\n');
     expect(await texts()).toEqual(['línea 1\n\n\tسطر 2 👩‍👩‍👧‍👦']);
   });
@@ -139,7 +139,7 @@ describe('a message', () => {
     ['what nobody sees', '\u200b\u00ad', 'blank'],
     ['a number', 7, 'blank'],
     ['null', null, 'blank'],
-  ])('is no message: %s', async (_, text, code) => {
+  ])('is refused: %s', async (_, text, code) => {
     const refused = await member.call('POST', 'care_navigator/messages', { text, key: 'k' });
     expect(refused.status).toBe(422);
     expect(await errorsOf(refused, 422)).toEqual([`/data/attributes/text ${code}`]);
@@ -151,7 +151,7 @@ describe('a message', () => {
     expect(await texts()).toEqual([long]);
   });
 
-  test('that was sent before is never one too many, and uses up nothing', async () => {
+  test('that is repeated is never refused by the limit and does not count', async () => {
     const key = randomUUID();
     const pressed = await Promise.all(Array.from({ length: 20 }, () => write('once', key)));
     expect(statusCounts(pressed)).toEqual({ 200: 19, 201: 1 });
@@ -161,7 +161,7 @@ describe('a message', () => {
     expect((await write('once', key)).status).toBe(200);
   });
 
-  test('of one member is taken 60 times in five minutes, then after a while', async () => {
+  test('is accepted 60 times in five minutes for each member, then again later', async () => {
     const first = await write('1');
     await countMore(api.dependencies, { keyPrefix: 'messages', of: member.id, tries: 58 });
     const answers = [first, await write('60'), await write('61')];
@@ -172,7 +172,7 @@ describe('a message', () => {
 });
 
 describe('reading', () => {
-  test('marks what was seen, and nothing that came after', async () => {
+  test('marks messages up to the last one seen, and no later ones', async () => {
     await answer('first');
     await answer('second');
     const [first] = (await messages()).data;
@@ -186,7 +186,7 @@ describe('reading', () => {
     expect((await messages()).data.map(({ attributes }) => attributes['read_at'])).toEqual([seen, null]);
   });
 
-  test('of nothing that is there marks nothing, and what is no id is refused', async () => {
+  test('of an unknown message marks nothing; an invalid id is refused', async () => {
     await answer('first');
     const read = (last: unknown) => member.call('PUT', 'care_navigator/messages/read', { last });
     expect((await read(randomUUID())).status).toBe(204);

@@ -8,7 +8,7 @@ export function messagePlace(messageId: string): SealedPlace {
   return { table: 'care_navigator_messages', column: 'body_sealed', row: messageId };
 }
 
-/** Of a file that a message carries; the file itself is sealed as if it were a column of its row. */
+/** Of a message's file; the file itself is sealed as if it were a column of its row. */
 export function attachmentPlace(
   attachmentId: string,
   column: 'filename_sealed' | 'digest_sealed' | 'file',

@@ -22,15 +22,15 @@ import { messagePlace } from './sealed-place.ts';
 interface Sending {
   memberId: string;
   text: string;
-  /** Ids of files that wait for this message. */
+  /** Ids of waiting files. */
   attachments: readonly string[];
-  /** The same for the same message, however often it is sent; none where it came from the chat service. */
+  /** Idempotency key; null for a message from the chat service. */
   key: string | null;
-  /** The operator who writes as the Care Partner; null where the member writes. */
+  /** The operator who writes as the Care Partner; null if the member writes. */
   writtenBy: string | null;
-  /** The chat service's message that this one is a copy of. */
+  /** The chat service's message that this one copies. */
   original?: Pick<ChatMessage, 'id' | 'sentAt'>;
-  /** Thrown where the message was not sent before: nothing new is taken at the moment. */
+  /** Thrown if the message is new, such as when the rate limit is exceeded. */
   refusal?: Error;
 }
 

@@ -44,7 +44,7 @@ const leftOf = async () =>
   ];
 
 describe('an appeal', () => {
-  test('waits in the list of operators, with its claim, until it is answered', async () => {
+  test('is listed for operators with its claim until it is answered', async () => {
     const waiting = async () =>
       (await readMany(await askAsOperator(api, 'GET', 'appeals'))).data.map(({ id }) => id);
     expect(await waiting()).toContain(appealId);
@@ -55,7 +55,7 @@ describe('an appeal', () => {
     expect(await waiting()).not.toContain(appealId);
   });
 
-  test('makes the claim unread again, as the decision before it did; reading it is once enough', async () => {
+  test('marks the claim as unread until it is read', async () => {
     const unreadAt = async () => (await claimAttributes())['unread_at'];
     const read = async (whose = member) => (await whose.call('PUT', `reimbursements/${uid}/read`)).status;
     expect(await unreadAt()).toEqual(expect.any(String));
@@ -65,7 +65,7 @@ describe('an appeal', () => {
     expect(await unreadAt()).toEqual(expect.any(String));
   });
 
-  test('upheld leaves the claim as it was, says so, and may be followed by another', async () => {
+  test('if upheld, leaves the claim unchanged, shows it, and permits another appeal', async () => {
     const before = await claimAttributes();
     await decide({ state: 'upheld' });
     expect(await claimAttributes()).toMatchObject({
@@ -78,7 +78,7 @@ describe('an appeal', () => {
     expect(again.status).toBe(201);
   });
 
-  test('granted approves what was rejected, keeps what was approved, and uses up coverage at once', async () => {
+  test('if granted, approves rejected expenses, keeps approved ones, and uses coverage at once', async () => {
     const left = Number(await leftOf());
     expect((await decide(approved(20_000))).status).toBe(200);
     expect(await claimAttributes()).toMatchObject({
@@ -94,7 +94,7 @@ describe('an appeal', () => {
     expect(await leftOf()).toBe(left - 20_000);
   });
 
-  test('is told by one mail that names neither service nor amount, however often it is answered alike', async () => {
+  test('sends one mail without service or amount, even for repeated answers', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => decide(approved(20_000))));
     expect(statusCounts(answers)).toEqual({ 200: 5 });
     expect(await errorsOf(await decide({ state: 'upheld' }), 409)).toEqual(['already_decided']);
@@ -106,7 +106,7 @@ describe('an appeal', () => {
     expect(mails[0]?.text).not.toMatch(/doula|birth|\$|photo|200\.00/i);
   });
 
-  test('cannot be granted beyond the program, beyond the request, of other expenses, or of nothing', async () => {
+  test('cannot be granted beyond the program or the request, for other expenses, or for none', async () => {
     const { sql } = api.dependencies;
     const cap = (cents: number) =>
       sql.updateTable('company_programs').set({ total_reimbursable_coverage_cents: cents }).execute();
@@ -131,7 +131,7 @@ describe('an appeal', () => {
     expect(await errorsOf(await decide({ state: 'upheld' }, 'nonsense'), 404)).toEqual(['not_found']);
   });
 
-  test('against a claim approved in part grants more of it, never less than before', async () => {
+  test('of a partly approved claim can only raise the amount', async () => {
     ({ uid } = await submitted(member));
     const part = (first: number, second: number) => ({
       services: [
@@ -158,7 +158,7 @@ describe('an appeal', () => {
     expect(await leftOf()).toBe(left - 5_000);
   });
 
-  test('is answered by operators alone', async () => {
+  test('is answered by operators only', async () => {
     const answer = await member.call('POST', `operator/appeals/${appealId}/decision`, { state: 'granted' });
     expect(answer.status).toBe(401);
   });

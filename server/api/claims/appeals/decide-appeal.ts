@@ -20,16 +20,16 @@ import { closeAppeal, findAppeal } from './review-queries.ts';
 interface Deciding {
   id: string;
   state: 'upheld' | 'granted';
-  /** Where it is granted: on each rejected expense, and on those approved in part that it raises. */
+  /** If granted: one for each rejected expense, and for each partly approved one that it raises. */
   decisions: readonly ExpenseDecision[];
-  /** Who decides. */
+  /** The deciding operator. */
   operator: string;
   language: Language;
 }
 
 /**
- * Answers an appeal, once. A granted one decides anew on the rejected expenses, and on those approved in part that it names, under
- * the rules of any decision; what was approved before stays. Throws a Problem where it was answered otherwise, or where more would be approved than is left.
+ * Answers an appeal, once. A granted one decides again on the rejected expenses, and on the partly approved ones that it names, under
+ * the rules of any decision. Throws a Problem if it was answered otherwise, or if the coverage left is exceeded.
  */
 export async function decideAppeal(dependencies: ApiDependencies, deciding: Deciding): Promise<void> {
   const { id, state, decisions, operator, language } = deciding;

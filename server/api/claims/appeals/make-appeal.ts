@@ -7,10 +7,7 @@ import { appealPlace } from '../sealed-places.ts';
 import { wholeClaim } from '../whole-claims.ts';
 import { insertAppeal } from './queries.ts';
 
-/**
- * Keeps what a member says against the rejection of expenses. The same words again, while nobody has decided on them, are the
- * same appeal. Answers whether it is a new one.
- */
+/** Stores an appeal against rejected expenses. Repeating an open one changes nothing. Returns whether it is new. */
 export async function makeAppeal(
   memberId: string,
   { sql, sealing, clock }: ApiDependencies,

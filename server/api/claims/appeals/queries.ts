@@ -4,7 +4,7 @@ import type { AppealsTable } from '#server/db/tables/reimbursements.ts';
 
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];
 
-/** The appeals against decisions on these claims, the first one first. */
+/** The appeals for these claims, oldest first. */
 export async function listAppeals(memberId: string, sql: Sql, claimIds: readonly string[]) {
   if (claimIds.length === 0) return [];
   return sql

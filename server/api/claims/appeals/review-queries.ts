@@ -21,7 +21,7 @@ function reviewedAppeals(sql: Sql) {
     ]);
 }
 
-/** Appeals of all members that wait for an answer, the oldest first, from the one after this appeal on. */
+/** Open appeals of all members, oldest first, starting after the given one. */
 export function listOpenAppeals(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
   const open = reviewedAppeals(sql)
     .where('appeals.state', '=', 'open')

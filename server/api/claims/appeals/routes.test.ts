@@ -39,7 +39,7 @@ const mended = {
 };
 
 describe('POST /reimbursements/{uid}/appeals', () => {
-  it('keeps what the member says, sealed, and tells it with the claim', async () => {
+  it('stores the message sealed and returns it with the claim', async () => {
     const { data } = await resourceOf(await appeal('  The doula was there.\nAsk her. '), 201);
     expect(data.attributes).toMatchObject({
       state: 'approved',
@@ -59,14 +59,14 @@ describe('POST /reimbursements/{uid}/appeals', () => {
     expect(await (await member.call('GET', 'data_export')).text()).toContain('Ask her.');
   });
 
-  it('is one at a time: the same words again are the same appeal, others are refused', async () => {
+  it('is one at a time: the same text again is the same appeal, another text is refused', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => appeal('Look again.')));
     expect(statusCounts(answers)).toEqual({ 200: 9, 201: 1 });
     expect(await errorsOf(await appeal('Something else.'), 409)).toEqual(['appeal_open']);
     expect((await claimAttributes())['appeals']).toHaveLength(1);
   });
 
-  it('and a corrected copy exclude each other, whichever comes first', async () => {
+  it('and a corrected copy exclude each other, in either order', async () => {
     const copied = await member.call('POST', `reimbursements/${claim.uid}/corrected_copy`, {});
     const { data } = await resourceOf(copied, 201);
     await resourceOf(await appeal('Look again.'), 201);
@@ -80,7 +80,7 @@ describe('POST /reimbursements/{uid}/appeals', () => {
     expect(await errorsOf(await appeal('And again.'), 409)).toEqual(['already_corrected']);
   });
 
-  it('is not for a claim of which nothing was rejected', async () => {
+  it('is refused for a claim without rejected expenses', async () => {
     await decideClaim(api.dependencies, claim.id, ['approved', 'approved']);
     expect(await errorsOf(await appeal('More!'), 409)).toEqual(['nothing_rejected']);
     const waiting = await submitted(member);
@@ -94,12 +94,12 @@ describe('POST /reimbursements/{uid}/appeals', () => {
     [undefined, 'blank'],
     [5, 'blank'],
     ['a'.repeat(2001), 'too_long'],
-  ])('says what is wrong with %j', async (message, code) => {
+  ])('refuses %j with %s', async (message, code) => {
     expect(await errorsOf(await appeal(message), 422)).toEqual([`/data/attributes/message ${code}`]);
     expect((await claimAttributes())['appeals']).toEqual([]);
   });
 
-  it('takes 2000 characters and a body of no more than 64 KiB', async () => {
+  it('accepts 2000 characters and a body of at most 64 KiB', async () => {
     expect((await appeal('a'.repeat(200_000))).status).toBe(413);
     expect((await appeal('é'.repeat(2000))).status).toBe(201);
   });

@@ -17,19 +17,19 @@ import { copyReceipts, type CopiedReceipt } from './copy-receipts.ts';
 
 export interface CorrectedCopy {
   draft: Draft;
-  /** False when this very copy was begun before. */
+  /** False if this copy already existed. */
   isNew: boolean;
 }
 
 interface Wanted {
   uid: string;
-  /** The draft that may be thrown away, although it is something else. */
+  /** The draft that may be discarded although it is another claim. */
   replaces: string | undefined;
 }
 
 /**
- * Begins a draft with what was not approved of a claim's expenses and copies of its receipts, once: as long as that draft is there it is
- * the answer. Throws a Problem where nothing can be corrected, or where another claim was begun that may not be replaced.
+ * Creates a draft with the unapproved part of a claim's expenses and copies of its receipts; returns that draft if it exists already.
+ * Throws a Problem if nothing can be corrected, or if the draft is another claim that may not be replaced.
  */
 export async function copyClaim(
   memberId: string,
@@ -64,7 +64,7 @@ async function correctableClaim(memberId: string, sql: Sql, uid: string): Promis
   return whole;
 }
 
-/** Whether the draft is the copy that is wanted. Throws a Problem when it is another claim that has to stay. */
+/** Whether the draft is the requested copy. Throws a Problem if it is another claim that must be kept. */
 async function isKept(
   memberId: string,
   sql: Sql,
@@ -79,7 +79,7 @@ async function isKept(
   return false;
 }
 
-/** `removed` are the receipts whose files are to go: those of the draft before, or the copies that nobody needs. */
+/** `removed`: receipts whose files are to be deleted, of the previous draft or unused copies. */
 async function begin(
   memberId: string,
   dependencies: ApiDependencies,
@@ -106,17 +106,17 @@ async function begin(
   return { draft: await openDraft(memberId, dependencies), isNew: true, removed };
 }
 
-/** The member's draft, held until the transaction ends. Throws a Problem when it is ended again and again meanwhile. */
+/** The member's draft, locked until the transaction ends. Throws a Problem if it repeatedly disappears. */
 async function holdDraft(memberId: string, dependencies: ApiDependencies): Promise<Draft> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const { id } = await openDraft(memberId, dependencies);
-    // Gone where another tab sent it, discarded it, or put this very copy in its place.
+    // Another tab may have sent, discarded or replaced it.
     if (await lockDraft(memberId, dependencies.sql, id)) return openDraft(memberId, dependencies);
   }
   throw problem(409, 'conflict');
 }
 
-/** What was not approved of the expenses as the form has it, each with the position it had. */
+/** The unapproved part of the expenses as form fields, each with its original position. */
 function fieldsOf({ claim, services }: WholeClaim, sealing: Sealing): DraftFields {
   return {
     program_id: claim.program_id,

@@ -9,12 +9,12 @@ import { fileNamePlace, filePlace } from '../sealed-places.ts';
 
 type StoredReceipt = ReceiptRow & { storage_key: string };
 
-/** All of its row but whose it is, and when it came. */
+/** A row without its owner and time. */
 export type CopiedReceipt = Omit<StoredReceipt, 'created_at'>;
 
 /**
- * Copies receipts, each sealed for its own row, so that the end of one never takes the other's file along. As with an upload
- * the rows come first and loose. Leaves nothing behind, and throws a Problem, when one of them cannot be copied.
+ * Copies receipts, each sealed for its own row, so that deleting one keeps the other's file. As in an upload, the rows are
+ * inserted first, without a draft. If one cannot be copied, removes all copies and throws a Problem.
  */
 export async function copyReceipts(
   memberId: string,
@@ -33,7 +33,7 @@ export async function copyReceipts(
         media_type: original.media_type,
         size_bytes: original.size_bytes,
       };
-      // Apart by a moment each, so that they stay in their order.
+      // Distinct times preserve their order.
       const now = clock.now().add({ milliseconds: place });
       await insertLooseReceipt(memberId, sql, { ...copy, created_at: now.toString() });
       copies.push(copy);

@@ -55,7 +55,7 @@ const claimAttributes = async (uid = claim.uid) =>
   (await resourceOf(await member.call('GET', `reimbursements/${uid}`))).data.attributes;
 
 describe('POST /reimbursements/{uid}/corrected_copy', () => {
-  it('begins a draft with what was rejected, the reason, and copies of the receipts', async () => {
+  it('creates a draft with the rejected expenses, the reason, and copies of the receipts', async () => {
     const { data, included } = await resourceOf(await copy(), 201);
     expect(data.attributes).toMatchObject({
       fields: {
@@ -81,7 +81,7 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     expect(await inSpanish.text()).toContain('Sin detalle.');
   });
 
-  it('copies the files: either receipt outlives the other', async () => {
+  it('copies the files, so deleting one receipt keeps the other', async () => {
     const { included } = await resourceOf(await copy(), 201);
     const copied = included?.[0]?.id ?? '';
     const [original] = await receiptsOf('reimbursement_id');
@@ -93,7 +93,7 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     expect(files.kept()).toContain(original?.storage_key);
   });
 
-  it('is one draft, however often it is asked for', async () => {
+  it('returns the same draft for repeated requests', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => copy()));
     expect(statusCounts(answers)).toEqual({ 200: 9, 201: 1 });
     const ids = await Promise.all(
@@ -119,7 +119,7 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('leaves another claim that was begun alone, until its draft is named', async () => {
+  it('keeps a draft of another claim unless the request names it', async () => {
     const begun = await draftWithReceipt(member);
     const before = files.kept();
     expect(await errorsOf(await copy(), 409)).toEqual(['draft_in_progress']);
@@ -134,14 +134,14 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     expect(files.kept()).toHaveLength(before.length);
   });
 
-  it('takes the place of a draft that nobody typed into', async () => {
+  it('replaces an empty draft', async () => {
     const empty = await resourceOf(await member.call('GET', 'reimbursement_draft'));
     const { data } = await resourceOf(await copy(), 201);
     expect(data.id).not.toBe(empty.data.id);
     expect((await submit(member, empty.data.id)).status).toBe(404);
   });
 
-  it('becomes a claim that names the one it corrects, once', async () => {
+  it('becomes one claim that names the claim it corrects', async () => {
     const { data } = await resourceOf(await copy(), 201);
     expect(await claimAttributes()).toMatchObject({ may_correct: true, corrected_by_uid: null });
     const sent = await resourceOf(await submit(member, data.id, mended), 201);
@@ -155,7 +155,7 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     expect((await copy()).status).toBe(201);
   });
 
-  it('is a claim like any other once none of those expenses is left in it', async () => {
+  it('is an ordinary claim once none of those expenses is left in it', async () => {
     await resourceOf(await copy(), 201);
     const fields = { program_id: 'birth_doula', expenses: [{ amount: '5' }] };
     const kept = await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields }));
@@ -166,14 +166,14 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     expect(await claimAttributes()).toMatchObject({ may_correct: true });
   });
 
-  it('cannot be sent once the claim was decided anew', async () => {
+  it('cannot be sent after another decision on the claim', async () => {
     const { data } = await resourceOf(await copy(), 201);
     await decideClaim(api.dependencies, claim.id, ['approved', 'approved']);
     expect(await errorsOf(await submit(member, data.id, mended), 409)).toEqual(['nothing_rejected']);
     expect((await resourceOf(await member.call('GET', 'reimbursement_draft'))).data.id).toBe(data.id);
   });
 
-  it('is not made of a claim of which nothing was rejected, nor of one that is not decided', async () => {
+  it('is refused for a claim that is undecided or has no rejected expense', async () => {
     await decideClaim(api.dependencies, claim.id, ['approved', 'approved']);
     expect(await errorsOf(await copy(), 409)).toEqual(['nothing_rejected']);
     const waiting = await submitted(member);
@@ -183,7 +183,7 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     expect(await errorsOf(await copy({}, 'R-2026-NOSUCH'), 404)).toEqual(['not_found']);
   });
 
-  it('asks for the missing part of an expense that was approved in part', async () => {
+  it('requests the unapproved part of a partly approved expense', async () => {
     const { sql } = api.dependencies;
     await sql
       .updateTable('reimbursement_services')
@@ -199,7 +199,7 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     });
   });
 
-  it('says what can no longer be claimed for', async () => {
+  it('names expenses that can no longer be claimed', async () => {
     const { sql, clock } = api.dependencies;
     await sql
       .updateTable('reimbursements')
@@ -225,13 +225,13 @@ describe('POST /reimbursements/{uid}/corrected_copy', () => {
     });
   });
 
-  it('leaves nothing behind when a file cannot be copied', async () => {
+  it('leaves no rows or files if a file cannot be copied', async () => {
     const whole = api.dependencies.files;
     const before = files.kept();
     api.dependencies.files = {
       ...whole,
       read: async () => {
-        throw new Error('the disk is away');
+        throw new Error('the disk is unavailable');
       },
     };
     expect(await errorsOf(await copy(), 503)).toEqual(['upload_failed']);

@@ -14,12 +14,12 @@ import { deleteDraft, findDraft, insertDraft, lockDraft, saveDraft } from './que
 export interface Draft {
   id: string;
   fields: DraftFields;
-  /** The claim of which it is a corrected copy. */
+  /** The claim that this one corrects. */
   correctsId: string | null;
   updatedAt: string;
 }
 
-/** The member's draft; an empty one begins when there is none. One that does not open counts as empty. */
+/** The member's draft; creates an empty one if there is none. A draft that cannot be decrypted counts as empty. */
 export async function openDraft(
   memberId: string,
   { sql, sealing, clock, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>,
@@ -28,7 +28,7 @@ export async function openDraft(
   const draft = existing ?? (await beginDraft());
   const read = () => draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
   const fields = readOrNull(draft.id, read, log) ?? noFields;
-  // Once none of those expenses is left in it, the draft is a claim like any other.
+  // Without any of those expenses, the draft is an ordinary claim.
   const isCopy = fields.expenses.some(({ corrects }) => corrects !== '');
   const correctsId = isCopy ? draft.corrects_id : null;
   return { id: draft.id, fields, correctsId, updatedAt: draft.updated_at };
@@ -38,13 +38,13 @@ export async function openDraft(
     const fieldsSealed = sealing.seal(JSON.stringify(noFields), draftPlace(id));
     await insertDraft(memberId, sql, { id, fieldsSealed, now: clock.now() });
     const begun = await findDraft(memberId, sql);
-    // Begun and ended again in the same moment, by another tab.
+    // Another tab created and removed it at the same time.
     if (begun === undefined) throw problem(409, 'conflict');
     return begun;
   }
 }
 
-/** What tells one state of a draft from another: a row that nothing was typed into is none. */
+/** The version of a draft; an empty row counts as no draft. */
 export const stateOf = ({ id, fields }: Pick<Draft, 'id' | 'fields'>) => ({
   id,
   ...fields,
@@ -52,8 +52,8 @@ export const stateOf = ({ id, fields }: Pick<Draft, 'id' | 'fields'>) => ({
 });
 
 /**
- * Keeps what was typed, sound or not. Throws 409 conflict when the draft was changed, or is another one, since `version`;
- * what is kept already may be sent once more.
+ * Stores the input, valid or not. Throws 409 conflict if the draft was changed or replaced since `version`; storing the
+ * same input again is accepted.
  */
 export async function keepFields(
   memberId: string,
@@ -72,12 +72,12 @@ export async function keepFields(
   return openDraft(memberId, dependencies);
 }
 
-/** Ends the draft, if there is one, and then removes its files. */
+/** Deletes the draft, if any, and then its files. */
 export async function discardDraft(memberId: string, dependencies: ApiDependencies): Promise<void> {
   const draft = await findDraft(memberId, dependencies.sql);
   if (draft === undefined) return;
   const receipts = await dependencies.sql.transaction().execute(async (transaction) => {
-    // Gone where another tab sent it: its receipts are the claim's.
+    // If another tab sent it, its receipts belong to the claim.
     if (!(await lockDraft(memberId, transaction, draft.id))) return [];
     const kept = await listDraftReceipts(memberId, transaction, draft.id);
     await deleteDraft(memberId, transaction, draft.id);

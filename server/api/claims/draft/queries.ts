@@ -16,7 +16,7 @@ const draft = prepared((sql, value: Blanks<{ memberId: string }>) =>
 
 export const findDraft = (memberId: string, sql: Sql) => draft.first(sql, { memberId });
 
-/** Does nothing when the member has a draft already. */
+/** Does nothing if the member already has a draft. */
 export async function insertDraft(
   memberId: string,
   sql: Sql,
@@ -44,7 +44,7 @@ export async function saveDraft(memberId: string, sql: Sql, { id, fieldsSealed, 
     .execute();
 }
 
-/** Holds the draft until the transaction ends, so that its files and its end are decided one after the other. */
+/** Locks the draft until the transaction ends, so that changes to its files and its end are serialized. */
 export async function lockDraft(memberId: string, sql: Sql, draftId: string): Promise<boolean> {
   const draft = await sql
     .selectFrom('reimbursement_drafts')

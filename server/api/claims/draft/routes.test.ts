@@ -42,7 +42,7 @@ const open = async (member: Claimant) =>
   (await resourceOf(await member.call('GET', 'reimbursement_draft'))).data;
 
 describe('the draft', () => {
-  it('holds as much as its form can, in letters of several bytes', async () => {
+  it('stores the largest possible form in multi-byte characters', async () => {
     const member = await createClaimant(api);
     const long = '\u00F1'.repeat(2000);
     const expense = { month: '2', day: '3', year: '2026', amount: '1', description: long, corrects: '' };
@@ -55,7 +55,7 @@ describe('the draft', () => {
     expect((await open(member)).attributes).toMatchObject({ fields });
   });
 
-  it('begins empty, once, also for 10 calls at once', async () => {
+  it('starts empty, once, even for 10 concurrent calls', async () => {
     const member = await createClaimant(api);
     const drafts = await Promise.all(Array.from({ length: 10 }, () => open(member)));
     expect(new Set(drafts.map(({ id }) => id)).size).toBe(1);
@@ -70,7 +70,7 @@ describe('the draft', () => {
     expect((await draftRows(member.id)).length).toBe(1);
   });
 
-  it('keeps what was typed exactly, sealed', async () => {
+  it('stores the input unchanged and sealed', async () => {
     const member = await createClaimant(api);
     const { id } = await open(member);
     api.dependencies.clock.advance({ minutes: 2 });
@@ -84,7 +84,7 @@ describe('the draft', () => {
     expect(row?.fields_sealed.includes('spaces stay')).toBe(false);
   });
 
-  it('can be kept without having been opened, and fills in what is missing', async () => {
+  it('can be stored without being opened first, with defaults for missing fields', async () => {
     const member = await createClaimant(api);
     const fields = { program_id: 'x', expenses: [{ day: '1' }], state: 'approved' };
     const { data } = await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields }));
@@ -108,14 +108,14 @@ describe('the draft', () => {
     ],
     ['numbers', { fields: { program_id: 5 } }, '/data/attributes/fields/program_id invalid'],
     ['nothing', {}, '/data/attributes/fields invalid'],
-  ])('refuses %s and stays as it was', async (_, body, fault) => {
+  ])('refuses %s and keeps its content', async (_, body, fault) => {
     const member = await createClaimant(api);
     await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields: typed }));
     expect(await errorsOf(await member.call('PUT', 'reimbursement_draft', body), 422)).toEqual([fault]);
     expect((await open(member)).attributes['fields']).toEqual(typed);
   });
 
-  it('is gone with its files when dropped, and dropping it again is no error', async () => {
+  it('is deleted with its files, and deleting it again succeeds', async () => {
     const member = await createClaimant(api);
     const { id } = await open(member);
     await resourceOf(await member.upload(pdfFile()), 201);
@@ -132,7 +132,7 @@ describe('the draft', () => {
     expect((await open(member)).id).not.toBe(id);
   });
 
-  it('that is sent in one tab while another discards it keeps the files of the claim', async () => {
+  it('sent and discarded at once keeps the files of the claim', async () => {
     const member = await createClaimant(api);
     await createPrograms(api);
     const { sql } = api.dependencies;
@@ -150,12 +150,12 @@ describe('the draft', () => {
       .where('member_id', '=', member.id)
       .where('reimbursement_id', 'is not', null)
       .execute();
-    // Where the claim came first, its file is there; where the draft was discarded first, neither is.
+    // If the claim was first, its file exists; if the draft was discarded first, neither does.
     expect(before).toEqual(expect.arrayContaining(files.kept()));
     expect(files.kept()).toEqual(expect.arrayContaining(claimed.map(({ storage_key }) => storage_key)));
   });
 
-  it('is not put over what another tab saved since', async () => {
+  it('is not overwritten after a change in another tab', async () => {
     const member = await createClaimant(api);
     const put = (fields: object, version?: unknown) =>
       member.call('PUT', 'reimbursement_draft', { fields, version });
@@ -163,13 +163,13 @@ describe('the draft', () => {
     const first = (await resourceOf(await put(typed, version))).data.attributes['version'];
     expect(await errorsOf(await put({ provider_name: 'older tab' }, version), 409)).toEqual(['conflict']);
     expect((await open(member)).attributes['fields']).toEqual(typed);
-    // A post whose answer was lost is sent again as it was.
+    // A request whose response was lost is repeated unchanged.
     expect((await put(typed, version)).status).toBe(200);
     expect((await put({ provider_name: 'same tab' }, first)).status).toBe(200);
     expect((await put({ provider_name: 'names none' })).status).toBe(200);
   });
 
-  it('is still the one that was opened when only an empty row came to it', async () => {
+  it('has the same version after an empty row was inserted', async () => {
     const member = await createClaimant(api);
     const { version } = (await open(member)).attributes;
     const empty = { fields: { expenses: [{}, {}] }, version };
@@ -177,7 +177,7 @@ describe('the draft', () => {
     expect((await open(member)).attributes['version']).toBe(version);
   });
 
-  it('is not begun anew with what was typed for one that is gone', async () => {
+  it('is not created from the input of a deleted draft', async () => {
     const member = await createClaimant(api);
     const { version } = (await open(member)).attributes;
     await member.call('DELETE', 'reimbursement_draft');
@@ -187,7 +187,7 @@ describe('the draft', () => {
     expect((await open(member)).attributes['fields']).toMatchObject({ program_id: '', expenses: [] });
   });
 
-  it('is saved by one of two tabs that save at once', async () => {
+  it('is saved by one of two concurrent saves', async () => {
     const member = await createClaimant(api);
     const { version } = (await open(member)).attributes;
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('the draft', () => {
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 1 });
   });
 
-  it('is each member’s own', async () => {
+  it('belongs to one member', async () => {
     const member = await createClaimant(api);
     const partner = await createClaimant(api, { columns: { employee_id: member.id } });
     await resourceOf(await member.call('PUT', 'reimbursement_draft', { fields: typed }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-test('others are answered in between, and everything is made in its order', async () => {
+test('yields to other work and keeps the order', async () => {
   let isAnswered = false;
   setImmediate(() => (isAnswered = true));
   const numbers = Array.from({ length: 1001 }, (_, at) => at);

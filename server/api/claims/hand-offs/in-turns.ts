@@ -2,7 +2,7 @@ import { setImmediate as letOthers } from 'node:timers/promises';
 
 const turn = 100;
 
-/** What is made of each of many things, some at a time: whoever else asks this process for something is answered in between. */
+/** Maps many items in small batches, yielding to other requests between them. */
 export async function inTurns<Thing, Made>(
   things: readonly Thing[],
   make: (thing: Thing) => Made,

@@ -17,13 +17,13 @@ import {
 interface Making {
   companyId: string;
   month: Temporal.PlainYearMonth;
-  /** Who makes it. */
+  /** The operator who makes it. */
   operator: string;
 }
 
 /**
- * Makes the file with all that was approved for members of a company in a month of its zone and stands in no file yet; the id
- * of the file. Throws a Problem where there is nothing such, or no such company, or where the month has not begun.
+ * Creates the file of everything approved for members of a company in a month of its zone that is in no file yet; returns its id.
+ * Throws a Problem if there is nothing to hand off, the company is unknown, or the month is in the future.
  */
 export async function makeHandOff(
   { sql, sealing, clock }: ApiDependencies,
@@ -41,7 +41,7 @@ export async function makeHandOff(
     const employees = await employeeTexts(sealing, await listWaitingEmployees(transaction, wanted));
     const waiting = rows.flatMap((line) => {
       const employeeText = employees.get(line.employee_id);
-      // Deleted this very moment, and their expenses with them.
+      // Deleted concurrently, with their expenses.
       return employeeText === undefined ? [] : [{ ...line, employeeText }];
     });
     if (waiting.length === 0) throw problem(409, 'nothing_to_hand_over');
@@ -81,7 +81,7 @@ function refused(key: 'unknown_company' | 'month_ahead', field: string): Problem
   return new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
 }
 
-/** Of whoever is employed: a partner's money is paid to them too. */
+/** The employee; a partner's money is paid to the employee as well. */
 const employee = z.object({ name: z.string(), number: z.string().nullable() });
 
 interface LinePlace {
@@ -93,7 +93,7 @@ function employeePlace({ reimbursement_id, position }: LinePlace): SealedPlace {
   return { table: 'hand_off_lines', column: 'employee_sealed', row: `${reimbursement_id}/${position}` };
 }
 
-/** By the id of an employee, what is sealed with each line of theirs. */
+/** The sealed text of each line, by employee id. */
 async function employeeTexts(
   sealing: Sealing,
   rows: Awaited<ReturnType<typeof listWaitingEmployees>>,

@@ -4,13 +4,13 @@ import type { HandOffLinesTable, HandOffsTable } from '#server/db/tables/reimbur
 import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
 import { untoldCents, waitingLines } from '#server/plans/waiting-money.ts';
 
-/** Whether somebody's account was to be deleted by now, and waits for one of these lines. */
+/** Whether a deletion that is due waits for one of these lines. */
 const holdsUpDeletion = rawSql<boolean>`bool_or(exists (
   select from deletion_requests as asked
     where asked.member_id in (members.id, members.employee_id)
       and asked.delete_at > asked.requested_at + make_interval(hours => ${24 * deletionDays}::int)))`;
 
-/** What waits to be handed over: of each company and month (YYYY-MM, in the company's zone), the oldest first. */
+/** Lines waiting to be handed off, by company and month (YYYY-MM in the company's zone), oldest first. */
 export function listWaitingMonths(sql: Sql) {
   const month = rawSql<string>`to_char(services.decided_at at time zone companies.time_zone, 'YYYY-MM')`;
   return waitingLines(sql)
@@ -29,7 +29,7 @@ export function listWaitingMonths(sql: Sql) {
     .execute();
 }
 
-/** Lets the files of a company be made one after the other. Undefined where there is no such company. */
+/** Serializes the files of a company. Undefined if it does not exist. */
 export function lockCompany(transaction: Sql, companyId: string) {
   return transaction
     .selectFrom('companies')
@@ -39,7 +39,7 @@ export function lockCompany(transaction: Sql, companyId: string) {
     .executeTakeFirst();
 }
 
-/** What was approved for members of a company from one instant until before another. */
+/** Approved for members of a company in the interval, excluding its end. */
 interface OfMonth {
   companyId: string;
   from: Temporal.Instant;
@@ -71,7 +71,7 @@ export function listWaitingLines(transaction: Sql, ofMonth: OfMonth) {
     .execute();
 }
 
-/** Whom these lines are paid to, each once. */
+/** The distinct employees to whom these lines are paid. */
 export function listWaitingEmployees(transaction: Sql, ofMonth: OfMonth) {
   return transaction
     .selectFrom('members as employees')
@@ -138,7 +138,7 @@ function handOffs(sql: Sql) {
     ]);
 }
 
-/** Files that were made, the last one first, from the one before this one on. */
+/** Hand-offs, newest first, starting after the given one. */
 export function listHandOffs(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
   const made = handOffs(sql)
     .orderBy('hand_offs.created_at', 'desc')
@@ -163,7 +163,7 @@ export function findHandOff(sql: Sql, id: string) {
   return handOffs(sql).where('hand_offs.id', '=', id).executeTakeFirst();
 }
 
-/** In the order in which they were decided. */
+/** In the order of their decisions. */
 export function listHandOffLines(sql: Sql, handOffId: string) {
   return sql
     .selectFrom('hand_off_lines')

@@ -21,7 +21,7 @@ let member: Claimant;
 beforeAll(async () => {
   await createClaimant(api);
   await createPrograms(api);
-  // A zone west of Greenwich: where it is still the evening before.
+  // A zone west of Greenwich, where the date is a day earlier.
   await sql.updateTable('companies').set({ time_zone: 'America/Los_Angeles' }).execute();
 });
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function made(month?: string) {
 const fileOf = (id: string) => askAsOperator(api, 'GET', `hand_offs/${id}/file`);
 const rowsOf = async (id: string) => (await (await fileOf(id)).text()).trimEnd().split('\r\n').slice(1);
 
-/** A claim of this member's, decided now. */
+/** Creates a claim of this member and decides on it. */
 async function granted(lines: (number | string)[] = [10_000, 'unreadable'], whose = member): Promise<string> {
   const { uid } = await submitted(whose);
   expect((await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(...lines))).status).toBe(200);
@@ -56,7 +56,7 @@ async function granted(lines: (number | string)[] = [10_000, 'unreadable'], whos
 }
 
 describe('money granted to members', () => {
-  test('waits by company and month until a file tells the employer of it', async () => {
+  test('is listed by company and month until it is handed off', async () => {
     expect(await waiting()).toEqual([]);
     await granted();
     await submitted(member);
@@ -78,8 +78,8 @@ describe('money granted to members', () => {
     expect(listed).toMatchObject({ data: [data], meta: { more: false } });
   });
 
-  test('is told with the employee, the month and whether it is taxed, never with the day or what it was for', async () => {
-    // The last evening of February where the company is.
+  test('is handed off with employee, month and tax flag, without day or purpose', async () => {
+    // The last evening of February in the company's zone.
     clock.set('2026-03-01T07:59:59Z');
     const partner = await createClaimant(api, {
       columns: { employee_id: member.id },
@@ -100,7 +100,7 @@ describe('money granted to members', () => {
     expect(text).not.toMatch(/doula|calm|birth|visit|grace|hopper/i);
   });
 
-  test('stays as it was handed over, whatever changes later', async () => {
+  test('does not change in the file after later changes', async () => {
     const uid = await granted();
     const { data } = await made();
     const before = await (await fileOf(data.id)).text();
@@ -115,8 +115,8 @@ describe('money granted to members', () => {
       .execute();
   });
 
-  test('an appeal grants later is told in the month of its answer, in a file of its own', async () => {
-    // The last hour of March where the company is.
+  test('granted by an appeal later is handed off in its month, in another file', async () => {
+    // The last hour of March in the company's zone.
     clock.set('2026-04-01T06:50:00Z');
     member = await createClaimant(api);
     const uid = await granted();
@@ -146,7 +146,7 @@ describe('money granted to members', () => {
     ]);
   });
 
-  test('that an appeal raised after a file told of it is told of in a further file, less what was told', async () => {
+  test('raised by an appeal after a hand-off is handed off as the difference', async () => {
     const uid = await granted([10_000, 20_000]);
     await made();
     await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'It cost more.' });
@@ -161,7 +161,7 @@ describe('money granted to members', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('goes out of the file with the member who is deleted', async () => {
+  test('is removed from the file when the member is deleted', async () => {
     await granted();
     const { data } = await made();
     await sql.deleteFrom('members').where('id', '=', member.id).execute();
@@ -170,7 +170,7 @@ describe('money granted to members', () => {
     expect(listed.data[0]?.attributes).toMatchObject({ lines: 0, amount: 0 });
   });
 
-  test('is handed over once, however often and with whatever else it is asked for at once', async () => {
+  test('is handed off once despite concurrent requests', async () => {
     const first = await granted();
     const answers = await Promise.all([
       ...Array.from({ length: 9 }, () => make()),
@@ -189,7 +189,7 @@ describe('money granted to members', () => {
 });
 
 describe('what cannot be handed over', () => {
-  test('a month that has not begun where the company is, and a company that does not exist', async () => {
+  test('a month that has not begun in the company’s zone, and an unknown company', async () => {
     clock.set('2026-04-01T06:59:59Z');
     expect(await errorsOf(await make('2026-04'), 422)).toEqual(['/data/attributes/month month_ahead']);
     clock.advance({ seconds: 1 });
@@ -213,7 +213,7 @@ describe('what cannot be handed over', () => {
   });
 });
 
-test('thousands of expenses are one file, 20 files a page', async () => {
+test('thousands of expenses are one file; files are listed 20 a page', async () => {
   const ids: string[] = [];
   for (let count = 0; count < 21; count += 1) {
     await granted([1, 'unreadable']);

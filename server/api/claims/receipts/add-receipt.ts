@@ -18,10 +18,7 @@ import type { ReceiptRow } from './resource.ts';
 
 const refusal = { pointer: '/data/attributes/receipts', tooMany: 'too_many' } as const;
 
-/**
- * Streams a file into storage and attaches it to the member's draft. Throws a Problem when the file is refused or cannot be
- * kept.
- */
+/** Streams a file into storage and attaches it to the member's draft. Throws a Problem if it is refused or cannot be stored. */
 export async function addReceipt(
   memberId: string,
   dependencies: ApiDependencies,
@@ -37,7 +34,7 @@ export async function addReceipt(
     ...loose,
     filename_sealed: sealing.seal('', fileNamePlace(loose.id)),
     media_type: 'application/octet-stream',
-    // Not known yet, and not nothing.
+    // Not known yet; the column requires a positive size.
     size_bytes: 1,
     created_at: clock.now().toString(),
   });
@@ -65,7 +62,7 @@ function attach(
 ): Promise<ReceiptRow> {
   const { type, sizeBytes } = taken;
   return sql.transaction().execute(async (transaction) => {
-    // Sent or discarded in another tab while the file was on its way.
+    // Another tab sent or discarded the draft during the upload.
     if (!(await lockDraft(memberId, transaction, draftId))) throw problem(409, 'conflict');
     const others = await listDraftReceipts(memberId, transaction, draftId);
     if (!mayAddReceipt(others.length)) throw new FileRefusal(refusal.tooMany);

@@ -44,8 +44,8 @@ async function withFiles<T>(broken: Partial<FileStore>, work: () => Promise<T>):
   }
 }
 
-describe('an upload that breaks off', () => {
-  it('leaves neither row nor file when the sender hangs up', async () => {
+describe('a failed upload', () => {
+  it('leaves no row and no file if the client disconnects', async () => {
     const credentials = await signedIn(api.dependencies, member);
     const hangingUp = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(pdfFile('', 200_000)),
@@ -62,7 +62,7 @@ describe('an upload that breaks off', () => {
     expect(files.kept()).toEqual([]);
   });
 
-  it('says so, and leaves neither row nor file, when the disk is full', async () => {
+  it('is reported, without row or file, if the disk is full', async () => {
     async function full(_key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
       for await (const chunk of bytes)
         if (chunk.length > 0) {
@@ -76,7 +76,7 @@ describe('an upload that breaks off', () => {
     expect((await member.upload(pdfFile())).status).toBe(201);
   });
 
-  it('has no place to go when the draft is sent meanwhile', async () => {
+  it('is refused if the draft is sent during the upload', async () => {
     const draftId = await draftWithReceipt(member);
     const before = files.kept().length;
     const late = await withFiles(
@@ -94,8 +94,8 @@ describe('an upload that breaks off', () => {
   });
 });
 
-describe('what a crash leaves', () => {
-  /** As after kill -9: nothing that would clean up runs any more. */
+describe('after a crash', () => {
+  /** As after kill -9: no cleanup runs. */
   async function crashedUpload(): Promise<void> {
     const crash = new Error('killed');
     await withFiles(
@@ -110,7 +110,7 @@ describe('what a crash leaves', () => {
     );
   }
 
-  it('is a file that its row names, on no draft, and the sweep removes both after a day', async () => {
+  it('the orphaned row and file are swept after a day', async () => {
     const before = files.kept();
     await crashedUpload();
     const [row] = await rowsOf(member);
@@ -128,7 +128,7 @@ describe('what a crash leaves', () => {
     expect(files.kept()).toEqual(before);
   });
 
-  it('is swept once by two sweeps at a time, in batches, and never from drafts or claims', async () => {
+  it('concurrent sweeps remove each file once, in batches, and none of drafts or claims', async () => {
     const onClaim = await createClaimant(api);
     await resourceOf(await submit(onClaim, await draftWithReceipt(onClaim)), 201);
     await draftWithReceipt(member);
@@ -154,7 +154,7 @@ describe('what a crash leaves', () => {
     expect(files.kept().length).toBe(kept);
   });
 
-  it('of a removal is found by the sweep as well', async () => {
+  it('files of an interrupted removal are swept', async () => {
     const { data } = await resourceOf(await member.upload(pdfFile()), 201);
     const answer = await withFiles({ remove: () => Promise.reject(new Error('killed')) }, () =>
       member.call('DELETE', `reimbursement_draft/receipts/${data.id}`),

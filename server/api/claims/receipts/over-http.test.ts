@@ -46,7 +46,7 @@ const rows = () =>
   api.dependencies.sql.selectFrom('receipts').select('id').where('member_id', '=', member.id).execute();
 const patience = { timeout: 20_000 };
 
-it('forgets an upload whose sender hangs up in the middle', async () => {
+it('discards an upload if the client disconnects', async () => {
   const upload = await startUpload();
   upload.on('error', () => undefined);
   upload.write(pdfFile('', 300_000));
@@ -56,7 +56,7 @@ it('forgets an upload whose sender hangs up in the middle', async () => {
   expect(files.kept()).toEqual([]);
 });
 
-it('tells a sender of too much so, although it is still sending', async () => {
+it('reports a file that is too large during the upload', async () => {
   const upload = await startUpload();
   const megabyte = Buffer.alloc(1024 * 1024, 'a');
   const answered = once(upload, 'response');
@@ -70,7 +70,7 @@ it('tells a sender of too much so, although it is still sending', async () => {
   expect(files.kept()).toEqual([]);
 });
 
-it('takes a file that comes in many small pieces', async () => {
+it('accepts a file in many small chunks', async () => {
   const upload = await startUpload();
   const file = pdfFile('', 200_000);
   for (let at = 0; at < file.length; at += 999) upload.write(file.subarray(at, at + 999));

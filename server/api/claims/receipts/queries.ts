@@ -13,7 +13,7 @@ export const receiptColumns = [
   'created_at',
 ] as const;
 
-/** A row without draft and claim: it names a file that is on its way in, or on its way out. */
+/** A row without draft and claim, for a file that is being uploaded or removed. */
 export async function insertLooseReceipt(
   memberId: string,
   sql: Sql,
@@ -76,7 +76,7 @@ export function findReceipt(memberId: string, sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-/** Takes a receipt off the member's draft, so that its file can go; undefined when no draft has it. */
+/** Detaches a receipt from the member's draft, so that its file can be removed; undefined if no draft has it. */
 export function loosenReceipt(memberId: string, sql: Sql, id: string) {
   return sql
     .updateTable('receipts')

@@ -7,8 +7,8 @@ export interface LooseReceipt {
 }
 
 /**
- * Removes the files of receipts that no draft and no claim has any more. Each row goes after its file, so that a crash
- * leaves a row that still names the file; the sweep finds it.
+ * Removes the files of receipts without draft and claim. Each row is deleted after its file: after a crash, the sweep
+ * finds the remaining rows.
  */
 export async function removeFiles(
   memberId: string,

@@ -63,7 +63,7 @@ describe('POST /reimbursement_draft/receipts', () => {
     ['a PNG', 'a.png', 'image/png', () => photo('png')],
     ['a WebP', 'a.webp', 'image/webp', () => photo('webp')],
     ['a HEIC', 'IMG_2.heic', 'image/heic', () => heicPhoto()],
-  ])('takes %s', async (_, name, mediaType, make) => {
+  ])('accepts %s', async (_, name, mediaType, make) => {
     const { data } = await resourceOf(await member.upload(await make(), name), 201);
     expect(data.attributes).toMatchObject({ filename: name, media_type: mediaType });
     const back = await content(member, data.id);
@@ -82,7 +82,7 @@ describe('POST /reimbursement_draft/receipts', () => {
     ['infected', 422, Buffer.from(eicarText), 'a.pdf'],
     ['encrypted', 422, encryptedPdf(), 'a.pdf'],
     ['too_big', 413, pdfFile('', 10 * 1024 * 1024), 'a.pdf'],
-  ])('refuses what is %s (%d) and keeps neither row nor file', async (code, status, file, name) => {
+  ])('refuses with %s (%d) and stores no row or file', async (code, status, file, name) => {
     const before = files.kept().length;
     expect(await errorsOf(await member.upload(file, name), status)).toEqual([
       `/data/attributes/receipts ${code}`,
@@ -91,7 +91,7 @@ describe('POST /reimbursement_draft/receipts', () => {
     expect(files.kept().length).toBe(before);
   });
 
-  it('shows and gives back a name that can do no harm', async () => {
+  it('sanitizes names when showing and returning them', async () => {
     const { data } = await resourceOf(await member.upload(pdfFile(), `../\0a\u202egpj.exe"\r\nX: y`), 201);
     expect(data.attributes['filename']).toBe('agpj.exe"X: y.pdf');
     const header = (await content(member, data.id)).headers.get('content-disposition');
@@ -100,7 +100,7 @@ describe('POST /reimbursement_draft/receipts', () => {
     expect(String(long.data.attributes['filename']).length).toBe(120);
   });
 
-  it('takes a file without a name, but only as a stream of bytes', async () => {
+  it('accepts a file without a name, but only as a stream of bytes', async () => {
     const credentials = await signedIn(api.dependencies, member);
     const send = (headers: Record<string, string>) =>
       api.call('/api/v3/reimbursement_draft/receipts', {
@@ -113,14 +113,14 @@ describe('POST /reimbursement_draft/receipts', () => {
     expect((await send({ 'Content-Type': 'application/pdf' })).status).toBe(415);
   });
 
-  it('keeps files and names sealed', async () => {
+  it('stores files and names sealed', async () => {
     await resourceOf(await member.upload(pdfFile(), 'secret name.pdf'), 201);
     const [row] = await rowsOf(member);
     expect(row?.filename_sealed.includes('secret')).toBe(false);
     expect(row?.storage_key).toMatch(/^[0-9a-f]{48}$/);
   });
 
-  it('takes eight files and no ninth, one after the other', async () => {
+  it('accepts eight files and no ninth, sequentially', async () => {
     for (let count = 0; count < 8; count += 1) await resourceOf(await member.upload(pdfFile()), 201);
     expect(await errorsOf(await member.upload(pdfFile()), 422)).toEqual([
       '/data/attributes/receipts too_many',
@@ -129,7 +129,7 @@ describe('POST /reimbursement_draft/receipts', () => {
     expect((await keptFilesOf(member)).length).toBe(8);
   });
 
-  it('takes eight files and no ninth, all at once', async () => {
+  it('accepts eight files and no ninth, concurrently', async () => {
     const before = files.kept().length;
     const answers = await Promise.all(Array.from({ length: 14 }, () => member.upload(pdfFile())));
     expect(statusCounts(answers)).toEqual({ 201: 8, 422: 6 });
@@ -147,7 +147,7 @@ describe('DELETE /reimbursement_draft/receipts/{id}', () => {
     expect((await member.call('DELETE', `reimbursement_draft/receipts/${data.id}`)).status).toBe(404);
   });
 
-  it('leaves a receipt of a claim alone', async () => {
+  it('refuses a receipt of a claim', async () => {
     await submit(member, await draftWithReceipt(member));
     const [row] = await rowsOf(member);
     const answer = await member.call('DELETE', `reimbursement_draft/receipts/${row?.id ?? ''}`);
@@ -157,7 +157,7 @@ describe('DELETE /reimbursement_draft/receipts/{id}', () => {
 });
 
 describe('GET /receipts/{id}/content', () => {
-  it('gives the file to save, never to show', async () => {
+  it('returns the file as an attachment, never inline', async () => {
     const { data } = await resourceOf(await member.upload(pdfFile(), 'Año 1.pdf'), 201);
     const answer = await content(member, data.id);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -171,7 +171,7 @@ describe('GET /receipts/{id}/content', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(pdfFile());
   });
 
-  it('breaks off rather than give out a file that was changed or swapped', async () => {
+  it('aborts if a file was changed or swapped', async () => {
     const first = await resourceOf(await member.upload(pdfFile()), 201);
     await resourceOf(await member.upload(pdfFile('', 5000)), 201);
     const keys = (await rowsOf(member))
@@ -184,7 +184,7 @@ describe('GET /receipts/{id}/content', () => {
     api.dependencies.files = store;
   });
 
-  it('gives a member so many at once and no more, and everybody else theirs', async () => {
+  it('limits concurrent downloads per member', async () => {
     const { data } = await resourceOf(await member.upload(pdfFile()), 201);
     const answers = await Promise.all(
       Array.from({ length: mostDownloads + 2 }, () => content(member, data.id)),
@@ -200,7 +200,7 @@ describe('GET /receipts/{id}/content', () => {
     expect((await content(member, data.id)).status).toBe(200);
   });
 
-  it('is closed to everybody else, exactly like a file that does not exist', async () => {
+  it('answers other members as for a missing file', async () => {
     const { data } = await resourceOf(await member.upload(pdfFile()), 201);
     const unknown = await (await content(member, '00000000-0000-4000-8000-000000000000')).text();
     const partner = await createClaimant(api, { columns: { employee_id: member.id } });
@@ -216,7 +216,7 @@ describe('GET /receipts/{id}/content', () => {
     expect((await content(member, data.id)).status).toBe(200);
   });
 
-  it('needs a whole session, as adding and removing do', async () => {
+  it('needs a full session, like adding and removing', async () => {
     const half = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
     const { data } = await resourceOf(await member.upload(pdfFile()), 201);
     const calls = [

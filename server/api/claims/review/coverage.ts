@@ -5,7 +5,7 @@ import type { ReviewConditions } from './rules.ts';
 
 type Coverage = Pick<ReviewConditions, 'leftCents' | 'mostForOneCents'>;
 
-/** What can still be approved for a claim. Nothing where the company does not cover the program any more. */
+/** What can still be approved for a claim. None if the company no longer covers the program. */
 export async function coverageOf(
   { member_id, program_id }: { member_id: string; program_id: string },
   sql: Sql,

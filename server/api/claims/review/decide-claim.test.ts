@@ -37,7 +37,7 @@ const decide = (uid: string, body: unknown = decisionOf(true, true)) =>
 const claimOf = async (whose: Claimant, uid: string, language = 'en') =>
   (await readOne(await whose.call('GET', `reimbursements/${uid}`, undefined, { 'X-Language': language })))
     .data.attributes;
-/** What is left of the program, as pages show it to this member. */
+/** The remaining amount of the program as shown to this member. */
 async function leftFor(whose: Claimant) {
   const { data } = await readOne(await whose.call('GET', 'programs/birth_doula'));
   return [data.attributes['remaining_reimbursable_coverage'], data.attributes['pending_amount']];
@@ -50,7 +50,7 @@ const capAt = (cents: number | null, flat: number | null = null) =>
 beforeEach(() => capAt(200_000));
 
 describe('a decided claim', () => {
-  test('says so of each expense, with the reason in the language of whoever reads', async () => {
+  test('shows the decision on each expense, with the reason in the reader’s language', async () => {
     const { uid } = await submitted(member);
     clock.advance({ minutes: 5 });
     const answer = await decide(uid, decisionOf(10_000, 'unreadable'));
@@ -79,7 +79,7 @@ describe('a decided claim', () => {
     ['granted', decisionOf(true, true), 'Your claim was approved'],
     ['granted in part', decisionOf(true, 'not_itemized'), 'Your claim was approved in part'],
     ['not approved', decisionOf('already_reimbursed', 'wrong_program'), 'Your claim was not approved'],
-  ])('is told by one mail when it was %s, without what it was for', async (_, body, subject) => {
+  ])('sends one mail without the purpose when it was %s', async (_, body, subject) => {
     const { uid } = await submitted(member);
     await decide(uid, body);
     await decide(uid, body);
@@ -91,7 +91,7 @@ describe('a decided claim', () => {
     expect(text).not.toMatch(/doula|visit|birth|\$|\d{3}\.\d{2}|Calm|paid back before/i);
   });
 
-  test('uses up coverage at once, for employee and partner, wherever it is shown', async () => {
+  test('uses coverage at once, for employee and partner, on every page', async () => {
     const { uid } = await submitted(partner);
     expect([await leftFor(member), await leftFor(partner)]).toEqual([
       [200_000, 0],
@@ -108,7 +108,7 @@ describe('a decided claim', () => {
     expect(shown.meta).toEqual({ remaining_coverage: 187_950, flat_max_reimbursement: null });
   });
 
-  test('stays as it is: the same again answers the same, another decision is refused', async () => {
+  test('accepts the same decision again and refuses another', async () => {
     const { uid } = await submitted(member);
     const first = await (await decide(uid, decisionOf(12_050, 'unreadable'))).text();
     clock.advance({ minutes: 5 });
@@ -122,7 +122,7 @@ describe('a decided claim', () => {
 });
 
 describe('what cannot be decided', () => {
-  test('a canceled claim, one that does not exist, and what is no number', async () => {
+  test('a canceled or missing claim, or an invalid number', async () => {
     const { uid } = await submitted(member);
     await member.call('POST', `reimbursements/${uid}/cancel`);
     expect(await errorsOf(await decide(uid), 409)).toEqual(['already_canceled']);
@@ -132,7 +132,7 @@ describe('what cannot be decided', () => {
     }
   });
 
-  test('more than is left, which is said', async () => {
+  test('more than is left, with the amount that is left', async () => {
     const { uid } = await submitted(member);
     await capAt(42_049);
     const answer = await decide(uid);
@@ -146,7 +146,7 @@ describe('what cannot be decided', () => {
     expect((await decide(uid)).status).toBe(200);
   });
 
-  test('anything of a program that the company does not cover any more, but a rejection', async () => {
+  test('an approval for a program that is no longer covered', async () => {
     const { uid } = await submitted(member);
     const gone = await sql.deleteFrom('company_programs').returningAll().execute();
     expect(await errorsOf(await decide(uid, decisionOf(1, 'unreadable')), 422)).toHaveLength(1);
@@ -173,15 +173,15 @@ describe('what cannot be decided', () => {
         { position: 1, state: 'rejected' },
       ],
     },
-  ])('what makes no sense: %j', async (body) => {
+  ])('an invalid decision: %j', async (body) => {
     const { uid } = await submitted(member);
     expect((await decide(uid, body)).status).toBe(422);
     expect((await claimOf(member, uid))['state']).toBe('requested');
   });
 });
 
-describe('at once', () => {
-  test('two operators never approve more than is left, whoever of the household asked', async () => {
+describe('concurrently', () => {
+  test('two operators never approve more than is left for the household', async () => {
     const [mine, theirs] = [await submitted(member), await submitted(partner)];
     await capAt(42_050 + 42_049);
     const answers: Response[] = [];
@@ -195,7 +195,7 @@ describe('at once', () => {
     expect(await leftFor(member)).toEqual([42_049, expect.any(Number)]);
   });
 
-  test('the same decision 20 times is one, with one mail and one event', async () => {
+  test('the same decision 20 times is made once, with one mail and one event', async () => {
     const { uid } = await submitted(member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => decide(uid)));
     expect(statusCounts(answers)).toEqual({ 200: 20 });
@@ -204,7 +204,7 @@ describe('at once', () => {
     expect((await claimOf(member, uid))['events']).toHaveLength(2);
   });
 
-  test('of two different decisions one holds, and a cancellation comes before or not at all', async () => {
+  test('one of two different decisions succeeds, and a cancellation only before it', async () => {
     for (let round = 0; round < rounds(3, 10); round += 1) {
       const { uid } = await submitted(partner);
       const ways = [
@@ -218,7 +218,7 @@ describe('at once', () => {
     }
   });
 
-  test('a process killed at any step has decided nothing, or all of it', async () => {
+  test('a failure at any step leaves the decision complete or absent', async () => {
     const process = crashableDb(sql);
     const server = createApi({ ...api.dependencies, sql: process.sql });
     const request = { call: async (path: string, init?: RequestInit) => server.request(path, init) };

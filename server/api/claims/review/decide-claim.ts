@@ -30,7 +30,7 @@ import {
 interface Deciding {
   uid: string;
   decisions: readonly ExpenseDecision[];
-  /** Who decides. */
+  /** The deciding operator. */
   operator: string;
   language: Language;
 }
@@ -42,8 +42,8 @@ const mails = {
 } as const;
 
 /**
- * Decides on every expense of a claim, once, with the event and the mail, all or nothing. The same decision again changes
- * nothing. Throws a Problem where the claim was decided otherwise or canceled, and where more would be approved than is left.
+ * Decides on every expense of a claim, with event and mail, in one transaction. Repeating the same decision changes nothing.
+ * Throws a Problem if the claim was canceled or decided otherwise, or if more would be approved than is left.
  */
 export async function decideClaim(dependencies: ApiDependencies, deciding: Deciding): Promise<void> {
   const { uid, decisions, operator, language } = deciding;

@@ -27,7 +27,7 @@ function reviewedClaims(sql: Sql) {
     ]);
 }
 
-/** Claims of all members that wait for a decision, the oldest first, from the one after this claim on. */
+/** Claims of all members that wait for a decision, oldest first, starting after the given one. */
 export function listWaitingClaims(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
   const waiting = reviewedClaims(sql)
     .where('reimbursements.state', '=', 'requested')
@@ -49,18 +49,18 @@ export function listWaitingClaims(sql: Sql, { after, take }: { after: string | u
     .execute();
 }
 
-/** These claims, of whomever, in no order. */
+/** These claims of any member, unordered. */
 export async function listReviewedClaims(sql: Sql, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return reviewedClaims(sql).where('reimbursements.id', 'in', ids).execute();
 }
 
-/** A claim of whomever. */
+/** A claim of any member. */
 export function findReviewedClaim(sql: Sql, uid: string) {
   return reviewedClaims(sql).where('reimbursements.uid', '=', uid).executeTakeFirst();
 }
 
-/** The same as it stays until the transaction ends: a member cancels it before, or not any more. */
+/** The same, locked until the transaction ends, so that a member cannot cancel it meanwhile. */
 export async function lockClaim(transaction: Sql, claimId: string) {
   return transaction
     .selectFrom('reimbursements')
@@ -94,7 +94,7 @@ export async function updateDecidedService(
     .execute();
 }
 
-/** The expenses of these claims, each claim's in the order they were entered. */
+/** The expenses of these claims, in the order they were entered. */
 export async function listReviewedServices(sql: Sql, claimIds: readonly string[]) {
   if (claimIds.length === 0) return [];
   return sql
@@ -105,7 +105,7 @@ export async function listReviewedServices(sql: Sql, claimIds: readonly string[]
     .execute();
 }
 
-/** A receipt of a claim of whomever. */
+/** A receipt of any member's claim. */
 export function findReviewedReceipt(sql: Sql, id: string) {
   return sql
     .selectFrom('receipts')

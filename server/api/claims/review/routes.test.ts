@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const waiting = async (query = '') => readMany(await askAsOperator(api, 'GET', `claims${query}`));
 
-test('claims of all members wait, the oldest first, with what it takes to decide on them', async () => {
+test('lists claims of all members, oldest first, with the data needed for a decision', async () => {
   const first = await submitted(await createClaimant(api, { details: { fname: 'Ada', lname: 'Byron' } }));
   api.dependencies.clock.advance({ minutes: 1 });
   const second = await createClaimant(api);
@@ -39,7 +39,7 @@ test('claims of all members wait, the oldest first, with what it takes to decide
   expect((await waiting()).data).toHaveLength(1);
 });
 
-test('there are 20 on a page, and the next one follows the last, also when that one is gone', async () => {
+test('pages have 20 claims, and the next page follows the last claim even if it is gone', async () => {
   await api.dependencies.sql.deleteFrom('reimbursements').execute();
   const member = await createClaimant(api);
   const uids: string[] = [];
@@ -64,7 +64,7 @@ test('there are 20 on a page, and the next one follows the last, also when that 
   expect(new Set(seen)).toEqual(new Set(uids));
 });
 
-test('a claim that does not exist has none after it, and what is no number is refused', async () => {
+test('an unknown cursor returns no claims, and an invalid one is refused', async () => {
   expect((await waiting('?after=R-2026-AAAAAA')).data).toEqual([]);
   for (const odd of ['%00', "'", '', 'x'.repeat(61)]) {
     expect(await errorsOf(await askAsOperator(api, 'GET', `claims?after=${odd}`), 422)).toEqual(['invalid']);

@@ -28,7 +28,7 @@ const faultsOf = (decisions: ExpenseDecision[], conditions: ReviewConditions = o
 };
 
 describe('a decision', () => {
-  test('approves whole or in part, and rejects, each expense by itself', () => {
+  test('approves all or part of each expense, or rejects it', () => {
     expect(review([reject(1), approve(0, 4_000)], open)).toEqual({
       ok: true,
       review: {
@@ -48,11 +48,11 @@ describe('a decision', () => {
     ['there is one too many', [approve(0), approve(1), reject(1)]],
     ['one is not of this claim', [approve(0), approve(2)]],
     ['there is none', []],
-  ])('is refused where %s', (_, decisions) => {
+  ])('is refused if %s', (_, decisions) => {
     expect(faultsOf(decisions)).toEqual([['services', 'incomplete_decision', undefined]]);
   });
 
-  test('needs a reason for what is not approved, and a sound amount for what is', () => {
+  test('needs a reason unless all is approved, and a valid amount for an approval', () => {
     const unreasoned: ExpenseDecision[] = [
       { position: 0, state: 'rejected' },
       { position: 1, state: 'approved', approvedCents: 4_999 },
@@ -72,7 +72,7 @@ describe('a decision', () => {
     ]);
   });
 
-  test('approves up to what is left, and not a cent more', () => {
+  test('approves at most what is left', () => {
     const all = [approve(0), approve(1)];
     expect(faultsOf(all, { ...open, leftCents: 15_000 })).toEqual([]);
     expect(faultsOf(all, { ...open, leftCents: 14_999 })).toEqual([['services', 'above_coverage', 14_999]]);
@@ -80,7 +80,7 @@ describe('a decision', () => {
     expect(faultsOf([approve(0, 1), reject(1)], { ...open, leftCents: 0 })).toHaveLength(1);
   });
 
-  test('is told in the words of how much was granted', () => {
+  test('is reported as granted, partly granted or rejected', () => {
     const told = (decisions: ExpenseDecision[]) => {
       const outcome = review(decisions, open);
       return outcome.ok && extentOf(outcome.review.expenses);
@@ -112,7 +112,7 @@ const anyCase = anyExpenses.chain((some) =>
   }),
 );
 
-test('whatever is decided, no more is approved than was asked for, than one may bring and than is left', () => {
+test('never approves more than was requested, than the limit for one expense, or than is left', () => {
   let accepted = 0;
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 import { isCents, sumCents } from '#app/domain/money.ts';
 
-/** Why an expense is not approved, or not all of it. Each has its words in server/i18n/locales. */
+/** Why an expense is not fully approved. Each has its text in server/i18n/locales. */
 export const rejectionCodes = [
   'not_itemized',
   'no_proof_of_payment',
@@ -12,7 +12,7 @@ export const rejectionCodes = [
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
 
-/** What an operator says of one expense. Approved without an amount is approved whole. */
+/** An operator's decision on one expense. Approved without an amount means all of it. */
 export interface ExpenseDecision {
   position: number;
   state: 'approved' | 'rejected';
@@ -30,16 +30,15 @@ export interface DecidedExpense {
 interface ReviewedExpense {
   position: number;
   requestedCents: number;
-  /** What an earlier decision approved of it: that stays. */
+  /** Approved by an earlier decision, which stays. */
   approvedBeforeCents?: number;
 }
 
 export interface ReviewConditions {
-  /** The expenses of the claim. */
   expenses: readonly ReviewedExpense[];
-  /** What is left of the program for the household; null where there is no cap. */
+  /** Coverage left for the household; null without a cap. */
   leftCents: number | null;
-  /** The most for one expense; null where there is no such limit. */
+  /** Limit for one expense; null without one. */
   mostForOneCents: number | null;
 }
 
@@ -56,7 +55,7 @@ export interface ReviewFault {
   /** Below `/data/attributes/`. */
   field: string;
   key: ReviewFaultKey;
-  /** The most that could be approved; the least, where less than before would be. */
+  /** The most that can be approved; the least, if less than before was given. */
   mostCents?: number;
 }
 
@@ -67,7 +66,7 @@ export interface Review {
 
 export type ReviewOutcome = { ok: true; review: Review } | { ok: false; faults: ReviewFault[] };
 
-/** What a decision comes to, without looking at whether it may be. One for each expense, in their order. */
+/** The result of a decision, unchecked: one for each expense, in their order. */
 function decided(
   decisions: readonly ExpenseDecision[],
   expenses: ReviewConditions['expenses'],
@@ -82,7 +81,7 @@ function decided(
   });
 }
 
-/** Checks everything about a decision at once: one for each expense, never more than was asked for or is left. */
+/** Checks a decision: one for each expense, never more than was requested or is left. */
 export function review(
   decisions: readonly ExpenseDecision[],
   { expenses, leftCents, mostForOneCents }: ReviewConditions,
@@ -113,7 +112,7 @@ interface Reviewed {
   approved_cents: number | null;
 }
 
-/** Checks a decision on expenses that were decided before: on each rejected one, and on those approved in part that it names. What was approved of them before is part of what may be approved. */
+/** Checks a decision on expenses decided before: each rejected one and the partly approved ones that it names. */
 export function reviewAgain(
   decisions: readonly ExpenseDecision[],
   {
@@ -167,7 +166,7 @@ function faultsOf(
   return [];
 }
 
-/** Whether what was decided before is what is asked for now. */
+/** Whether the stored decision equals the requested one. */
 export function isSameReview(
   before: readonly { position: number; state: string; approvedCents: number | null; code: string | null }[],
   decisions: readonly ExpenseDecision[],
@@ -189,7 +188,7 @@ export function isSameReview(
   );
 }
 
-/** How much of a decided claim is granted, for the news of it. */
+/** How much of a decided claim is granted, for its notification. */
 export function extentOf(expenses: readonly DecidedExpense[]): 'granted' | 'partly granted' | 'rejected' {
   if (expenses.every(({ state }) => state === 'rejected')) return 'rejected';
   return expenses.every(({ code }) => code === null) ? 'granted' : 'partly granted';

@@ -21,8 +21,8 @@ interface Whose {
 }
 
 /**
- * Streams a file into storage, where it waits for a message of its side to carry it. Throws a Problem when the file is refused or
- * cannot be kept, or when too many wait already.
+ * Streams a file into storage, to be sent with a later message. Throws a Problem if it is refused or cannot be stored, or if too many
+ * wait.
  */
 export async function addAttachment(dependencies: ApiDependencies, whose: Whose, sent: SentFile) {
   const { sql, sealing, clock } = dependencies;
@@ -35,7 +35,7 @@ export async function addAttachment(dependencies: ApiDependencies, whose: Whose,
     from_member: fromMember,
     filename_sealed: sealing.seal('', attachmentPlace(loose.id, 'filename_sealed')),
     media_type: 'application/octet-stream',
-    // Not known yet, and not nothing.
+    // Not known yet; the column requires a positive size.
     size_bytes: 1,
     created_at: clock.now().toString(),
   });

@@ -17,7 +17,7 @@ const columns = [
 
 type NewAttachment = Omit<Insertable<MessageAttachmentsTable>, 'member_id' | 'message_id' | 'digest_sealed'>;
 
-/** A row without a digest: it names a file that is on its way in, or on its way out. */
+/** A row without a digest, for a file that is being uploaded or removed. */
 export async function insertLooseAttachment(memberId: string, sql: Sql, attachment: NewAttachment) {
   await sql
     .insertInto('message_attachments')
@@ -30,7 +30,7 @@ type TakenIn = Pick<
   'media_type' | 'size_bytes' | 'filename_sealed' | 'width' | 'height' | 'digest_sealed'
 >;
 
-/** From here on the file waits for its message. */
+/** Marks the file as stored and waiting for its message. */
 export function setTakenIn(memberId: string, sql: Sql, id: string, values: TakenIn) {
   return sql
     .updateTable('message_attachments')
@@ -43,11 +43,11 @@ export function setTakenIn(memberId: string, sql: Sql, id: string, values: Taken
 
 interface Listed {
   messages: readonly string[];
-  /** Whose files that wait for their message come as well. */
+  /** Also includes the waiting files of this side. */
   waitingOf?: 'member' | 'partner';
 }
 
-/** The files of these messages in the order in which they came, those that wait among them. */
+/** The files of these messages, and waiting ones if requested, in the order of their upload. */
 export function listAttachments(memberId: string, sql: Sql, { messages, waitingOf }: Listed) {
   return sql
     .selectFrom('message_attachments')
@@ -66,7 +66,7 @@ export function listAttachments(memberId: string, sql: Sql, { messages, waitingO
     .execute();
 }
 
-/** Files that one side took in, whether they were sent or not. */
+/** Stored files of one side, sent or not. */
 export function findTakenIn(
   memberId: string,
   sql: Sql,
@@ -83,7 +83,7 @@ export function findTakenIn(
     .execute();
 }
 
-/** A file that one side may open: that of a message, or one of its own that waits to be sent. */
+/** A file that one side may open: of a message, or its own waiting one. */
 export function findAttachment(memberId: string, sql: Sql, id: string, openedByMember: boolean) {
   return sql
     .selectFrom('message_attachments')
@@ -108,7 +108,7 @@ export async function attachToMessage(
     .execute();
 }
 
-/** Takes files that wait away from their side, so that they can be removed. */
+/** Detaches waiting files from their side, so that they can be removed. */
 export function detachAttachments(
   memberId: string,
   sql: Sql,

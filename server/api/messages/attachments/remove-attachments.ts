@@ -8,7 +8,7 @@ export interface LooseAttachment {
   storage_key: string;
 }
 
-/** Removes files that no message carries. Each row goes after its file: what a crash leaves is found by the sweep. */
+/** Removes files without a message. Each row is deleted after its file: after a crash, the sweep finds the remaining rows. */
 export async function removeAttachments(
   memberId: string,
   { sql, files }: Pick<ApiDependencies, 'sql' | 'files'>,
@@ -20,7 +20,7 @@ export async function removeAttachments(
   }
 }
 
-/** Removes files that never came to a message. Returns how many. */
+/** Removes files that were never sent. Returns how many. */
 export function sweepAttachments(
   dependencies: Pick<ApiDependencies, 'sql' | 'files' | 'clock'>,
 ): Promise<number> {

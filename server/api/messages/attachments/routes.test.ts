@@ -34,7 +34,7 @@ const rows = (whose = member) =>
 const ofSize = (size: number) => pdfFile('', size - pdfFile('', 1).length + 1);
 
 describe('a file', () => {
-  test('waits without its metadata, sealed, and says what it is', async () => {
+  test('is stored sealed, without its metadata, and returned with its description', async () => {
     const original = await photo('jpeg', 120);
     const { data } = await resourceOf(await chat.upload(original, 'Foto de la receta.JPG'), 201);
     const [row] = await rows();
@@ -79,7 +79,7 @@ describe('a file', () => {
     ['encrypted', encryptedPdf(), 422],
     ['too_big', ofSize(10 * megabyte + 1), 413],
     ['too_big', ofSize(20 * megabyte), 413],
-  ])('is refused as %s, and leaves nothing behind', async (code, file, status) => {
+  ])('is refused with %s and leaves no data', async (code, file, status) => {
     const before = files.kept();
     expect(await errorsOf(await chat.upload(file), status)).toEqual([`${pointer} ${code}`]);
     expect(await errorsOf(await chat.uploadAsPartner(file), status)).toEqual([`${pointer} ${code}`]);
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(await errorsOf(refused, 415)).toEqual(['unsupported_media_type']);
   });
 
-  test('that is cut off leaves nothing behind', async () => {
+  test('of an aborted upload is removed', async () => {
     const before = files.kept();
     const cut = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(pdfFile('', 200_000)),
@@ -118,7 +118,7 @@ describe('a file', () => {
     expect(files.kept()).toEqual(before);
   });
 
-  test('is one of sixteen that may wait, however many come at once', async () => {
+  test('is refused after sixteen waiting ones, even for concurrent uploads', async () => {
     const answers = await Promise.all(
       Array.from({ length: 18 }, (_, count) => chat.upload(pdfFile('', count + 1))),
     );
@@ -128,15 +128,15 @@ describe('a file', () => {
     expect(await rows()).toHaveLength(17);
   });
 
-  test('of one member is taken 120 times an hour', async () => {
+  test('is accepted 120 times an hour for each member', async () => {
     const answers = [];
     for (let count = 0; count < 121; count += 1) answers.push(await chat.upload(Buffer.alloc(0)));
     expect(statusCounts(answers)).toEqual({ 422: 120, 429: 1 });
   });
 });
 
-describe('who may open and remove a file', () => {
-  test('that waits: its own side alone', async () => {
+describe('opening and removing a file', () => {
+  test('that waits: its own side only', async () => {
     const [mine, theirs] = [await chat.waiting(pdfFile()), await chat.waitingOfPartner(pdfFile())];
     expect([(await chat.content(mine)).status, (await chat.contentAsPartner(mine)).status]).toEqual([
       200, 404,
@@ -154,7 +154,7 @@ describe('who may open and remove a file', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('that was sent: both sides, and nobody removes it', async () => {
+  test('that was sent: both sides can open it, neither can remove it', async () => {
     const [mine, theirs] = [await chat.waiting(pdfFile()), await chat.waitingOfPartner(pdfFile())];
     expect([(await chat.send([mine])).status, (await chat.answer([theirs])).status]).toEqual([201, 201]);
     for (const id of [mine, theirs]) {
@@ -163,7 +163,7 @@ describe('who may open and remove a file', () => {
     }
   });
 
-  test('of another member: nobody, not by the other one’s conversation either', async () => {
+  test('of another member: refused, also through the other conversation', async () => {
     const id = await chat.waiting(pdfFile());
     await chat.send([id]);
     const other = conversationOf(api, await createClaimant(api));
@@ -177,7 +177,7 @@ describe('who may open and remove a file', () => {
     }
   });
 
-  test('of a member whose access ended: nobody adds one', async () => {
+  test('of a member whose access ended: adding one is refused', async () => {
     await sql
       .updateTable('members')
       .set({ access_ended_at: '2026-03-10T12:00:00Z' })

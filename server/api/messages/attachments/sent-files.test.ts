@@ -23,7 +23,7 @@ const pointer = '/data/attributes/attachments';
 
 let member: Claimant;
 let chat: ReturnType<typeof conversationOf>;
-/** How many files of others there are. */
+/** Number of files of other members. */
 let ofOthers = 0;
 beforeEach(async () => {
   ofOthers = files.kept().length;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const waitingMeta = z.object({ waiting: z.array(z.object({ id: z.string(), filename: z.string() })) });
 const listed = async () => readMany(await member.call('GET', 'care_navigator/messages'));
 const waiting = async () => waitingMeta.parse((await listed()).meta).waiting.map(({ filename }) => filename);
-/** `text: names of files` of each message that was sent. */
+/** `text: names of files` for each sent message. */
 const sent = async () => {
   const { data, included } = await listed();
   const names = new Map(included.map(({ id, attributes }) => [id, attributes['filename']]));
@@ -48,7 +48,7 @@ const rowCount = async () =>
     .length;
 
 describe('a message', () => {
-  test('carries files in the order in which they came, with a text or without', async () => {
+  test('contains files in the order of their upload, with or without text', async () => {
     const [a, b] = [await chat.waiting(pdfFile('', 1), 'a.pdf'), await chat.waiting(pdfFile('', 2), 'b.pdf')];
     expect(await waiting()).toEqual(['a.pdf', 'b.pdf']);
     expect((await chat.send([b, a], 'Here')).status).toBe(201);
@@ -64,13 +64,13 @@ describe('a message', () => {
     ]);
   });
 
-  test.each(['', ' \n', '\u200b'])('says something where it carries nothing: %j', async (text) => {
+  test.each(['', ' \n', '\u200b'])('needs a text if it has no files: %j', async (text) => {
     expect(await errorsOf(await chat.send([], text), 422)).toEqual(['/data/attributes/text blank']);
     expect((await chat.send([await chat.waiting(pdfFile())], text)).status).toBe(201);
     expect(await sent()).toEqual([': note.pdf']);
   });
 
-  test('carries four files at most, each once, and only what waits on its side', async () => {
+  test('has at most four files, each once, and only waiting ones of its side', async () => {
     const ids = [];
     for (let count = 1; count <= 5; count += 1) ids.push(await chat.waiting(pdfFile('', count)));
     expect(await errorsOf(await chat.send(ids), 422)).toEqual([`${pointer} too_many`]);
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(await waiting()).toHaveLength(2);
   });
 
-  test('is one, however often it is sent with its key and files of the same content', async () => {
+  test('is created once for repeated posts with its key and files of the same content', async () => {
     const key = randomUUID();
     const once = async () => chat.send([await chat.waiting(pdfFile('', 7))], 'Look', key);
     const answers = await Promise.all(Array.from({ length: 5 }, once));
@@ -98,14 +98,14 @@ describe('a message', () => {
     }
   });
 
-  test('that names the file it has is the same message', async () => {
+  test('with a file that it has already is the same message', async () => {
     const [id, key] = [await chat.waiting(pdfFile()), randomUUID()];
     expect((await chat.send([id], '', key)).status).toBe(201);
     expect((await chat.send([id], '', key)).status).toBe(200);
     expect((await chat.content(id)).status).toBe(200);
   });
 
-  test('is the same where the file that its second try names went as a twin of the first one’s', async () => {
+  test('is the same if its retry names a duplicate of the first attempt’s file', async () => {
     const [first, second] = [await chat.waiting(pdfFile('', 5)), await chat.waiting(pdfFile('', 5))];
     const key = randomUUID();
     expect((await chat.send([first], '', key)).status).toBe(201);
@@ -114,7 +114,7 @@ describe('a message', () => {
     expect(await errorsOf(await chat.send([second, first], '', key), 422)).toEqual(['idempotency_mismatch']);
   });
 
-  test('takes along what a try that was cut off had sent already', async () => {
+  test('removes duplicates that an interrupted attempt uploaded', async () => {
     await chat.waiting(pdfFile('', 3), 'cut.pdf');
     await chat.waiting(pdfFile('', 4), 'another.pdf');
     await chat.send([await chat.waiting(pdfFile('', 3), 'whole.pdf')]);
@@ -124,8 +124,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is left', () => {
-  test('of files that no message came for is swept after a day, and nothing else', async () => {
+describe('cleanup', () => {
+  test('removes files without a message after a day, and no others', async () => {
     const [gone, id] = [await chat.waiting(pdfFile('', 1)), await chat.waiting(pdfFile('', 2))];
     await chat.waitingOfPartner(pdfFile());
     await chat.send([id]);

@@ -9,7 +9,7 @@ import { copyMessages } from './copy-messages.ts';
 import { importMessage } from './import-message.ts';
 import { lastSentBy } from './queries.ts';
 
-/** Performs chat tasks. A task that broke off is tried again from where it was, and nothing is done twice. */
+/** Performs chat tasks. An interrupted task continues where it stopped. */
 export function chatTaskHandler(dependencies: ApiDependencies): AnyJobHandler {
   const { sql, chat } = dependencies;
   return jobHandler({
@@ -39,7 +39,7 @@ function perform(task: ChatTask, tools: ChatTools): Promise<void> {
   }
 }
 
-/** Marks read what the member or their Care Partner read at the service. */
+/** Marks as read what the member or their Care Partner read at the service. */
 async function importRead(
   { userId, until }: Extract<ChatTask, { kind: 'read' }>,
   { dependencies, channel: { memberId, navigatorId } }: ChatTools,

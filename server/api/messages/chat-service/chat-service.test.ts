@@ -33,7 +33,7 @@ async function write(text: string): Promise<void> {
   expect(sent.status).toBe(201);
 }
 
-test('a deleted member is deleted there as well, and nobody else', async () => {
+test('deleting a member deletes their user at the service, and no other', async () => {
   const other = member;
   await write('Of the other');
   member = await createClaimant(api);
@@ -58,7 +58,7 @@ describe('credentials', () => {
     return (await readOne(answered)).data.attributes['chat_credentials'];
   };
 
-  /** Sessions end where nobody does anything for a quarter of an hour. */
+  /** Sessions end after a quarter of an hour without activity. */
   const pass = async (minutes: number) => {
     for (let passed = 0; passed < minutes; passed += 9) {
       clock.advance({ minutes: Math.min(9, minutes - passed) });
@@ -66,7 +66,7 @@ describe('credentials', () => {
     }
   };
 
-  test('are made once an hour, and let into a channel that is there', async () => {
+  test('are created once an hour, for an existing channel', async () => {
     const first = (await readOne(await ask())).data.attributes;
     expect(first).toEqual({
       access_token: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -84,7 +84,7 @@ describe('credentials', () => {
     expect(expiries[1]).toBe(clock.now().epochMilliseconds + 3_600_000);
   });
 
-  test('are in the session once there are any, and for the app at once', async () => {
+  test('are in the session once they exist, and available to the app at once', async () => {
     expect(await inSession()).toBeNull();
     const inApp = await inSession({ 'X-Platform': 'ios' });
     expect(inApp).toMatchObject({ channel_url: url });
@@ -93,7 +93,7 @@ describe('credentials', () => {
     expect(await inSession()).toBeNull();
   });
 
-  test('that cannot be had are reported, without holding up the session', async () => {
+  test('are reported if unavailable, without delaying the session', async () => {
     sendbird.fail('away', 'away');
     expect(await refusal(await ask())).toBe('503 chat_unavailable');
     expect(await inSession({ 'X-Platform': 'ios' })).toBeNull();
@@ -102,7 +102,7 @@ describe('credentials', () => {
     expect(reports.join()).not.toContain('the master token');
   });
 
-  test('are nobody’s where no service is set up', async () => {
+  test('are not available without a configured service', async () => {
     const alone = await createClaimant(withoutService);
     for (const path of ['chat_credentials', 'chat_news']) {
       expect(await refusal(await alone.call('POST', `care_navigator/${path}`))).toBe('404 not_found');
@@ -116,7 +116,7 @@ describe('a callback', () => {
     (await sql.selectFrom('jobs').select('kind').where('kind', '=', chatTaskJob).execute()).length;
   beforeEach(() => sql.deleteFrom('jobs').execute());
 
-  test('that is not signed as it should be changes nothing', async () => {
+  test('with an invalid signature changes nothing', async () => {
     const sound = sendbird.callback(url, { message_id: 1 });
     const signature = sound.headers['x-sendbird-signature'];
     const forged: RequestInit[] = [
@@ -151,7 +151,7 @@ describe('a callback', () => {
     expect(await jobs()).toBe(0);
   });
 
-  test('that a page of an older release sends is answered, and changes nothing', async () => {
+  test('from a page of an older release is answered and changes nothing', async () => {
     expect((await member.call('POST', 'care_navigator/chat_news')).status).toBe(204);
     expect(await jobs()).toBe(0);
   });

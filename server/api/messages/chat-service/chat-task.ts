@@ -5,38 +5,35 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { enqueue, type JobDependencies } from '#server/jobs/enqueue.ts';
 import type { ChatService } from '#server/vendors/chat/chat-service.ts';
 
-/** Stored with each job: while two releases run, each does the jobs of the other. */
+/** Stored with each job: two releases running side by side process each other's jobs. */
 export const chatTaskJob = 'exchange-messages';
 
 const chatTask = z.discriminatedUnion('kind', [
-  /** Copy what was written here, to a channel with the Care Partner of now. */
+  /** Copy messages written here to a channel with the current Care Partner. */
   z.object({ kind: z.literal('copy') }),
   /** The member read here. */
   z.object({ kind: z.literal('mark-read') }),
-  /** A message was written at the service. `heardAt` is an ISO instant of our clock. */
+  /** A message was written at the service. `heardAt`: instant of our clock (ISO). */
   z.object({ kind: z.literal('message'), messageId: z.string(), heardAt: z.string() }),
-  /** A participant read messages at the service. `until` is an ISO instant of its clock. */
+  /** A participant read messages at the service. `until`: instant of its clock (ISO). */
   z.object({ kind: z.literal('read'), userId: z.string(), until: z.string() }),
 ]);
 export type ChatTask = z.infer<typeof chatTask>;
 
-/** Jobs of the release before this one name no task. */
+/** Jobs of the previous release name no task. */
 export const chatTaskPayload = z.object({
   memberId: z.string(),
   task: chatTask.default({ kind: 'copy' }),
 });
 
-/** What a task is done with. */
+/** Dependencies of a task. */
 export interface ChatTools {
   dependencies: ApiDependencies;
   chat: ChatService;
   channel: Channel;
 }
 
-/**
- * Orders a task about a member's conversation at the chat service, in the transaction of its cause. All tasks are of one kind, so that
- * those of a member are done in order.
- */
+/** Orders a task in the transaction of its cause. All tasks are one kind of job, so those of a member run in order. */
 export function orderChatTask(
   transaction: Sql,
   dependencies: JobDependencies,
@@ -45,7 +42,7 @@ export function orderChatTask(
   return enqueue(transaction, dependencies, { kind: chatTaskJob, payload });
 }
 
-/** Orders a copy of the message that is added next. What was written before there was a channel is not copied. */
+/** Orders a copy of the message that is added next. Messages from before the channel are not copied. */
 export async function orderCopy(
   transaction: Sql,
   dependencies: JobDependencies,

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const { write, there, here, callBack, catchUp } = conversationOf(chat, () => member);
 
-test('a message is stored while the service is away, and copied once it is back', async () => {
+test('a message is stored while the service is unavailable, and copied later', async () => {
   sendbird.fail('away', 'away');
   await write('One');
   await write('Two');
@@ -45,7 +45,7 @@ test('a message is stored while the service is away, and copied once it is back'
   expect(there()).toEqual(['One', 'Two']);
 });
 
-test('a message is copied once, however often an answer is lost', async () => {
+test('a message is copied once, however often a response is lost', async () => {
   await write('One');
   await api.runJobs();
   for (const lost of [1, 2, 3, 4]) {
@@ -61,7 +61,7 @@ test('a message is copied once, however often an answer is lost', async () => {
   expect(api.logged.join()).not.toContain('chat-message-refused');
 });
 
-test('messages are copied once and in order by two processes at the same time', async () => {
+test('messages are copied once and in order by two concurrent processes', async () => {
   const elsewhere = createRunner(api.dependencies, { [chatTaskJob]: chatTaskHandler(api.dependencies) });
   for (const text of ['One', 'Two', 'Three', 'Four']) await write(text);
   await Promise.all([api.runJobs(), elsewhere()]);
@@ -89,7 +89,7 @@ test('a message that the service refuses does not stop the next one', async () =
   expect(api.logged.join()).not.toContain('Too long');
 });
 
-test('a message that cannot be read here any more does not stop the next one', async () => {
+test('a message that can no longer be decrypted does not stop the next one', async () => {
   await write('Lost');
   await sql
     .updateTable('care_navigator_messages')
@@ -101,7 +101,7 @@ test('a message that cannot be read here any more does not stop the next one', a
   expect(there()).toEqual(['After']);
 });
 
-test('messages go to the Care Partner of now, and the one before leaves the channel', async () => {
+test('messages are sent to the current Care Partner, and the previous one leaves the channel', async () => {
   await write('One');
   await api.runJobs();
   const other = `other-${randomUUID()}`;
@@ -116,7 +116,7 @@ test('messages go to the Care Partner of now, and the one before leaves the chan
   expect(there()).toEqual(['One', 'Two']);
 });
 
-test('a message that the member read here is read there', async () => {
+test('a message that the member read here is marked as read there', async () => {
   await write('One');
   await api.runJobs();
   clock.advance({ seconds: 1 });
@@ -130,7 +130,7 @@ test('a message that the member read here is read there', async () => {
   expect(sendbird.channels.get(url)?.readAt.get(url)).toBe(clock.now().epochMilliseconds);
 });
 
-test('people have the name there that they go by', async () => {
+test('users at the service have the members’ preferred names', async () => {
   await write('One');
   await api.runJobs();
   expect(sendbird.users.get(url)?.nickname).toBe('Ada');

@@ -9,7 +9,7 @@ import { messagePlace } from '../sealed-place.ts';
 import type { ChatTools } from './chat-task.ts';
 import { findNextToCopy, insertCopy, listCopiedParts } from './queries.ts';
 
-/** Copies what was written here to the service, in order: the text of each message, then its files. */
+/** Copies messages written here to the service, in order: the text of each message, then its files. */
 export async function copyMessages(tools: ChatTools): Promise<void> {
   const { memberId } = tools.channel;
   const { sql } = tools.dependencies;
@@ -27,12 +27,12 @@ export async function copyMessages(tools: ChatTools): Promise<void> {
 
 type Message = NonNullable<Awaited<ReturnType<typeof findNextToCopy>>>;
 
-/** @param file null for the text, which is a message of its own there */
+/** @param file null for the text, which is a separate message there */
 async function copyPart(message: Message, file: AttachmentRow | null, tools: ChatTools): Promise<void> {
   const { sql, log } = tools.dependencies;
   try {
     const sent = await send(message, file, tools);
-    // The callback of the service names one that was there already.
+    // If it existed already, the service's callback reports it.
     if (!sent) return;
     await insertCopy(tools.channel.memberId, sql, {
       service_message_id: sent.id,
@@ -42,12 +42,12 @@ async function copyPart(message: Message, file: AttachmentRow | null, tools: Cha
     });
   } catch (error) {
     if (!isFinal(error)) throw error;
-    // The messages after it must not wait for one that never goes.
+    // It must not block the messages after it.
     log.error({ event: 'chat-message-refused', resource: message.id, err: error });
   }
 }
 
-/** Answers undefined where there is nothing to send, or the service has it already. */
+/** Undefined if there is nothing to send, or the service has it already. */
 async function send(
   { id, from_member, body_sealed }: Message,
   file: AttachmentRow | null,
@@ -62,14 +62,14 @@ async function send(
   return chat.send(url, { userId, reference: file?.id ?? id, content });
 }
 
-/** The service does not take it, or it cannot be read here: its file is gone, or it does not open. */
+/** Whether a retry is useless: the service refuses it, or its file is missing or cannot be decrypted. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isGone = 'code' in error && error.code === 'ENOENT';
   return error.name === 'ChatRefusedError' || error instanceof SealBrokenError || isGone;
 }
 
-/** Files of messages are at most ten megabytes, and one is in memory at a time. */
+/** Files of messages are at most ten megabytes, and one at a time is in memory. */
 async function openFile(row: AttachmentRow, { files, sealing }: ApiDependencies) {
   const { fileName: name, place } = keptFileOf(row, sealing);
   const sealed = await files.read(row.storage_key);

@@ -11,7 +11,7 @@ import { sendMessage } from '../send-message.ts';
 import type { ChatTask, ChatTools } from './chat-task.ts';
 import { findReferenced, insertCopy, isCopied } from './queries.ts';
 
-/** A message is tried again for so long; then a line says that its file could not be received. */
+/** Importing is retried for this long; then a text reports that the file could not be received. */
 const triedFor = Temporal.Duration.from({ minutes: 10 });
 
 /** Adds a message written at the service to the conversation, once. Records a copy of our own message as a copy. */
@@ -43,7 +43,7 @@ async function recognize(
   if (!own) return false;
   const { message_id, attachment_id, from_member: fromMember, body_sealed: body } = own;
   const isSender = fromMember ? userId === chatNameOf(memberId) : isNavigatorName(userId);
-  // A text that does not open here any more was copied while it did.
+  // A text that can no longer be decrypted was readable when it was copied.
   const open = () => sealing.open(body, messagePlace(message_id));
   const isContent =
     attachment_id === null ? (readOrNull(message_id, open, log) ?? text) === text : file !== undefined;
@@ -58,7 +58,7 @@ interface Content {
   attachments: string[];
 }
 
-/** What a message says, its file stored as files are that members send here; undefined where it says nothing. */
+/** The content of a message, with its file stored like an upload; undefined if it is empty. */
 async function contentOf(message: ChatMessage, tools: ChatTools): Promise<Content | undefined> {
   const { text, file } = message;
   if (!file) return isBlank(text) ? undefined : { text, attachments: [] };
@@ -70,7 +70,7 @@ async function contentOf(message: ChatMessage, tools: ChatTools): Promise<Conten
     const { id } = await addAttachment(tools.dependencies, senderOf(message, tools), sent);
     return { text: '', attachments: [id] };
   } catch (error) {
-    // One that could not be stored at the moment is tried again.
+    // Temporary storage failures are retried.
     if (error instanceof Problem && error.status !== 503) return refused;
     throw error;
   }
@@ -98,6 +98,6 @@ function wordsFor(
   { channel: { preferred_language: language } }: ChatTools,
   why: 'file_not_taken_over' | 'file_not_imported',
 ): string {
-  // As a function: in a text, $& of a file's name would be replaced too.
+  // A function, because in a string `$&` of a file's name would be replaced too.
   return textIn(languageOf(language), 'chat', why).replace('{{filename}}', () => file?.name ?? '');
 }

@@ -90,7 +90,7 @@ test('a message with our id, but another sender or text, is added', async () => 
   expect(await here()).toEqual(['Hello', 'Hello', 'Other words']);
 });
 
-test('a message with a file of a kind that is not accepted says so', async () => {
+test('a message with a file of a refused kind reports that', async () => {
   sendbird.sendFileAs(partner, url, { name: 'run.exe', content: new Uint8Array(exeFile()) });
   sendbird.sendFileAs(partner, url, { name: 'big.pdf', content: new Uint8Array(11 * 1024 * 1024) });
   const elsewhere = sendbird.writeAs(partner, url, '');
@@ -110,7 +110,7 @@ test('a message with a file of a kind that is not accepted says so', async () =>
   ).toEqual([]);
 });
 
-test('a message is not lost when the service fails in between', async () => {
+test('a message is not lost when the service fails temporarily', async () => {
   for (const text of ['One', 'Two']) sendbird.writeAs(partner, url, text);
   sendbird.sendFileAs(partner, url, { name: 'plan.pdf', content: new Uint8Array(pdfFile()) });
   sendbird.fail('answer lost', 'away', 'answer lost');
@@ -142,7 +142,7 @@ test('messages are unread until the member reads them there', async () => {
   expect(await unread()).toContain('"unread_messages_count":0');
 });
 
-test('one mail tells of messages that are unread for an hour', async () => {
+test('one mail announces messages that are unread for an hour', async () => {
   for (const text of ['One', 'Two']) sendbird.writeAs(partner, url, text);
   await callBack();
   await api.runJobs();
@@ -151,19 +151,19 @@ test('one mail tells of messages that are unread for an hour', async () => {
   expect(await api.mailsTo(member.email)).toHaveLength(1);
 });
 
-test('the member sees up to where the Care Partner read there', async () => {
+test('the member sees what the Care Partner read at the service', async () => {
   const readAt = async () => (await read()).data.map(({ attributes }) => attributes['read_at'] !== null);
   await api.call('/api/v3/chat_callbacks', sendbird.readAs(partner, url));
   clock.advance({ seconds: 1 });
   await write('Unread');
   await api.runJobs();
-  // A name that nobody of the conversation goes by.
+  // A name of no participant.
   await api.call('/api/v3/chat_callbacks', sendbird.readAs(navigatorNameOf('other'), url));
   await api.runJobs();
   expect(await readAt()).toEqual([true, false]);
 });
 
-test('a message whose file cannot be read delays no other message, and a line says so after ten minutes', async () => {
+test('a message whose file cannot be read delays no other, and is reported after ten minutes', async () => {
   const file = { name: 'plan $& $1.pdf', content: new Uint8Array(pdfFile()) };
   sendbird.breakFile(String(sendbird.sendFileAs(partner, url, file).file.url));
   sendbird.writeAs(partner, url, 'After');
@@ -180,7 +180,7 @@ test('a message whose file cannot be read delays no other message, and a line sa
   expect(api.logged.join()).toContain('chat-message-not-imported');
 });
 
-test('the token goes to file hosts alone', async () => {
+test('the token is sent to file hosts only', async () => {
   const named = sendbird.writeAs(partner, url, '');
   const address = 'https://api-A1B2C3.sendbird.com/v3/applications';
   Object.assign(named, { type: 'FILE', file: { url: address, name: 'a.pdf' } });
@@ -190,7 +190,7 @@ test('the token goes to file hosts alone', async () => {
   expect((await here()).at(-1)).toContain('cannot show: a.pdf');
 });
 
-test('a message or a callback that cannot be read delays no other message', async () => {
+test('a message or callback that cannot be read delays no other message', async () => {
   Object.assign(sendbird.writeAs(partner, url, 'Strange'), { created_at: 'yesterday' });
   Object.assign(sendbird.writeAs(partner, url, 'Stranger'), { message_id: null });
   sendbird.writeAs(partner, url, 'After');
@@ -200,7 +200,7 @@ test('a message or a callback that cannot be read delays no other message', asyn
   expect(api.logged.join()).toContain('"code":"unread"');
 });
 
-test('a message is added also where the member chose its id as a key before', async () => {
+test('a message is added even if the member used its id as a key before', async () => {
   const { message_id: id } = sendbird.writeAs(url, url, 'From the app');
   await callBack();
   const body = { text: 'Chosen', key: `chat-service-${id}` };

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { ChatCopiesTable } from '#server/db/tables/chat.ts';
 
-/** The first message that was not copied to the service yet, nor need not be. */
+/** The first message that still has to be copied to the service. */
 export function findNextToCopy(memberId: string, sql: Sql) {
   return sql
     .selectFrom('care_navigator_messages as messages')
@@ -15,7 +15,7 @@ export function findNextToCopy(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** The parts of a message that the service has: a file by its id, the text by null. */
+/** The copied parts of a message: a file by its id, the text by null. */
 export async function listCopiedParts(
   memberId: string,
   sql: Sql,
@@ -30,7 +30,7 @@ export async function listCopiedParts(
   return new Set(rows.map(({ attachment_id: file }) => file));
 }
 
-/** Whether this message of the service is here already. */
+/** Whether this message of the service is stored here. */
 export async function isCopied(memberId: string, sql: Sql, serviceMessageId: string): Promise<boolean> {
   const copy = await sql
     .selectFrom('chat_copies')
@@ -53,7 +53,7 @@ export async function insertCopy(
     .execute();
 }
 
-/** The message of this member, or file of one, that goes by this reference at the service. */
+/** The member's message or file with this reference at the service. */
 export function findReferenced(memberId: string, sql: Sql, reference: string) {
   return sql
     .selectFrom('care_navigator_messages as messages')
@@ -71,7 +71,7 @@ export function findReferenced(memberId: string, sql: Sql, reference: string) {
     .executeTakeFirst();
 }
 
-/** The last message of a side that the service had by then. */
+/** The last message of a side that the service had at that time. */
 export async function lastSentBy(
   memberId: string,
   sql: Sql,

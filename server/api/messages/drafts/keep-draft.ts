@@ -8,10 +8,10 @@ import { deleteMessageDraft, findMessageDraft, saveMessageDraft } from './querie
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
 
-/** What was typed before a message went off may arrive this long after it. */
+/** A draft that was saved before its message was sent may arrive this much later. */
 const mayBeLate = Temporal.Duration.from({ seconds: 10 });
 
-/** What the member has typed and not sent, and since when; undefined where there is nothing, or nothing that opens. */
+/** The member's unsent text and its time; undefined if there is none or it cannot be decrypted. */
 export async function readDraft(
   memberId: string,
   { sql, sealing, log }: Pick<Dependencies, 'sql' | 'sealing' | 'log'>,
@@ -23,10 +23,7 @@ export async function readDraft(
   return text === null ? undefined : { text, updatedAt: row.updated_at };
 }
 
-/**
- * Keeps what the member has typed so far; a text of which nobody sees anything removes it. Answers whether that is anything else than
- * what was kept. Throws a Problem where the member is gone.
- */
+/** Stores the draft; an invisible text removes it. Returns whether it changed. Throws a Problem if the member is deleted. */
 export async function keepDraft(
   memberId: string,
   { sql, sealing, clock, log }: Dependencies,
@@ -50,7 +47,7 @@ export async function keepDraft(
   });
 }
 
-/** Whether the text is one that was overtaken by the message that it became: shown again, it would be sent again. */
+/** Whether the draft was just sent as a message and arrives late. */
 async function wasJustSent(
   memberId: string,
   { sql, sealing, clock }: Omit<Dependencies, 'log'>,
@@ -65,10 +62,7 @@ async function wasJustSent(
   );
 }
 
-/**
- * Removes the draft that became a message, which is one that says the same or the beginning of it. Another one stays; somebody else may
- * be at it in another tab.
- */
+/** Removes the draft if it is the sent message or its beginning. Another draft stays; it may be from another tab. */
 export async function removeSentDraft(
   memberId: string,
   dependencies: Pick<Dependencies, 'sql' | 'sealing' | 'log'>,

@@ -22,7 +22,7 @@ export async function saveMessageDraft(
     .execute();
 }
 
-/** @param savedAt an ISO instant: one that was saved since stays */
+/** @param savedAt ISO instant; a draft saved later stays */
 export async function deleteMessageDraft(memberId: string, sql: Sql, savedAt?: string): Promise<void> {
   const draft = sql.deleteFrom('message_drafts').where('member_id', '=', memberId);
   await (savedAt === undefined ? draft : draft.where('updated_at', '=', savedAt)).execute();

@@ -26,7 +26,7 @@ const kept = async (whose = member) =>
 const keptText = async (whose = member) => (await kept(whose))?.text ?? null;
 
 describe('a draft', () => {
-  test('is the last text that was typed, one a member', async () => {
+  test('is the text typed last, one per member', async () => {
     expect(await kept()).toBeNull();
     expect((await keep('Hel')).status).toBe(204);
     clock.advance({ seconds: 2 });
@@ -51,7 +51,7 @@ describe('a draft', () => {
     },
   );
 
-  test('is sealed, and goes with its member', async () => {
+  test('is sealed, and deleted with its member', async () => {
     await keep('a secret');
     const rows = () =>
       sql.selectFrom('message_drafts').select('text_sealed').where('member_id', '=', member.id).execute();
@@ -60,14 +60,14 @@ describe('a draft', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is as long as a message at most, and a text', async () => {
+  test('is a text of at most the length of a message', async () => {
     expect((await keep('x'.repeat(4000))).status).toBe(204);
     expect(await errorsOf(await keep('x'.repeat(4001)), 422)).toEqual(['/data/attributes/text too_long']);
     for (const odd of [7, null, undefined]) expect((await keep(odd)).status).toBe(422);
     expect(await keptText()).toBe('x'.repeat(4000));
   });
 
-  test('of one member is taken 300 times in five minutes', async () => {
+  test('is accepted 300 times in five minutes for each member', async () => {
     const first = await keep('1');
     await countMore(api.dependencies, { keyPrefix: 'message-drafts', of: member.id, tries: 298 });
     const answers = [first, await keep('300'), await keep('301')];
@@ -81,19 +81,19 @@ describe('a message that is sent', () => {
     ['the beginning of it', 'Hello', null],
     ['another one', 'About the bill', 'About the bill'],
     ['one that goes on', 'Hello, Rosa, and one thing more', 'Hello, Rosa, and one thing more'],
-  ])('takes the draft along that is %s, and leaves any other', async (_, draft, left) => {
+  ])('removes a draft that is %s, and keeps any other', async (_, draft, left) => {
     await keep(draft);
     expect((await send(' Hello, Rosa\r\n')).status).toBe(201);
     expect(await keptText()).toBe(left);
   });
 
-  test('that is refused leaves the draft', async () => {
+  test('keeps the draft if it is refused', async () => {
     await keep('Hello');
     expect((await send(`Hello${'x'.repeat(4000)}`)).status).toBe(422);
     expect(await keptText()).toBe('Hello');
   });
 
-  test('is not begun anew by what was typed before it and comes late', async () => {
+  test('is not restored as a draft by a late request', async () => {
     await keep('Hel');
     await send('Hello');
     expect((await keep('Hell')).status).toBe(204);
@@ -118,7 +118,7 @@ describe('the session', () => {
     return session.last_active_at;
   };
 
-  test('goes on for a member who types, and for no page that sends the same again', async () => {
+  test('is prolonged by typing, not by repeating the same text', async () => {
     await keep('Hel');
     clock.advance({ minutes: 10 });
     await keep('Hello');

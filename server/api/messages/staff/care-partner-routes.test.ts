@@ -14,7 +14,7 @@ const { sql, clock } = api.dependencies;
 const give = (memberId: string, care_partner_id: unknown) =>
   askAsOperator(api, 'PUT', `conversations/${memberId}/care_partner`, { care_partner_id });
 
-test('a member gets another Care Partner, here and at the chat service, and keeps what was written', async () => {
+test('a member gets another Care Partner, here and at the chat service, and keeps the messages', async () => {
   const member = await createClaimant(api);
   const other = await createClaimant(api);
   await createExpert(api.dependencies, { id: 'noor', care_navigator: true });
@@ -46,7 +46,7 @@ test('a member gets another Care Partner, here and at the chat service, and keep
   expect(api.logged.some((line) => line.includes('care-partner-given') && line.includes('olga'))).toBe(true);
 });
 
-test('who is no Care Partner, or no member any more, is refused', async () => {
+test('a person who is no Care Partner, or no longer a member, is refused', async () => {
   const member = await createClaimant(api);
   await createExpert(api.dependencies, { id: 'only_visits', care_navigator: false });
   const pointer = '/data/attributes/care_partner_id';

@@ -3,7 +3,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { orderChatTask } from '../chat-service/chat-task.ts';
 import { isCarePartner, setCarePartner } from './queries.ts';
 
-/** Lets somebody else accompany a member from now on. A job puts one in the place of the other at the chat service. */
+/** Assigns another Care Partner to a member. A job replaces the previous one at the chat service. */
 export function giveCarePartner(
   memberId: string,
   dependencies: ApiDependencies,

@@ -1,9 +1,8 @@
 import type { Sql } from '#server/db/sql.ts';
 
 /**
- * Members with whom something was written: those who wait for an answer to what nobody read first, the longest one first; then those
- * whose messages were read and not answered; then the others; of both the latest first. A thank-you may need no answer: it must not
- * keep what is new from being seen.
+ * Members with messages: first unread by staff, longest waiting first; then read but unanswered; then the others, both latest first.
+ * Read but unanswered ones rank lower because a thank-you may need no answer.
  */
 export function listConversations(sql: Sql, { skip, take }: { skip: number; take: number }) {
   return sql
@@ -72,7 +71,7 @@ export async function memberExists(sql: Sql, memberId: string): Promise<boolean>
   return member !== undefined;
 }
 
-/** Those with the fewest members first. */
+/** Care Partners, those with the fewest members first. */
 export function listCarePartners(sql: Sql) {
   return sql
     .selectFrom('call_experts')
@@ -105,7 +104,7 @@ export async function isCarePartner(sql: Sql, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** False where it was so before. */
+/** Returns false if it was so before. */
 export async function setCarePartner(memberId: string, sql: Sql, carePartnerId: string): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('members')

@@ -22,7 +22,7 @@ const answer = (whose: { id: string }, text: string) =>
 const markRead = (whose: { id: string }, last: string) =>
   askAsOperator(api, 'PUT', `conversations/${whose.id}/read`, { last });
 
-test('who waits longest stands first, read or not before who was answered', async () => {
+test('lists the longest waiting members first, and unanswered before answered ones', async () => {
   const [ada, grace, joan] = [
     await createClaimant(api, { details: { fname: 'Ada', lname: 'Byron' } }),
     await createClaimant(api, { details: { fname: 'Grace' }, columns: { preferred_language: 'es' } }),
@@ -75,7 +75,7 @@ test('who waits longest stands first, read or not before who was answered', asyn
   expect(rows).toEqual([{ written_by: 'olga' }, { written_by: 'olga' }]);
 });
 
-test('there are 20 on a page', async () => {
+test('lists 20 on a page', async () => {
   for (let count = 0; count < 21; count += 1) await write(await createClaimant(api), 'Hello');
   expect((await conversations()).meta).toEqual({ more: true });
   expect((await conversations('?page=2')).data).toHaveLength(1);
@@ -84,7 +84,7 @@ test('there are 20 on a page', async () => {
   }
 });
 
-test('whoever lost access, or never was there, is not found', async () => {
+test('a member without access or an unknown one is not found', async () => {
   const gone = await createClaimant(api);
   await write(gone, 'Bye');
   await sql
