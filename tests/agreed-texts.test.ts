@@ -27,7 +27,7 @@ const digest = (keys: readonly MessageKey[]) => {
 };
 
 // A change of meaning needs a new version (and, for the consent, a migration that asks members
-// again, like 0090); new words for the same take the new digest alone.
+// again, like 0090); a change of wording only needs the new digest.
 test.each([
   [
     'the terms and the privacy notice in the United States',

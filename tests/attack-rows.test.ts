@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importGraph, projectRoot } from './support/house/import-graph.ts';
 
-/** The attacks of the security checklist that pages of sign-in, membership and claims have to stand: D1 to D26. */
+/** The attacks of the security checklist on pages of sign-in, membership and claims: D1 to D26. */
 const rows = Array.from({ length: 26 }, (_, index) => `D${index + 1}`);
 
-/** The rows that the names of the tests in a file speak of: `… (D12, D49)`. */
+/** The rows in the test titles of a file: `… (D12, D49)`. */
 function rowsNamedIn(source: string): string[] {
   return Array.from(source.matchAll(/\(((?:[A-E]\d+(?:, )?)+)\)['`]/g)).flatMap(([, named = '']) =>
     named.split(', '),

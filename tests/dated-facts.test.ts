@@ -26,14 +26,14 @@ test('what no owner confirmed is marked', () => {
   expect(marked).toEqual(expect.arrayContaining(['trans', 'postpartum', 'pieta']));
 });
 
-test('every figure stands in each file that it names', () => {
+test('every figure is in each file that it names', () => {
   const missing = datedFigures.flatMap(({ shown, where }) =>
     where.filter((path) => !source(path).includes(shown)).map((path) => `${shown}: ${path}`),
   );
   expect(missing).toEqual([]);
 });
 
-test('an amount beside a year, or in a sentence on tax, is one that the list knows', () => {
+test('an amount beside a year, or in a sentence on tax, is in the list', () => {
   const known = new Set(datedFigures.map(({ shown }) => shown));
   const named = articles.flatMap((path) => {
     const text = source(path).replaceAll(/<h2>(An example|Un ejemplo)<\/h2>[^"]*/g, '');
@@ -47,7 +47,7 @@ test('an amount beside a year, or in a sentence on tax, is one that the list kno
   expect(named.filter((amount) => !known.has(amount))).toEqual([]);
 });
 
-test('a fact is old once more than so many months have passed, the oldest first', () => {
+test('a fact is old after more than so many months; the oldest comes first', () => {
   const fact = (checkedOn: string) => ({ what: '', where: '', source: '', checkedOn });
   const some = ['2026-01-31', '2025-12-31', '2026-02-01'].map(fact);
   const old = (today: string) =>

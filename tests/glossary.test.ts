@@ -10,9 +10,9 @@ const glossarySchema = z.array(
     concept: z.string(),
     /** The one word, or the few, that texts use for it. */
     term: z.string(),
-    /** Patterns of what they do not use; whole words, in small letters a word in capitals too. */
+    /** Patterns of words that texts must not use; whole words, a lower-case pattern matches capitals too. */
     never: z.array(z.string()).min(1),
-    /** Patterns of places that may still say it. */
+    /** Patterns of places that may still use them. */
     except: z.array(z.string()).default([]),
   }),
 );
@@ -26,7 +26,7 @@ const textsPerLanguage = ['app/i18n/locales/LANGUAGE/*.json', 'server/i18n/local
 /** Texts in all languages side by side. */
 const textsTogether = ['server/db/seed/content/**/*.json', 'server/questionnaires/definitions/*.json'];
 
-/** Sources whose objects say `en: '…', es: '…'`. */
+/** Sources with objects `en: '…', es: '…'`. */
 const sourcesTogether = ['server/db/seed/**/*.ts', 'server/sandbox/bank/*.ts'];
 /** Whole pages, a file for each language. */
 const pagesPerLanguage = ['public/embeds/*-LANGUAGE.html'];
@@ -39,7 +39,10 @@ const filesOf = (pattern: string) => globSync(pattern, { cwd: projectRoot });
 const source = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const read = (path: string): unknown => JSON.parse(source(path));
 
-/** Every string in a file; of a value with languages side by side only the given one. What a questionnaire asks is worded by its authors. */
+/**
+ * Every string in a file; of a value with languages side by side only the given one. What a questionnaire asks is worded by its
+ * authors.
+ */
 function* stringsIn(value: unknown, language: string, place: string, taken: boolean): Generator<Text> {
   if (typeof value === 'string') {
     if (taken) yield { place, text: value };
@@ -52,7 +55,7 @@ function* stringsIn(value: unknown, language: string, place: string, taken: bool
   }
 }
 
-/** What stands after a language's name in a source. */
+/** The text after a language's key in a source. */
 function* stringsInSource(path: string, language: string): Generator<Text> {
   const named = new RegExp(`\\b${language}:\\s*(['"\`])(?<text>.*?)(?<!\\\\)\\1`, 'gu');
   for (const { groups } of source(path).matchAll(named)) yield { place: path, text: groups?.['text'] ?? '' };
@@ -77,7 +80,7 @@ const withoutTags = (text: string) =>
     .trim();
 const startsCapital = (word: string) => /^\p{Lu}/u.test(word);
 
-/** Whole words. A pattern in small letters also finds its words at the beginning of a sentence, unless the term differs from it by capitals alone. */
+/** Whole words. A lower-case pattern also matches at the beginning of a sentence, unless only capitals distinguish it from the term. */
 function patternOf(never: string, term: string): RegExp {
   const capitalsMatter = startsCapital(never) || never.toLowerCase().startsWith(term.toLowerCase());
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${never})(?![\\p{L}\\p{N}])`, capitalsMatter ? 'u' : 'iu');

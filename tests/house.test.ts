@@ -30,7 +30,7 @@ describe('rooms', () => {
     expect(objections).toEqual([]);
   });
 
-  test('pages take the zone and the day from member-time alone', () => {
+  test('pages get the zone and the day from member-time only', () => {
     const mayKnowBrowser =
       /^app\/(page\/(member-time|leave-session)\.server|frame\/zone-offer\.server|visitor-data|features\/(settings\/time-zone|visits\/time-zone-choice|visit-room\/visit-room-page|registration\/continue\.route))/;
     const others = sources.filter(
@@ -62,7 +62,7 @@ describe('rooms', () => {
     expect(broken).toEqual([]);
   });
 
-  test('nobody imports tests', () => {
+  test('only tests import tests', () => {
     const offenders = sources.filter((from) =>
       graph.get(from)?.some(({ target }) => target && isTest(target)),
     );
@@ -82,7 +82,7 @@ describe('rooms', () => {
     expect(findCycle(graph)).toBeUndefined();
   });
 
-  test('the server loads no text of a page, which would start it anew for each word that is edited', () => {
+  test('the server loads no texts of pages, so editing one does not restart it', () => {
     const server = sources.filter((path) => path.startsWith('server/'));
     expect(server.filter((path) => reaches(graph, path, 'app/i18n/resources.ts'))).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('rooms', () => {
     expect([...graph.keys()].filter((path) => kinds.test(path))).toEqual([]);
   });
 
-  test('every room says what lives in it, on one page', () => {
+  test('every room has a README of one page', () => {
     const rooms = ['app', 'server'].flatMap((half) =>
       readdirSync(join(projectRoot, half), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -122,7 +122,7 @@ describe('rooms', () => {
     expect(offenders).toEqual([]);
   });
 
-  test('the top of the project holds only what is known to belong there', () => {
+  test('the top folder of the project contains only known files', () => {
     const known =
       /^(\..*|app|node_modules|build|public|server|tests|README\.md|package(-lock)?\.json|.*\.config\.ts|tsconfig\.json)$/;
     expect(readdirSync(projectRoot).filter((name) => !known.test(name))).toEqual([]);
@@ -140,7 +140,7 @@ describe('schemas of what the benefits API answers', () => {
     expect(built).toEqual([]);
   });
 
-  test('are found wherever a function builds one, and not where it is built for all calls', () => {
+  test('in functions are found, and those at the top level of a module are not', () => {
     const source = [
       'const once = documentOf(z.array(bill));',
       'const tree = z.lazy(() => z.array(tree));',
@@ -153,7 +153,7 @@ describe('schemas of what the benefits API answers', () => {
 });
 
 describe('redirects lead to this site (D20)', () => {
-  /** What comes from no request, and why. The sandbox's stand-ins lead wherever the product told them. */
+  /** Targets that come from no request, and why. Those of the sandbox's stand-ins come from the product. */
   const known = [
     'app/features/confirm-identity/confirm-identity.route.tsx: authorizationUrl', // the company's own sign-in
     'app/features/sign-in/sign-in.route.tsx: authorizationUrl',
@@ -163,7 +163,7 @@ describe('redirects lead to this site (D20)', () => {
     'app/page/complete-sign-in.server.ts: path', // by ownPath in after-sign-in.ts
   ];
 
-  test('what is not written out or made by a function of ours goes through ownPath', () => {
+  test('targets other than literals and results of our functions use ownPath', () => {
     const redirecting = sources.filter((path) => /^(app|server(?!\/sandbox))\/.*\.tsx?$/.test(path));
     const found = redirecting.flatMap((path) =>
       foreignTargets(path, readSource(path)).map((target) => `${path}: ${target}`),
@@ -217,7 +217,7 @@ describe('packages', () => {
     expect(odd).toEqual([]);
   });
 
-  test('what serves a build loads packages of run time alone', () => {
+  test('code that serves a build loads only run-time packages', () => {
     const pages = sources.filter((path) => path.startsWith('app/') && path !== 'app/routes.ts');
     const loaded = packagesOf(graph, ['server/cli/start.ts', 'server/main.mjs', ...pages]);
     expect(loaded.size).toBeGreaterThan(20);

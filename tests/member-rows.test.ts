@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { importGraph, projectRoot } from '#tests/support/house/import-graph.ts';
 import { tablesOfMembers, withoutMember } from '#tests/support/house/member-statements.ts';
 
-/** Functions whose statements do not say whose rows they mean, and why not: all of them. */
+/** Functions whose statements read the rows of all members, and why. */
 const known: Readonly<Record<string, readonly string[]>> = {
   'A secret, or an address, says whose it is.': [
     'deleteByEmail',
@@ -109,7 +109,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 const tables = tablesOfMembers();
 
-test('every statement about rows of members says of which member, or is known not to (D21)', () => {
+test('every statement about rows of members names the member, or is listed as an exception (D21)', () => {
   const sources = [...importGraph().keys()].filter(
     (path) => path.startsWith('server/') && !/\.test\.ts$|^server\/(sandbox|db\/seed)\//.test(path),
   );
@@ -119,7 +119,7 @@ test('every statement about rows of members says of which member, or is known no
   expect(found.toSorted()).toEqual(Object.values(known).flat().toSorted());
 });
 
-test('tables of members are told by what names the member, directly or through another table', () => {
+test('tables of members are recognized by a reference to the member, directly or through another table', () => {
   expect([...tables]).toEqual(expect.arrayContaining(['calls', 'call_tokens', 'signup_invitations']));
   expect(tables.has('companies')).toBe(false);
 });

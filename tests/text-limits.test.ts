@@ -50,7 +50,7 @@ interface TextField {
   read: (typed: Record<string, string>) => readonly z.core.$ZodIssue[];
   name: string;
   max: number;
-  /** As errors name it, where it is not the field itself. */
+  /** The name in errors, if it differs from the field's. */
   at?: string;
   kind?: 'email' | 'lines' | 'secret';
 }
@@ -117,7 +117,7 @@ const fields: Record<string, TextField[]> = {
   'visits/booking.form.ts': [{ read: read(visitSchema), name: 'note', max: 1000, kind: 'lines' }],
 };
 
-/** Forms of which every field is chosen, or has a form of its own: a code, an amount, a phone number, a member ID. */
+/** Forms in which every field is a choice or has a format: a code, an amount, a phone number, a member ID. */
 const withoutTexts = [
   'complete-profile/coverage.form.ts',
   'consent/consent.form.ts',
@@ -155,7 +155,7 @@ test('every form is looked at', () => {
   expect(forms.toSorted()).toEqual([...Object.keys(fields), ...withoutTexts].toSorted());
 });
 
-test('every field takes what fits', () => {
+test('every field accepts the longest text', () => {
   const refused = texts.flatMap((field) =>
     [field.max - 1, field.max]
       .flatMap((length) => textsOf(length, field.kind))
@@ -207,7 +207,7 @@ describe('a character is what a person sees', () => {
   });
 });
 
-test('the benefits API says it in the same words', () => {
+test('the benefits API reports it with the same text', () => {
   const fault = tooLong(family.repeat(101), 100);
   expect(fault && titleIn('en', fault.key, fault.values)).toBe(words.en(100, 101));
   expect(fault && titleIn('es', fault.key, fault.values)).toBe(words.es(100, 101));

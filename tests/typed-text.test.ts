@@ -25,11 +25,11 @@ test.each(['123456', '１２３\u2013４５６', '\u200b123\u00a0456\ufeff', '12
   },
 );
 
-test.each(['', ' ', '\u200b', '\u2013', '.'])('the code %j says nothing', (code) => {
+test.each(['', ' ', '\u200b', '\u2013', '.'])('the code %j is empty', (code) => {
   expect(read(secondFactorBody, { code })).toEqual(['blank.code']);
 });
 
-test('a name is what is seen of it', () => {
+test('a name is stored as displayed', () => {
   expect(read(renameBody, { name: '\u200b Ｗｏｒｋ\u00a0 phone ' })).toEqual({ name: 'Work phone' });
   expect(read(renameBody, { name: '\u200b\u3164' })).toEqual(['blank.name']);
 });
@@ -63,17 +63,17 @@ test('words for a gender are kept as they are seen', () => {
   expect(read(basicBody, { zip: ' ' })).toMatchObject({ zip: '' });
 });
 
-test('a note keeps its lines, and none of what is no text', () => {
+test('a note keeps its line breaks, and loses invisible characters', () => {
   const visit = { call_subject: 's', call_expert_id: 'e', booked_at: '2026-03-02T15:00:00Z' };
   expect(read(bookingBody, { ...visit, note: ' One\r\ntwo\u0007 ' })).toMatchObject({ note: 'One\ntwo' });
 });
 
-test('what is searched for is what is seen of it', () => {
+test('a search uses the text as displayed', () => {
   expect(searchWords('\u200bｎｉｇｈｔ\u00a0 sw\u200beats')).toBe('night sweats');
   expect(askedWords(listQuery.parse({ query: 'Ｄｏｕ\u200bｌａ' }).query ?? '')).toEqual(['doula']);
 });
 
-test('a claim is kept as it is seen', () => {
+test('a claim is stored as displayed', () => {
   const conditions = {
     reimbursableProgramIds: new Set(['doula']),
     receiptCount: 1,

@@ -21,7 +21,7 @@ const alone = here.filter((path) => !onDatabase.includes(path) && !onServer.incl
 const browserNames = process.env.BROWSERS?.split(' ') ?? [];
 
 const hasPostgres = Boolean(process.env.POSTGRES_BIN);
-/** What `npm start` embeds is tested where it differs from a server: its driver, files, lock, and one pass over the API. */
+/** Tests of what differs between the embedded database and a server: its driver, files, lock, and one pass over the API. */
 const embedded = /^server\/db\/[^/]+\.test\.ts$|\.pglite\.test\.ts$/;
 const onEmbedded = onDatabase.filter((path) => thorough || !hasPostgres || embedded.test(path));
 
@@ -54,8 +54,8 @@ const shared = {
   hookTimeout: 240_000,
   // Vitest's own second is not enough for a browser on a busy machine.
   expect: { poll: { timeout: 30_000 } },
-  // Loading the product anew for each of 250 files took longer than testing it. So files share modules, and a test that
-  // changes what is not its own (process.env, console, a module's state) puts it back.
+  // Loading the product again for each of 250 files took longer than the tests. So files share modules, and a test
+  // restores global state that it changes (process.env, console, a module's state).
   isolate: false,
   // Three runs of one suite, and the next suite, find on disk what the first one made of the sources.
   fsModuleCache: true,
@@ -105,9 +105,9 @@ const browsers = {
 
 /**
  * alone: tests without a database. postgres: those with one, on a server started from the programs in POSTGRES_BIN.
- * pglite: what is particular to the embedded database; every database test in the nightly suite, or without POSTGRES_BIN.
- * http: the built app over HTTP, so `npm run build` comes first. browsers: journeys in the browsers that BROWSERS names,
- * which need the build too. Pages are checked by the Nu HTML checker where NU_CHECKER names its jar, and JAVA what runs it.
+ * pglite: tests of the embedded database only; every database test in the nightly suite, or without POSTGRES_BIN.
+ * http: the built app over HTTP, which needs `npm run build`. browsers: journeys in the browsers of BROWSERS, which need the
+ * build too. Pages are checked by the Nu HTML checker if NU_CHECKER is its jar and JAVA its runtime.
  */
 export default defineConfig({
   root: projectRoot,

@@ -34,7 +34,7 @@ const attributesOf = (schema: string, without: readonly string[] = []) =>
     .toSorted();
 
 describe('the table', () => {
-  test('lists every call that gives member data to someone else', () => {
+  test('lists every call that returns member data to another person', () => {
     const named = new Set(whoSeesWhat.flatMap(({ calls = [] }) => calls));
     const ofOthers = readCalls.filter((path) => path.startsWith('operator/'));
     expect(ofOthers.length).toBeGreaterThan(10);
@@ -59,14 +59,14 @@ describe('pages', () => {
     .map((path) => ({ path, text: readFileSync(join(projectRoot, path), 'utf8') }));
   const told = new Set(whoSeesWhat.flatMap(({ says }) => Object.values(says).flat()));
 
-  test('say the sentences of the table at each of its places', () => {
+  test('contain the sentences of the table at each of its places', () => {
     const places = new Set(whoSeesWhat.flatMap(({ says }) => Object.keys(says)));
     const calls = sources.flatMap(({ text }) => text.match(/useWhoSees\([^)]*\)/g) ?? []);
     const silent = [...places].filter((place) => !calls.some((call) => call.includes(`'${place}'`)));
     expect(silent).toEqual([]);
   });
 
-  test('say none of them in another way', () => {
+  test('contain none of them in another way', () => {
     const beside = sources.flatMap(({ path, text }) =>
       [...told].filter((key) => text.includes(`'${key}'`)).map((key) => `${path}: ${key}`),
     );
@@ -148,7 +148,7 @@ describe.each(Object.keys(resources))('in %s', (language) => {
     },
   );
 
-  test('wherever a claim is spoken of, its money is said to show to the employee who invited the partner', () => {
+  test('texts about a claim mention that the employee who invited the partner sees its amount', () => {
     const money = whoSeesWhat.filter(({ who, fields }) => who === 'partner' && fields);
     const places = [
       'claim.aside',
@@ -165,7 +165,7 @@ describe.each(Object.keys(resources))('in %s', (language) => {
     }
   });
 
-  test('nothing says that an employer learns nothing of one person', () => {
+  test('no text promises that an employer learns nothing about one person', () => {
     const folder = join(projectRoot, 'app/i18n/locales', language);
     for (const name of ['consent', 'privacy', 'terms', 'claims']) {
       const text = readFileSync(join(folder, `${name}.json`), 'utf8');

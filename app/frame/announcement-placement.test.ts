@@ -8,7 +8,7 @@ test.each([
   ['/covered-programs/fertility/ivf_cycle', 'coverage'],
   ['/all-providers', 'providers'],
   ['/bills/b1', 'payments'],
-])('%s tells what is announced everywhere and for %s', (path, placement) => {
+])('%s shows announcements for all pages and for %s', (path, placement) => {
   expect([...placementsOf(path)]).toEqual(['everywhere', placement]);
 });
 
@@ -18,7 +18,7 @@ test.each([
   '/reimbursement/claims/R-2026-K7QD3X',
   '/reimbursement/claims/R-2026-K7QD3X/appeal',
   '/bills/b1/pay',
-])('nothing is announced on %s', (path) => {
+])('%s shows no announcements', (path) => {
   expect([...placementsOf(path)]).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ const placementBySection: Readonly<Record<string, Placement>> = {
   bills: 'payments',
 };
 
-/** Pages about one amount, or that confirm something: nothing is placed between heading and content. */
+/** Pages about one amount, or with a confirmation, have no announcements between heading and content. */
 const undisturbed = /^\/(reimbursement\/(check|success|claims\/.+)|bills\/[^/]+\/pay)$/;
 
 /** The placements of the page at `path`. */

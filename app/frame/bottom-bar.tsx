@@ -6,7 +6,7 @@ import type { Navigation, NavigationEntry } from './navigation-entry.ts';
 import { SidebarLink } from './sidebar-link.tsx';
 
 export interface BottomNavigation extends Navigation {
-  /** Everything that has no place in the bar; opens without script. `current` when the page is one of them. */
+  /** Entries that do not fit in the bar; opens without script. `current` if the page is one of them. */
   more: { label: string; entries: readonly NavigationEntry[]; current?: boolean };
 }
 

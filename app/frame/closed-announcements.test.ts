@@ -6,7 +6,7 @@ test('each closed announcement is stored once', () => {
   expect(withClosed(['a', 'b'], 'a')).toEqual(['b', 'a']);
 });
 
-test('only so many are kept, and no id of another kind', () => {
+test('the number of stored ids is limited, and invalid ids are ignored', () => {
   const many = Array.from({ length: 20 }, (_, index) => String(index));
   expect(withClosed(many, 'new')).toEqual([...many.slice(1), 'new']);
   expect(withClosed(['a'], 'x'.repeat(65))).toEqual(['a']);

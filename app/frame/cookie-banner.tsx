@@ -7,7 +7,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 
 const ownPages: readonly string[] = [href('/cookies'), href('/settings/cookies')];
 
-/** Asks once for consent to analytics, at the top and covering nothing. Its two buttons look alike. */
+/** Requests consent to analytics once, at the top without covering content. Its two buttons look alike. */
 export function CookieBanner() {
   const translate = useTranslate();
   const { asksForCookies, path } = usePageData();

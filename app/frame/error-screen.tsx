@@ -10,7 +10,7 @@ import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { NotFound } from './not-found.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
 
-/** For everything unexpected outside a member's pages. The status is the answer's; the error's own text is never shown. */
+/** For unexpected errors outside a member's pages. Shows the response's status, never the error's own text. */
 export function ErrorScreen() {
   return (
     <SignedOutShell>

@@ -31,9 +31,7 @@ interface MainContentProps {
   children: ReactNode;
 }
 
-/**
- * The content of main. The previous page's notice comes first, but below errors of this page; announcements are only shown without errors.
- */
+/** The content of main. The previous page's notice comes first, but below errors of this page. With errors, there are no announcements. */
 export function MainContent({ announcements, children }: MainContentProps) {
   const { status } = usePageData();
   const isFaulty = status >= 400;

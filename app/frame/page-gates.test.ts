@@ -56,20 +56,23 @@ test.each([
   ['signed out', { signedIn: false }, 303, '/signin'],
   ['before consent', { member: { require_data_sharing_consent: true } }, 302, '/data-sharing-consent'],
   ['before the eligibility check', { member: { eligibility: pending } }, 302, '/eligibility-details'],
-])('a member page %s leads to what comes first, and is opened later', async (_, caller, status, location) => {
-  expect(await open('/settings?x=1', memberPages, caller)).toMatchObject({
-    status,
-    location,
-    visitor: { rememberedPath: '/settings?x=1' },
-  });
-});
+])(
+  'a member page %s redirects to the pending step, and is opened later',
+  async (_, caller, status, location) => {
+    expect(await open('/settings?x=1', memberPages, caller)).toMatchObject({
+      status,
+      location,
+      visitor: { rememberedPath: '/settings?x=1' },
+    });
+  },
+);
 
 test.each([
   '/settings/privacy/export',
   '/settings/privacy/export/file',
   '/settings/privacy/delete',
   '/confirm-identity',
-])('%s opens before consent and before the eligibility check: it asks for neither', async (path) => {
+])('%s opens before consent and before the eligibility check', async (path) => {
   for (const member of [{ require_data_sharing_consent: true }, { eligibility: pending }])
     expect(await open(path, memberPages, { member })).toMatchObject({ status: 200 });
 });
@@ -79,7 +82,7 @@ test('a page for signed-out visitors is only open to them', async () => {
   expect(await open('/signin', signedOutPages)).toMatchObject({ status: 302, location: '/' });
 });
 
-test('a mailed link for signed-out visitors asks a signed-in member first', async () => {
+test('a mailed link for signed-out visitors requires a signed-in member to choose first', async () => {
   const address = '/signup?email_signup_token=abc';
   expect(await open(address, signedOutPages)).toMatchObject({
     status: 303,

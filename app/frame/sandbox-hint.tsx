@@ -16,7 +16,7 @@ export function demoEntranceAt(url: string, isInvited: boolean): DemoEntrance | 
   return path === href('/signup') && !isInvited ? 'invitations' : undefined;
 }
 
-/** Tells testers of the demo how to sign in. Not part of a real deployment. */
+/** How testers of the demo sign in. Not part of a real deployment. */
 export function SandboxHint({ entrance }: { entrance: DemoEntrance }) {
   const translate = useTranslate();
   return (

@@ -12,7 +12,7 @@ interface SignedOutFrameProps {
   line?: ReactNode;
   /** Beside the page on wide screens, at its foot elsewhere; without it, hills are there. */
   beside?: ReactNode;
-  /** For visitors of the demo: below the page, no part of it. */
+  /** For visitors of the demo, below the page. */
   hint?: ReactNode;
   help?: ReactNode;
   /** Room for more than a form: for two pictures side by side, or for lines of text. */

@@ -36,7 +36,7 @@ export default function SignedOutLayout({ loaderData: { employer, entrance } }: 
         {...(employer !== null && { employer })}
         hint={entrance && <SandboxHint entrance={entrance} />}
       />
-      {/* After any end of a session the browser must keep nothing. */}
+      {/* After a session ends, the browser must store nothing. */}
       <offline-worker />
     </>
   );

@@ -10,7 +10,7 @@ import { SiteLinks } from './site-links.tsx';
 import { SignedOutFrame } from './signed-out-frame.tsx';
 import { Form } from '#app/forms/form.tsx';
 
-/** Less data, or pictures again; a form that comes back to this page. */
+/** Switches reduced data on or off; the form redirects back to this page. */
 function DataSwitch() {
   const translate = useTranslate();
   const { path, lowData } = usePageData();
@@ -26,7 +26,6 @@ function DataSwitch() {
 }
 
 interface SignedOutShellProps {
-  /** The employer's name, if known. */
   employer?: string;
   /** Content beside the page on wide screens. */
   beside?: ReactNode;

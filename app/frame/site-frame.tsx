@@ -27,13 +27,13 @@ interface SiteFrameProps {
   account?: Account | undefined;
   /** A complete sign-out form, shown in the sidebar and in More, below the account. */
   signOut?: ReactNode;
-  /** The help line: same words and place on every page. */
+  /** The help line: the same text at the same place on every page. */
   help?: ReactNode;
   siteLinks?: ReactNode;
   children: ReactNode;
 }
 
-/** Where it does not fit on a line, it parts before its domain. */
+/** A long address breaks before its domain. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

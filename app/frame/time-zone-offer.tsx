@@ -10,7 +10,7 @@ export interface ZoneOffer {
   own: NamedZone;
 }
 
-/** Asks a member whose browser is in another zone which one to use. Both answers are remembered. */
+/** Offers a choice of time zone if the browser's and the member's differ. Both answers are stored. */
 export function TimeZoneOffer({ browser, own }: ZoneOffer) {
   const translate = useTranslate();
   const { path } = usePageData();

@@ -5,7 +5,7 @@ import { fetchUnreadCounts } from '#app/api/unread-counts.api.server.ts';
 
 const refused = (status: number) => new Response(null, { status });
 
-/** Polled by the page's script. It asks only what does not count as activity, so the session still times out. */
+/** Polled by the page's script. Its API calls do not count as activity, so the session still times out. */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.get(visitorContext).data.api) return refused(401);
   try {

@@ -43,7 +43,7 @@ export const middleware = [requireMember, requireOwnGate];
 
 export function loader({ context }: LoaderFunctionArgs) {
   const member = context.get(memberContext);
-  // What is agreed to is a text to read; the other page has a form.
+  // The consent page is a text to read; the other page has a form.
   const width = pendingGate(member) === 'consent' ? 'reading' : undefined;
   return { careTeam: careTeamOf(member), width } as const;
 }

@@ -4,7 +4,7 @@ import { namedZones } from '#app/i18n/zone-choices.ts';
 import { clockContext, localeContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import type { ZoneOffer } from './time-zone-offer.tsx';
 
-/** The browser's zone and the member's, when their clocks differ and this member was not asked about it in this browser. */
+/** The browser's zone and the member's, if their clocks differ and this member has not answered in this browser. */
 export function zoneOfferOf(context: Readonly<RouterContextProvider>): ZoneOffer | undefined {
   const { timeZone, askedZone } = context.get(visitorContext).data;
   const member = context.get(memberContext);

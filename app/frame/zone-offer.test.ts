@@ -17,7 +17,7 @@ function offerTo({ own, browser, asked }: Zones) {
   return zoneOfferOf(context);
 }
 
-test('does not ask when both clocks agree all year', () => {
+test('makes no offer when both clocks agree all year', () => {
   expect(offerTo({ own: 'America/New_York', browser: 'America/Detroit' })).toBeUndefined();
   expect(offerTo({ own: 'Europe/London', browser: 'Europe/Jersey' })).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export interface Visitor {
   update(change: Partial<VisitorData>): void;
   /** Assigns a new session id, so that an id from before a change of rights becomes useless. */
   rotate(): void;
-  /** Forgets everything and starts a new session. */
+  /** Deletes all data and starts a new session. */
   forget(): void;
   /** Token in every form; the server only accepts a form with its own session's token. */
   readonly formToken: string;
@@ -61,13 +61,13 @@ export interface PageRequest {
 }
 
 export interface PageResponse {
-  /** When trying again makes sense; sent with a 429 or a 503. */
+  /** When a retry is useful; sent with a 429 or a 503. */
   retryAfterSeconds: number | null;
   /** Origins besides our own that a form of the page leads to: the target of a redirect counts as well. */
   formTargets: readonly string[];
   /** Origins besides our own that scripts of the page connect to. */
   connectTo: readonly string[];
-  /** Style sheets that stand in the page itself, as sources of its policy (`'sha256-…'`). */
+  /** Inline style sheets, as sources of the page's policy (`'sha256-…'`). */
   styleSources: readonly string[];
   /** The page uses camera and microphone, shows moving pictures and connects to these origins. */
   camera: { connectTo: readonly string[] } | null;
@@ -78,11 +78,11 @@ export interface PageResponse {
   providerScript: { connectTo: readonly string[]; frames: readonly string[] } | null;
   /** The browser may fetch pages ahead from this page, and this page itself. */
   fetchesAhead: boolean;
-  /** The posted form was open too long: its page is shown again at once, with what was typed. */
+  /** The posted form was open too long; its page is shown again with the input. */
   formExpired: boolean;
-  /** The page shows what was typed before and is kept nowhere else. */
+  /** The page shows earlier input that is stored nowhere else. */
   formKept: boolean;
-  /** The browser says that the form was posted from another site. */
+  /** The browser reports that the form was posted from another site. */
   fromElsewhere: boolean;
   /** A download was refused, because the member has too many under way. */
   tooManyDownloads: boolean;
@@ -114,7 +114,7 @@ export const signedInContext = createContext<Member | null>(null);
 export const memberContext = createContext<Member>();
 /** `none` while no form was accepted: the request is a GET, or the form was refused before. */
 export const postedFormContext = createContext<PostedForm>({ kind: 'none' });
-/** What middleware, loaders and actions tell the web tier and the page's frame about the answer (see `updateResponse`). */
+/** Properties of the response, set by middleware, loaders and actions for the web tier and the page's frame (see `updateResponse`). */
 export const pageResponseContext = createContext<PageResponse>({
   retryAfterSeconds: null,
   formTargets: [],
@@ -129,7 +129,7 @@ export const pageResponseContext = createContext<PageResponse>({
   tooManyDownloads: false,
 });
 
-/** Changes what is known of the answer to this request; what the change does not name stays. */
+/** Changes properties of this request's response; the others keep their values. */
 export function updateResponse(
   context: Readonly<RouterContextProvider>,
   change: Partial<PageResponse>,

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { PageTitle } from './page-title.tsx';
 
-/** In the place of a page that a mailed link led to, where the browser drops the cookie that names the link. */
+/** Shown instead of a page that a mailed link opens, if the browser drops the cookie with the link's token. */
 export function CookiesBlocked() {
   const translate = useTranslate();
   return (

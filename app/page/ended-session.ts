@@ -18,7 +18,7 @@ const isReason = (code: string | undefined): code is keyof typeof reasons =>
 export const hasSession = ({ api, signIn }: VisitorData): boolean =>
   api !== undefined && signIn?.awaitsCode !== true;
 
-/** Removes a session that is over at the benefits API, but keeps its member and the reason. */
+/** Removes a session that has ended at the benefits API, but keeps its member and the reason. */
 export function forgetSession(visitor: Visitor, { items }: ApiError): void {
   const memberId = visitor.data.api?.memberId;
   visitor.update({
@@ -28,7 +28,7 @@ export function forgetSession(visitor: Visitor, { items }: ApiError): void {
   });
 }
 
-/** Why the member has to sign in again; undefined when no session ended. What is kept is for this page. */
+/** Why the member has to sign in again; undefined when no session ended. Mentions kept input of this page. */
 export function endedSessionNotice(
   { endedSession, keptForms }: VisitorData,
   path: string,

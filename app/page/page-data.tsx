@@ -13,7 +13,7 @@ export interface PageData {
   nonce: string;
   /** Path and query of this page. */
   path: string;
-  /** False when loading the page again would post again, or lose what is typed in it. */
+  /** False if a reload would repeat a post or lose input. */
   reloadable: boolean;
   /** A form of the page shows kept input that is stored nowhere else. */
   formKept?: boolean;
@@ -24,7 +24,7 @@ export interface PageData {
   fromElsewhere: boolean;
   /** The page refuses one download more. */
   tooManyDownloads?: boolean;
-  /** Retry-After, on a page that asks to wait. */
+  /** Retry-After, on a page that requires a wait. */
   retryAfterSeconds: number | null;
   /** Chosen, or requested by the browser (Save-Data). */
   lowData: boolean;

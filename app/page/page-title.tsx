@@ -10,8 +10,8 @@ interface PageTitleProps {
 }
 
 /**
- * Rendered in the page rather than by meta(), because only here it is known that a form has errors. A notice of the previous page comes
- * first: screen readers read a title when a page opens, but not a message that is in it from the start.
+ * Rendered in the page rather than by meta(), because only the page knows whether a form has errors. A notice comes
+ * first: screen readers read a new page's title, but not a message that is in the page from the start.
  */
 export function PageTitle({ page, faulty = false }: PageTitleProps) {
   const translate = useTranslate();

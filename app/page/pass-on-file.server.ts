@@ -6,7 +6,7 @@ const passedOn = [
   'x-content-type-options',
 ];
 
-/** The answer to a browser with a file of the benefits API, which is passed on as it streams in and kept nowhere. */
+/** A response that streams a file of the benefits API without storing it. */
 export function passOnFile(file: Response): Response {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   for (const name of passedOn) {

@@ -7,7 +7,7 @@ const routeHandle = z
     island: z.literal(true),
     /** Its form has files: the body may be as large as several photos. */
     takesFiles: z.literal(true),
-    /** Answers with a file to keep, and with no page. */
+    /** Its response is a file to save, not a page. */
     givesFile: z.literal(true),
     /** It only accepts posts: there is no page at its address to show a form on again. */
     onlyTakesForms: z.literal(true),
@@ -25,7 +25,7 @@ const routeHandle = z
 /** Properties of a route for code around it: `export const handle = { … } satisfies RouteHandle`. */
 export type RouteHandle = z.infer<typeof routeHandle>;
 
-/** The handle that a route's module exports; empty where it has none. */
+/** The handle exported by a route's module; empty without one. */
 export function readRouteHandle(handle: unknown): RouteHandle {
   return routeHandle.parse(handle ?? {});
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#app/i18n/resources.ts';
 
-/** Places where pages say who sees something. */
+/** Places where pages explain who can see data. */
 export type Place =
   | 'aboutYou'
   | 'chat'

@@ -94,7 +94,7 @@ describe('an invalid call', () => {
     expect(writes.length).toBeGreaterThan(50);
   });
 
-  describe('a body with too many fields answers 413 and says so', () => {
+  describe('a body with too many fields answers 413 with an explanation', () => {
     const form = { 'Content-Type': 'Application/X-WWW-Form-urlencoded; charset=utf-8' };
     const pairs = (count: number) => Array.from({ length: count }, (_, index) => `a${index}=1`).join('&');
     const members = (count: number) =>

@@ -33,7 +33,7 @@ test.each([
   [400, 'malformed'],
   [413, 'payload_too_large'],
   [415, 'unsupported_media_type'],
-] as const)('what the framework refuses with %s is worded as ours', async (status, expected) => {
+] as const)('the framework’s refusal with %s has our text', async (status, expected) => {
   const { response, code } = await answerTo(new HTTPException(status, { message: 'Framework words' }));
   expect([response.status, code]).toEqual([status, expected]);
 });

@@ -7,7 +7,7 @@ import { languageOf } from '#server/i18n/languages.ts';
 import { isDatabaseAway } from '#server/db/database-away.ts';
 import { GateFullError } from '#server/accounts/passwords/gate.ts';
 
-/** PostgreSQL cannot store a text with NUL (character_not_in_repertoire), so nothing has such a name. */
+/** PostgreSQL cannot store a text with NUL (character_not_in_repertoire), so no record has such a name. */
 const isUnheardOf = (error: Error) => 'code' in error && error.code === '22021';
 
 function problemOf(error: Error): Problem {

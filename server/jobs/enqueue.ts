@@ -4,7 +4,7 @@ import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { sealPayload } from './sealed-payload.ts';
 
-/** What `enqueue` needs. */
+/** Dependencies of `enqueue`. */
 export interface JobDependencies {
   sealing: Sealing;
   clock: Clock;

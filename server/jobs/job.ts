@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/sql.ts';
 export interface RunningJob {
   /** The same on every try, usable as an idempotency key. */
   id: string;
-  /** The payload for the tries to come, in the caller's transaction. */
+  /** Replaces the payload for later attempts, in the caller's transaction. */
   rewrite(transaction: Sql, payload: object): Promise<void>;
 }
 
@@ -14,14 +14,14 @@ export interface JobHandler<Payload> {
   payload: z.ZodType<Payload>;
   /**
    * within: in a transaction that also removes the job, so its effect happens exactly once.
-   * outside: without one, for what reaches beyond the database; a crash may repeat it.
+   * outside: without one, for effects outside the database; a crash may repeat them.
    */
   run:
     | { within(transaction: Sql, payload: Payload): Promise<void> }
     | { outside(payload: Payload, job: RunningJob): Promise<void> };
 }
 
-/** A handler that parses its payload; what the runner uses. */
+/** A handler that parses its own payload, for the runner. */
 export interface AnyJobHandler {
   within?: (transaction: Sql, payload: unknown) => Promise<void>;
   outside?: (payload: unknown, job: RunningJob) => Promise<void>;

@@ -26,7 +26,7 @@ function failing(times: number) {
     run: {
       outside: async ({ word }, { id }) => {
         calls.push({ word, id });
-        if (calls.length <= times) throw new Error('the mail server is away');
+        if (calls.length <= times) throw new Error('the mail server is unavailable');
       },
     },
   });
@@ -65,7 +65,7 @@ test('a job exists only if its transaction does', async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test('a failed job comes again under the same id, later each time', async () => {
+test('a failed job is retried under the same id, with growing delays', async () => {
   const { calls, run } = failing(2);
   await order('call');
   await run();
@@ -166,7 +166,7 @@ test('a crashed process’s job is claimed again after the lease', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('the effect within a transaction and the end of the job are one', async () => {
+test('the effect within a transaction and the end of the job are atomic', async () => {
   let attempts = 0;
   const run = createRunner(dependencies, {
     write: jobHandler({

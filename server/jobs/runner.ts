@@ -132,7 +132,7 @@ export function createRunner(
     return claimed;
   }
 
-  /** Does what is due of a kind; each job found starts one more worker. Answers how many jobs were tried. */
+  /** Processes due jobs of a kind; each job found starts one more worker. Returns how many jobs were tried. */
   async function runKind(kind: string): Promise<number> {
     const pool = poolOf(kind);
     const started: Promise<PromiseSettledResult<void>[]>[] = [];

@@ -106,7 +106,7 @@ test('when the database fails during a round, the round fails and the next one d
   let fails = false;
   const sql = dependencies.sql.withPlugin({
     transformQuery: ({ node }) => {
-      if (fails) throw new Error('the database is away');
+      if (fails) throw new Error('the database is unavailable');
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -123,7 +123,7 @@ test('when the database fails during a round, the round fails and the next one d
   });
   const run = createRunner({ ...dependencies, sql }, { quick: handler });
   for (const word of ['first', 'second']) await order('quick', word);
-  await expect(run()).rejects.toThrow('the database is away');
+  await expect(run()).rejects.toThrow('the database is unavailable');
   fails = false;
   await run();
   dependencies.clock.advance({ minutes: 2 });

@@ -9,7 +9,7 @@ test('runs repeatedly, continues after a failure, and stops after the running wo
   const running = startRunning(
     async () => {
       rounds += 1;
-      if (rounds === 2) throw new Error('the database is away');
+      if (rounds === 2) throw new Error('the database is unavailable');
       if (rounds === 4) resolve();
       await new Promise((done) => setImmediate(done));
       finished += 1;

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a message that comes twice is answered once, in the name of the demo', async () => {
+test('a repeated message is answered once, in the name of the demo', async () => {
   const member = await memberIn('US', 'en');
   const key = randomUUID();
   await write(member, 'Hello', key);

@@ -9,8 +9,8 @@ import { textIn } from '#server/i18n/languages.ts';
 const writtenBy = 'demo';
 
 /**
- * Answers each message of a member in the place of a Care Partner, before the member's page is answered, so that it has the reply. It is
- * the same whatever was written: that nobody reads it, and whom to call in an emergency where the member is.
+ * Answers each message of a member in place of a Care Partner, before the response, so that the page shows the reply. The text is
+ * constant: no person reads the message, and the emergency number of the member's country.
  */
 export function demoAnswers(
   dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log' | 'files' | 'origin'>,

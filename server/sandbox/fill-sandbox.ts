@@ -5,7 +5,8 @@ import { seedIfEmpty, type SeedDependencies } from '#server/db/seed/seed.ts';
 import { forgetLaterCodes } from './forget-later-codes.ts';
 
 /**
- * Demo data into an empty database, today's texts into another, and a visit that can be joined now. Safe at every start, which puts the clock back to real time.
+ * Adds demo data to an empty database, current texts to another, and a visit that can be joined now. Runs at every start, and resets
+ * the clock.
  */
 export async function fillSandbox(dependencies: Omit<SeedDependencies, 'hashPassword'>): Promise<void> {
   const isNew = await seedIfEmpty({ ...dependencies, hashPassword });

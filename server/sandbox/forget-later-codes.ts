@@ -2,8 +2,8 @@ import { stepAt } from '#server/accounts/second-factors/totp.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /**
- * Forgets authenticator codes that were used while the sandbox clock was ahead, so that codes of the earlier time are not
- * refused as used. Outside the sandbox the clock is never set back and used codes are never forgotten.
+ * Deletes records of authenticator codes used while the sandbox clock was ahead, so that codes of the earlier time are not
+ * refused as used. Outside the sandbox the clock is never set back.
  */
 export async function forgetLaterCodes({
   sql,

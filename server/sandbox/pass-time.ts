@@ -5,9 +5,9 @@ import type { SandboxClock } from './sandbox-clock.ts';
 export interface TimedWork {
   clock: SandboxClock;
   sql: Sql;
-  /** Does the jobs that are due, and what they order for now. */
+  /** Runs due jobs, and the jobs that they order for now. */
   runDue(): Promise<void>;
-  /** Removes what ended, and orders what is overdue. */
+  /** Deletes expired data and orders overdue jobs. */
   keepHouse(): Promise<void>;
 }
 

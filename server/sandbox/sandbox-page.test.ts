@@ -17,7 +17,7 @@ test('the policy of a sandbox page contains the hash of its style sheet', async 
   expect(response.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${digest}'`);
 });
 
-test('a page keeps its own policy, and data get none here', async () => {
+test('a page keeps its own policy, and data get none', async () => {
   expect((await app.request('/own')).headers.get('Content-Security-Policy')).toBe("default-src 'self'");
   expect((await app.request('/data')).headers.has('Content-Security-Policy')).toBe(false);
 });

@@ -37,7 +37,7 @@ iframe { max-width: 100%; border: 1px solid var(--line); border-radius: .75rem; 
 /** For a Content-Security-Policy: allows only the style sheet of these pages. */
 export const sandboxStyleSource = `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** Lets the pages of the sandbox that have no policy of their own use their sheet. */
+/** Adds a policy that permits the style sheet to sandbox pages without one of their own. */
 export const sandboxPolicy: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

@@ -84,7 +84,7 @@ test('each side has a link, created on request', async () => {
   }
 });
 
-test('a visit moved to now keeps its length and forgets its attendance', async () => {
+test('a visit moved to now keeps its length and loses its attendance', async () => {
   const id = await visit({ extended_until: '2026-03-03T16:00:00Z' });
   await sql
     .insertInto('call_attendances')

@@ -11,7 +11,7 @@ type DeskDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 const moveForm = z.object({ id: z.uuid() });
 
-/** The page where QA sees the visits of all members, opens both sides of one, and starts it now. */
+/** The page on which QA sees the visits of all members, opens both sides of one, and starts it now. */
 export function visitDeskRoutes(dependencies: DeskDependencies, brandName: string): Hono {
   const routes = new Hono();
   routes.get('/', async (context) => {

@@ -9,7 +9,7 @@ const newKey = 'a new key of enough characters number 2';
 const sealing = createSealing(newKey);
 const place = { table: 'members', column: 'details_sealed', row: 'm1' };
 
-test('any text opens to itself, and no two envelopes of it are alike', () => {
+test('any text is decrypted to itself, and no two envelopes of it are equal', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const sealed = sealing.seal(text, place);

@@ -19,7 +19,7 @@ function sealEnvelope(plaintext: string, place: SealedPlace, [newest]: KeyRing):
   return Buffer.concat([header, nonce, ...ciphertext, cipher.getAuthTag()]);
 }
 
-/** Throws SealBrokenError for anything but exactly what sealEnvelope made for this place. */
+/** Throws SealBrokenError unless sealEnvelope created the envelope for this place. */
 function openEnvelope(sealed: Uint8Array, place: SealedPlace, keys: KeyRing): string {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   const bodyStart = headerBytes + nonceBytes;

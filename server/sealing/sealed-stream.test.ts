@@ -129,7 +129,7 @@ test('a file sealed under an older key opens while that key is listed', async ()
   expect(opened.toString()).toBe('receipt');
 });
 
-test('no byte of a changed chunk is let out, the verified ones before it are', async () => {
+test('outputs the verified chunks before a changed one, and no byte of it', async () => {
   const sealed = await seal(randomBytes(3 * chunk));
   sealed.writeUInt8(sealed.readUInt8(header + sealedChunk + 3) ^ 1, header + sealedChunk + 3);
   let received = 0;

@@ -21,7 +21,7 @@ export interface Sealing {
   digests(value: string): Buffer[];
   /** Encrypts a file as it streams by, in authenticated chunks. */
   sealStream(place: SealedPlace): Transform;
-  /** Decrypts what sealStream made; errors before releasing any chunk that does not verify. */
+  /** Decrypts the output of sealStream; fails before releasing any chunk that cannot be verified. */
   openStream(place: SealedPlace): Transform;
 }
 

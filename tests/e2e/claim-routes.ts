@@ -5,7 +5,7 @@ import { fillAndContinue, sendClaimForm } from './support/claim-form.ts';
 const claimInReview = { page: '/reimbursement/claims', link: /Harbor Light/ };
 const rejectedClaim = { page: '/reimbursement/claims', link: /Corner Lamp/ };
 
-/** Claims: writing one, what became of it, and a year of them. */
+/** Claims: writing one, its states, and a year of claims. */
 export const claimRoutes: readonly RouteEntry[] = [
   member('/reimbursement', { kind: 'plain', form: true }),
   member('/reimbursement/check', {

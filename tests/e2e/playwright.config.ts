@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    // The zone of most demo members; others would be asked which zone to use.
+    // The zone of most demo members; in another one pages would offer a choice of zone.
     timezoneId: 'America/Los_Angeles',
     // A worker would intercept the requests that other journeys observe; offline.journey.ts allows it.
     serviceWorkers: 'block',

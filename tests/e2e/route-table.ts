@@ -119,7 +119,7 @@ export const routeTable: readonly RouteEntry[] = [
     form: true,
     linkedFrom: { ...upcomingVisit, address: (href) => `${href}/cancel` },
   }),
-  // No visit of the demo is that near; what it shows then, the page that cancels shows too.
+  // The demo has no visit that is near enough; the page that cancels shows the same.
   member('/video-visits/upcoming/:visitToken/cannot-come', {
     kind: 'redirect',
     example: `/video-visits/upcoming/${visitOfMaya}/cannot-come`,

@@ -3,7 +3,7 @@ import { routeTable } from '#tests/e2e/route-table.ts';
 import { signInWithoutBrowser } from '#tests/e2e/support/sign-in-without-browser.ts';
 import { linkedAddresses, loadedFiles, markupFaults, timeless } from './linked-pages.ts';
 
-/** Pages about one device or another are one page: what it is about is on it, not in its title. */
+/** Ids in titles are ignored: pages for different devices may share a title. */
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** The same form for different programs. */
 const chosenProgram = /^(\/reimbursement)\?program_id=\w+$/;

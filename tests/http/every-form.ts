@@ -20,7 +20,7 @@ export interface EveryForm {
   signInOn(page: Page, member: string): Promise<Page>;
   /** Signs all visitors in again on their next use. */
   forgetVisitors(): void;
-  /** Fills every form of a page in turn, has it refused, and finds on the same page what was typed. */
+  /** Fills every form of a page in turn, makes it fail, and checks that the same page shows the input. */
   expectKept(route: RouteEntry, refuse: (form: Form, visitor: Visitor) => Promise<Page>): Promise<void>;
 }
 

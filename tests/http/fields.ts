@@ -25,7 +25,7 @@ const isTickable = (control: Control): control is HTMLInputElement =>
 const isAnswers = (answer: Answer): answer is Answers =>
   typeof answer === 'object' && !Array.isArray(answer) && !(answer instanceof File);
 
-/** Puts answers into the fields of these labels, as typing, ticking and choosing would. */
+/** Puts answers into the fields with these labels, like typing, ticking and choosing. */
 export function fill(scope: Element, answers: Answers, chosen: ChosenFiles): void {
   for (const [label, answer] of Object.entries(answers)) {
     if (isAnswers(answer)) {
@@ -68,17 +68,17 @@ function select(control: HTMLSelectElement, wanted: readonly string[]): void {
 function type(control: Exclude<Control, HTMLSelectElement>, text: string): void {
   if (control.readOnly) throw new NotOnPage(`${nameOf(control)} is read-only.`);
   if (control.maxLength >= 0 && text.length > control.maxLength) {
-    throw new NotOnPage(`${nameOf(control)} takes at most ${control.maxLength} characters.`);
+    throw new NotOnPage(`${nameOf(control)} accepts at most ${control.maxLength} characters.`);
   }
   control.value = text;
 }
 
 function asText(answer: OneAnswer): string {
-  if (answer instanceof File) throw new NotOnPage(`The file ${answer.name} is for a file field.`);
+  if (answer instanceof File) throw new NotOnPage(`The file ${answer.name} needs a file field.`);
   return String(answer);
 }
 
 function asFile(answer: OneAnswer): File {
   if (answer instanceof File) return answer;
-  throw new NotOnPage(`A file field takes files, not ${answer}.`);
+  throw new NotOnPage(`A file field needs files, not ${answer}.`);
 }

@@ -1,7 +1,7 @@
 import { isUnseen, nameOf, NotOnPage, wordsOf } from './wording.ts';
 
 export interface FormQuery {
-  /** aria-label, or the words aria-labelledby names. */
+  /** aria-label, or the text that aria-labelledby refers to. */
   name?: string;
   /** A heading or legend inside the form, or the nearest heading before it. */
   heading?: string;
@@ -38,7 +38,7 @@ function doesTheSame(form: HTMLFormElement, other: HTMLFormElement): boolean {
   return JSON.stringify(shapeOf(form)) === JSON.stringify(shapeOf(other));
 }
 
-/** The one form that fits, the first of several that do the same. Throws NotOnPage, saying what forms there are, when none or several do. */
+/** The only matching form, or the first of several that do the same. Otherwise throws NotOnPage with the existing forms. */
 export function findForm(document: Document, { name, heading, button }: FormQuery): HTMLFormElement {
   const all = Array.from(document.forms).filter((form) => !isUnseen(form));
   const asked = name !== undefined || heading !== undefined || button !== undefined;

@@ -41,7 +41,7 @@ test('a form sends its hidden fields, defaults and the pressed button, in order 
   );
 });
 
-test('answers go by label, group and option words', async () => {
+test('answers are matched by label, group and option text', async () => {
   const { server, form } = await openForm();
   await using _ = server;
   form.fill({

@@ -27,7 +27,7 @@ export function loadedFiles(page: Page): string[] {
   return [...new Set([...plain, ...sized])].filter((address): address is string => Boolean(address));
 }
 
-/** Faults of a page's markup, in words. */
+/** Faults of a page's markup. */
 export function markupFaults(page: Page): string[] {
   const { document } = page;
   const all = Array.from(document.querySelectorAll('[id]'), ({ id }) => id);
@@ -67,5 +67,5 @@ export function markupFaults(page: Page): string[] {
 
 const moment = /\d{4}-\d\d-\d\d(T[\d:]+Z)?/g;
 
-/** An address without its date or time: pages of free times only differ in it, so one of them is enough. */
+/** An address without its date or time: pages of free times differ only in it, so one of them is sufficient. */
 export const timeless = (address: string) => decodeURIComponent(address).replace(moment, ':time');

@@ -18,7 +18,7 @@ export interface Redirect {
 export interface Navigation {
   method: string;
   url: URL;
-  /** The page one comes from; undefined when the address is typed. */
+  /** The previous page; undefined when the address is typed. */
   from?: URL;
   contentType?: string;
   body?: Uint8Array;
@@ -27,7 +27,7 @@ export interface Navigation {
 }
 
 export interface SentForm {
-  /** The button's words; undefined when Enter was pressed in a form without any. */
+  /** The button's text; undefined for Enter in a form without buttons. */
   button: string | undefined;
   entries: readonly Entry[];
 }
@@ -54,7 +54,7 @@ export class Form {
     this.#element = element;
   }
 
-  /** The element itself, for what the methods here do not cover. */
+  /** The element, for everything that the methods here do not cover. */
   get element(): HTMLFormElement {
     return this.#element;
   }
@@ -74,7 +74,7 @@ export class Form {
     return entryList(this.#element, this.#pressed(button), this.#chosen);
   }
 
-  /** Presses the button of that name, or Enter, and answers the page one ends up on. */
+  /** Presses the named button, or Enter, and returns the resulting page. */
   async submit(button?: string): Promise<Page> {
     const pressed = this.#pressed(button);
     if (!this.#element.noValidate && !pressed?.formNoValidate && !this.#element.checkValidity()) {
@@ -115,7 +115,7 @@ export class Page {
   readonly url: URL;
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The answer's bytes, decompressed: of a download, the file. */
+  /** The decompressed body: for a download, the file. */
   readonly body: Buffer;
   readonly redirects: readonly Redirect[];
   #document: Document | undefined;
@@ -169,10 +169,10 @@ export class Page {
     return this.document.documentElement.dir;
   }
 
-  /** The words in the page's main part, or in the first element a selector names. */
+  /** The text in the page's main part, or in the first element that matches a selector. */
   text(selector = 'main'): string {
     const element = this.document.querySelector(selector);
-    if (!element) throw new NotOnPage(`Nothing on ${this.path} is ${selector}.`);
+    if (!element) throw new NotOnPage(`No element on ${this.path} matches ${selector}.`);
     return wordsOf(element);
   }
 

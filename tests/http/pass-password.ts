@@ -14,11 +14,11 @@ const words: Readonly<Record<string, SignInWords>> = {
 /** The labels of the sign-in pages in the language that a page is in. */
 export function signInWords(page: Page): SignInWords {
   const found = words[page.language];
-  if (!found) throw new Error(`No words to sign in with in ${page.language}.`);
+  if (!found) throw new Error(`No sign-in texts for ${page.language}.`);
   return found;
 }
 
-/** From a page with the email step to what follows the password. */
+/** Signs in from a page with the email step; returns the page after the password. */
 export async function passPassword(page: Page, email: string, password: string): Promise<Page> {
   const asked = await page
     .form()

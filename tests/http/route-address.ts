@@ -10,7 +10,7 @@ export async function addressOf(visitor: Visitor, route: RouteEntry): Promise<st
   const page = await visitor.get(linkedFrom.page);
   const link = page.links.find((words) => linkedFrom.link.test(words));
   if (link === undefined) {
-    throw new Error(`No link on ${linkedFrom.page} says ${linkedFrom.link}: ${page.status} ${page.title}`);
+    throw new Error(`No link on ${linkedFrom.page} matches ${linkedFrom.link}: ${page.status} ${page.title}`);
   }
   const href = page.href(link);
   return linkedFrom.address?.(href) ?? href;

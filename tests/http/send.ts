@@ -21,7 +21,7 @@ export function send(url: URL, { method = 'GET', headers = asPage, body }: Sendi
 export async function assetOf(url: URL, ending: 'css' | 'js'): Promise<URL> {
   const html = (await send(url)).body.toString();
   const found = new RegExp(`"(/assets/[^"]+\\.${ending})"`).exec(html)?.[1];
-  if (!found) throw new Error(`The page names no asset that ends with ${ending}.`);
+  if (!found) throw new Error(`The page has no asset with the ending ${ending}.`);
   return new URL(found, url);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fixtureServer, seenOn, showing } from './fixture-server.ts';
 import { openVisitor } from './visitor.ts';
 
-test('a visitor keeps cookies and follows redirects as browsers do', async () => {
+test('a visitor keeps cookies and follows redirects like a browser', async () => {
   await using server = await fixtureServer((request, _body, response) => {
     if (request.method === 'POST') {
       response.setHeader('set-cookie', [
@@ -53,7 +53,7 @@ test('a GET form replaces the query', async () => {
   expect(seenOn(await page.form().fill({ For: 'a b' }).submit('Find')).url).toBe('/find?q=a+b');
 });
 
-test('a redirect without end is reported', async () => {
+test('an endless redirect is reported', async () => {
   await using server = await fixtureServer((_request, _body, response) =>
     response.writeHead(302, { location: '/' }).end(),
   );

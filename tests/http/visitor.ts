@@ -34,7 +34,7 @@ export class Visitor implements PageVisitor {
     };
   }
 
-  /** Types an address; answers the page, redirects followed. */
+  /** Opens an address; returns the page after redirects. */
   get(path: string): Promise<Page> {
     return this.navigate({ method: 'GET', url: new URL(path, this.origin) });
   }

@@ -21,7 +21,7 @@ function rawWords(node: Node): string {
 export const wordsOf = (node: Node | null | undefined): string =>
   node ? rawWords(node).replaceAll(/\s+/g, ' ').trim() : '';
 
-/** The words of the elements that an attribute such as aria-labelledby names. */
+/** The text of the elements that an attribute such as aria-labelledby refers to. */
 function referredWords(element: Element, attribute: string): string {
   return referred(element, attribute).map(wordsOf).join(' ').trim();
 }

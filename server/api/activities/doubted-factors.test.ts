@@ -34,7 +34,7 @@ const mails = async () => {
   await api.runJobs();
   return api.mailsTo(member.email);
 };
-/** She chooses another password by the link she was mailed, and signs in with it. Answers with what status. */
+/** The member sets a new password through the mailed link, and signs in with it. Returns the status. */
 async function comeBack(): Promise<number> {
   const { text = '' } = (await mails()).find(({ subject }) => subject === 'Choose a new password') ?? {};
   const reset_password_token = /reset_password_token=([\w-]+)/.exec(text)?.[1];

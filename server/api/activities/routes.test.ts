@@ -89,7 +89,7 @@ describe('the log', () => {
 });
 
 describe('"this was not me" from a session', () => {
-  test('ends all others, forgets their devices, and sends a link', async () => {
+  test('ends all others, removes their known devices, and sends a link', async () => {
     const half = await signedIn(api.dependencies, member, { half: true });
     const [entry] = await entries();
     expect((await own.call('POST', `account_activities/${entry?.id}/disavowal`)).status).toBe(204);
@@ -138,7 +138,7 @@ describe('"this was not me" from a mail', () => {
   const disavow = (disavowal_token: string) => postJson(api, 'disavowals', { disavowal_token });
   const token = () => disavowalTokenIn(api, member.email, 'A new sign-in');
 
-  test('ends every session and forgets every device, without a session', async () => {
+  test('ends every session and removes every known device, without a session', async () => {
     expect((await disavow(await token())).status).toBe(204);
     expect([await isIn(own), await isIn(stranger)]).toEqual([false, false]);
     expect((await stranger.signIn(member)).status, 'with the compromised password').toBe(401);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/db/sql.ts';
 import type { RequestState } from './rules.ts';
 
-/** Notes the state that a request came into. */
+/** Records the new state of a request. */
 export async function noteState(
   sql: Sql,
   { requestId, name, now }: { requestId: string; name: RequestState; now: string },

@@ -101,7 +101,7 @@ export async function makeRequest(
     });
     if (!isNew) return undefined;
     await noteState(transaction, { requestId: id, name: 'requested', now: at });
-    // Counted in here, so that only what becomes a request counts.
+    // In this transaction, so that only stored requests count.
     const wait = await createRateLimit(transaction, sealing, perMember).take(memberId);
     if (wait > 0) throw tooManyAttempts(wait, language);
     await orderMails(transaction, uid);

@@ -31,7 +31,7 @@ describe('canceling', () => {
   test.each([
     ['requested', []],
     ['contacted', ['contact'] as const],
-  ])('works while %s, once, and the care team hears of it', async (_state, acts) => {
+  ])('works while %s, once, and the care team is notified', async (_state, acts) => {
     const member = await createClaimant(api);
     const uid = await asked(member);
     for (const act of acts) await decideRequest(api.dependencies, uid, { act });

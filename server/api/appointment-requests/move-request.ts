@@ -39,8 +39,8 @@ export type Decision =
   | { act: 'book'; appointmentAt: Temporal.Instant };
 
 /**
- * Moves a request on for the care team and notifies the member; repeating it changes nothing. Throws a Problem when the request is
- * unknown or settled otherwise, or the time of the appointment has passed.
+ * Advances a request for the care team and notifies the member; repeating it changes nothing. Throws a Problem when the
+ * request is unknown or settled otherwise, or the time of the appointment has passed.
  */
 export async function decideRequest(
   dependencies: Dependencies,
@@ -81,7 +81,7 @@ export async function decideRequest(
 
 interface Standing {
   state: RequestState;
-  /** An ISO instant; only where it is booked. */
+  /** An ISO instant; only for booked requests. */
   appointment_at: string | null;
 }
 

@@ -106,7 +106,7 @@ interface Move {
   now: string;
 }
 
-/** Moves a request on from one of these states; undefined when it is in none of them. `ofMember` restricts it to a member's own. */
+/** Changes the state of a request in one of these states; undefined otherwise. `ofMember` restricts it to a member's own. */
 export function moveRequest(ofMember: string | null, sql: Sql, move: Move) {
   return sql
     .updateTable('appointment_requests')

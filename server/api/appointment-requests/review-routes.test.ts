@@ -57,7 +57,7 @@ test('lists unsettled requests with everything needed to arrange them, oldest fi
 });
 
 describe('a request', () => {
-  test('moves a request on, each step once; the mail to the member only says that there is news', async () => {
+  test('advances a request, each step once; the mail to the member only announces news', async () => {
     const { member, uid } = await asked({ preferred_language: 'es' });
     for (const move of [{ state: 'contacted' }, { state: 'contacted' }, booked, booked]) {
       const { data } = await readOne(await decide(uid, move));
@@ -128,7 +128,7 @@ describe('a request', () => {
     [{ state: 'booked', appointment_at: 'soon' }, 'invalid'],
     [{ state: 'booked', appointment_at: '2026-03-01T12:00:00Z' }, 'in_past'],
     ['nonsense'.repeat(1000), 'invalid'],
-  ])('is not moved by what says nothing', async (body, code) => {
+  ])('is not advanced by an empty step', async (body, code) => {
     const { member, uid } = await asked();
     expect(await refusal(await decide(uid, body))).toBe(`422 ${code}`);
     expect(await seenBy(member, uid)).toMatchObject({ state: 'requested' });

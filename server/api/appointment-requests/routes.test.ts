@@ -47,7 +47,7 @@ const careTeamMails = async () => {
 };
 
 describe('a request', () => {
-  test('is answered as it was made, with its provider and what happened', async () => {
+  test('is returned as it was created, with its provider and events', async () => {
     const member = await createClaimant(api);
     const answer = await member.call(
       'POST',
@@ -98,7 +98,7 @@ describe('a request', () => {
     );
   });
 
-  test('keeps note and number sealed', async () => {
+  test('stores note and number sealed', async () => {
     const member = await createClaimant(api);
     await asked(member);
     const stored = JSON.stringify(await rowsOf(member).then(([row]) => row));

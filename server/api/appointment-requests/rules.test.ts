@@ -21,7 +21,7 @@ describe('a request', () => {
     expect(terminalStates(requestTransitions, states)).toEqual(['booked', 'declined', 'canceled']);
   });
 
-  it('moves twice at most, never stays where it was, and is contacted only at first', () => {
+  it('changes state at most twice, never to the same one, and is contacted only at first', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<RequestAct>(...acts)), (taken) => {
         const path = walk('requested', taken);
@@ -52,7 +52,7 @@ it('an appointment is in the future', () => {
   );
 });
 
-it('a note keeps its words and lines; an empty one becomes null', () => {
+it('a note keeps its words and line breaks; an empty one becomes null', () => {
   expect(tidyNote(' Two\nlines\tand\u0000 a bell\u0007 ')).toBe('Two\nlines\tand a bell');
   expect(tidyNote(' \n ')).toBeNull();
   expect(tidyNote(undefined)).toBeNull();

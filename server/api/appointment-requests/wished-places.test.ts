@@ -87,7 +87,7 @@ test.each([
   [{ ...clinic, provider_id: numbered(1, 1), location_id: null }, 'doctor_id'],
   [{ ...clinic, location_id: randomUUID() }, 'location_id'],
   [{ ...clinic, doctor_id: 'anyone' }, 'doctor_id'],
-])('a request that names what is not the provider’s is refused: %j', async (changes, field) => {
+])('a request that names places or doctors of another provider is refused: %j', async (changes, field) => {
   const member = await createClaimant(api);
   const answer = await ask(member, changes);
   expect(answer.status).toBe(422);

@@ -57,7 +57,7 @@ describe('a webhook', () => {
     { kind: 'other' },
     { kind: 'link_finished', linkToken: 'unknown' },
     { kind: 'link_ended', itemId: 'unknown' },
-  ] as const)('of what is not ours is taken and changes nothing: $kind', async (news) => {
+  ] as const)('about unknown objects is accepted and changes nothing: $kind', async (news) => {
     expect((await api.call(path, api.bank.webhook(news))).status).toBe(200);
     expect(await jobs()).toEqual([]);
   });

@@ -38,7 +38,7 @@ const terms = {
   noDeductibleRx: true,
 };
 
-/** A bill as `shareCost` makes it of a charge. */
+/** A bill as `shareCost` creates it for a charge. */
 function sharedBill(member: TestMember, year: YearSoFar, charge: Charge, columns = {}) {
   const share = shareCost(terms, year, charge);
   return createBill(api.dependencies, member, {
@@ -135,7 +135,7 @@ describe('one bill', () => {
     expect(begun).toMatchObject({ paid_amount: 0, balance_due: 0 });
   });
 
-  test('is marked as read once; repeating has no effect, and reading it marks nothing', async () => {
+  test('is marked as read once; repeating has no effect, and no other bill is marked', async () => {
     const member = await createMember(api.dependencies);
     const uid = await createBill(api.dependencies, member, { unread_at: '2026-02-20T10:00:00Z' });
     expect((await detail(member, uid)).unread_at).toBe('2026-02-20T10:00:00Z');

@@ -7,7 +7,7 @@ import { billStates, isPayable, type BillState } from '#app/domain/bills.ts';
 const settledStates: readonly BillState[] = ['paid', 'manually_collected'];
 const payableStates = billStates.filter((state) => isPayable({ state }));
 
-/** The member's bills, each with the number of the authorization it came from. */
+/** The member's bills, each with the number of its authorization. */
 function billsOf(memberId: ValueOrBlank<string>, sql: Sql) {
   return sql
     .selectFrom('bills')
@@ -33,7 +33,7 @@ const urgency = expression<number>`(case when ${isToPay} then bills.payment_due_
 interface WantedBills {
   /** Only bills that are neither paid nor collected. */
   unsettled: boolean;
-  /** Only what an event is about: the id or number of an authorization, or the number of a bill itself. */
+  /** Only for this event: the id or number of an authorization, or the number of a bill. */
   eventId: string | undefined;
   skip: number;
   take: number;

@@ -70,7 +70,7 @@ test('a bill has exactly the attributes of the specification', async () => {
   ]);
 });
 
-test('a bill falls due, and overdue, by the day where the member lives', async () => {
+test('a bill becomes due, and overdue, by the day in the member’s zone', async () => {
   const newYork = await createMember(api.dependencies, { columns: { time_zone: 'America/New_York' } });
   const auckland = await createMember(api.dependencies, { columns: { time_zone: 'Pacific/Auckland' } });
   await createBill(api.dependencies, newYork);
@@ -199,7 +199,7 @@ test('for any bills, pages contain each bill once, in the order of the rules, an
   );
 });
 
-test('plan year amounts are included on request, when they are known', async () => {
+test('plan year amounts are included on request, if available', async () => {
   const { sql } = api.dependencies;
   await sql
     .insertInto('company_plans')

@@ -18,7 +18,7 @@ export async function feedOf(memberId: string, { sql, sealing }: ApiDependencies
   return feed && { token: sealing.open(feed.token_sealed, placeOf(memberId)), createdAt: feed.created_at };
 }
 
-/** Makes an address; one from before stops working. */
+/** Creates an address; an earlier one stops working. */
 export async function makeFeed(
   { memberId, sessionId }: Asking,
   dependencies: ApiDependencies,

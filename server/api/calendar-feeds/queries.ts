@@ -10,7 +10,7 @@ export function findFeed(memberId: string, sql: Sql) {
     .executeTakeFirst();
 }
 
-/** Puts the address in the place of the one before. Answers whether there was one. */
+/** Replaces the earlier address. Returns whether there was one. */
 export async function replaceFeed(sql: Sql, feed: Insertable<CalendarFeedsTable>): Promise<boolean> {
   const hadOne = await deleteFeed(feed.member_id, sql);
   await sql.insertInto('calendar_feeds').values(feed).execute();

@@ -83,7 +83,7 @@ describe('the state of a task', () => {
     expect(standingOf(task(), week)).toBe(standing);
   });
 
-  test('a task that ends sharply is not offered a week later', () => {
+  test('a task with a fixed end is not offered a week later', () => {
     const vaccine = task({ weekFrom: 32, weekTo: 36, endsSharply: true });
     expect(standingOf(vaccine, 36)).toBe('current');
     expect(standingOf(vaccine, 37)).toBe('past');

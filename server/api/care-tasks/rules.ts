@@ -25,7 +25,7 @@ export interface Situation {
   conditions: readonly string[];
   /** ISO 3166-1 */
   countryCode: string;
-  /** The week of today as it is counted on, also past the last one of a pregnancy. */
+  /** The current week, counted on after the last one of a pregnancy. */
   week: number | null;
   /** Members can hide pregnancy content after a loss. */
   pregnancyContentPaused: boolean;
@@ -85,7 +85,7 @@ function inOrder<Task extends PlannedTask>(tasks: Task[], situation: Situation) 
     own.filter((task) => standingOf(task, situation.week) === wanted).toSorted(orders[wanted]);
 }
 
-/** The tasks to show on home: what can be done now, then what comes next, then what was done last. */
+/** The tasks to show on home: current ones, then upcoming ones, then those done last. */
 export function chooseTasks<Task extends PlannedTask>(tasks: Task[], situation: Situation): Task[] {
   const standing = inOrder(tasks, situation);
   return [

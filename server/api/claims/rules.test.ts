@@ -139,7 +139,7 @@ describe('submit', () => {
 });
 
 describe('states of a claim', () => {
-  it('it can be canceled only while it is requested', () => {
+  it('can be canceled only while it is requested', () => {
     expect(states.map(cancel)).toEqual(['canceled', null, null, null]);
   });
 
@@ -162,7 +162,7 @@ describe('states of a claim', () => {
   });
 });
 
-describe('what was rejected of a claim', () => {
+describe('the unapproved part of a claim', () => {
   const whole = { state: 'approved', requested_cents: 100, approved_cents: 100 } as const;
   const decided = {
     state: 'approved',
@@ -179,7 +179,7 @@ describe('what was rejected of a claim', () => {
     [{ services: [{ ...whole, approved_cents: 99 }] }, null],
     [{ isCorrected: true }, 'already_corrected'],
     [{ hasOpenAppeal: true }, 'appeal_open'],
-  ] as const)('can be claimed once more (%j): %s', (changes, refusal) => {
+  ] as const)('can be claimed again (%j): %s', (changes, refusal) => {
     expect(correctionRefusal({ ...decided, ...changes })).toBe(refusal);
   });
 });

@@ -39,7 +39,7 @@ test('a new member has no details, and coverage is not complete', async () => {
   });
 });
 
-test('stores the details, with the number sealed, and changes nothing else', async () => {
+test('stores the details, with the number sealed, and no other change', async () => {
   const member = await createMember(api.dependencies, { details: { member_id: null } });
   const { data } = await readOne(await call(member, 'PUT', path, answers));
   expect(data.attributes).toMatchObject({ ...answers, complete: true });

@@ -10,7 +10,7 @@ interface Plan {
 interface Offer {
   plans: readonly Plan[];
   levels: readonly string[];
-  /** The plan the member has now: it may be kept after it was archived. */
+  /** The member's current plan, which may be kept after it was archived. */
   currentPlanId: string | null;
 }
 

@@ -85,7 +85,7 @@ async function listServices(
   return rows.flatMap((row) => {
     const service = readOrNull(row.reimbursement_id, () => openService(row, sealing), log);
     if (!service) return [];
-    // The reason in words includes more than its code.
+    // The reason's text includes more than its code.
     const { reimbursement_id: claimId, position: _, rejection_code: __, rejection_reason, ...rest } = service;
     return {
       claimId,

@@ -49,7 +49,7 @@ interface ExportedSection {
   more: boolean;
 }
 
-/** Reads one entry more than requested, to know whether there are others. */
+/** Reads one entry more than requested, to find out whether there are others. */
 const oneMore = ({ part: { skip, take }, ...of }: ExportFor) => ({ ...of, part: { skip, take: take + 1 } });
 
 function partOf(name: SectionName, found: Sections, { part: { take } }: ExportFor): ExportedSection {
@@ -58,7 +58,7 @@ function partOf(name: SectionName, found: Sections, { part: { take } }: ExportFo
   return { name, entries: entries.slice(0, take), more: entries.length > take };
 }
 
-/** Everything that is kept of a member, section by section; of long sections a part. */
+/** All stored data of a member, by section; long sections in parts. */
 export async function collectExport(of: ExportFor): Promise<ExportedSection[]> {
   const found: Sections = {};
   for (const collect of collectors) Object.assign(found, await collect(oneMore(of)));

@@ -123,7 +123,7 @@ describe.each(people)('$email', (member) => {
   });
 });
 
-test('a partner’s export says that they are covered through an employee, without data about them', async () => {
+test('a partner’s export names the employee’s coverage, without data about the employee', async () => {
   const found = await exportOf(sam);
   expect(found['membership']).toMatchObject([{ covered_through_partner: true }]);
   expect(JSON.stringify(found)).not.toContain(maya.fname);

@@ -36,7 +36,7 @@ export function giveConsent(
 
 /**
  * Withdraws a consent: the member must consent again before anything else, and future visits are canceled, because data is
- * no longer shared with their experts. Throws 404 when there is no consent.
+ * no longer shared with their experts. Throws 404 without a consent.
  */
 export function withdrawConsent(
   { memberId, sessionId }: ConsentGiver,

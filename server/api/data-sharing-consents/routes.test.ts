@@ -92,7 +92,7 @@ test.each([
   { ...agreed, text_version: 'whatever' },
   { ...agreed, member_id: 'somebody' },
   { accepted: true },
-])('what is no consent is refused: %j', async (body) => {
+])('an invalid consent is refused: %j', async (body) => {
   const member = await pendingMember();
   expect((await give(member, body)).status).toBe(422);
   expect(await rowsOf(member)).toEqual([]);

@@ -52,7 +52,7 @@ export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandle
           const reason = await findReasonToWait(memberId, transaction, dependencies.clock.now());
           if (reason) {
             await putOff(memberId, transaction, dependencies, request);
-            // An operator has to make the file, or the member would wait forever. A payment ends by itself.
+            // The hand-off needs an operator, or the deletion would wait forever. A payment ends by itself.
             if (reason.waitsFor === 'hand_off') {
               dependencies.log.error({
                 event: 'deletion-waits',

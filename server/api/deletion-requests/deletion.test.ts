@@ -161,9 +161,9 @@ describe('a member whose partner is being deleted first', () => {
     ]);
   });
 
-  test('is deleted by the next try, where this one stopped in the middle', async () => {
+  test('is completed by the next try if this one stops in the middle', async () => {
     const { employee, partner, withdraw } = await days30();
-    insteadOfNextFile(() => Promise.reject(new Error('the disk is away')));
+    insteadOfNextFile(() => Promise.reject(new Error('the disk is unavailable')));
     await api.runJobs();
     expect(await remains(partner.id)).toContain('receipts');
     expect(await withdraw()).toBe(401);
@@ -186,7 +186,7 @@ describe('a member whose partner is being deleted first', () => {
   });
 });
 
-test('asking twice is asking once', async () => {
+test('repeating the request has no effect', async () => {
   const member = await createClaimant(api);
   const first = await readOne(await member.call('POST', 'deletion_request'));
   api.dependencies.clock.advance({ minutes: 5 });
@@ -195,7 +195,7 @@ test('asking twice is asking once', async () => {
   expect(await subjects(member.email)).toEqual(['Your account will be deleted']);
 });
 
-test('asking needs a fresh proof; changing one’s mind does not (D18)', async () => {
+test('a request needs a fresh proof; withdrawing it does not (D18)', async () => {
   const member = await createClaimant(api);
   const provedAt = api.dependencies.clock.now().subtract({ minutes: 21 });
   const headers = await signedIn(api.dependencies, member, { provedAt });

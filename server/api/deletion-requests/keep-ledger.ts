@@ -23,7 +23,7 @@ export async function keepLedger(memberId: string, transaction: Sql): Promise<vo
     ...payment,
     kind: 'payment' as const,
     reference,
-    // Not in SQL: a zone that only Node knows must not hold the deletion up.
+    // Not in SQL: a zone unknown to PostgreSQL must not stop the deletion.
     happened_on: todayOf({ time_zone }, Temporal.Instant.from(created_at)).toString(),
   }));
   if (lines.length > 0) await transaction.insertInto('money_ledger').values(lines).execute();

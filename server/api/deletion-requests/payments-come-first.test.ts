@@ -117,7 +117,7 @@ test('during the last day before the deletion no member of the household can sta
   expect((await employee.pay(later)).status).toBe(200);
 });
 
-test('the ledger names the day of a payment where the member was, as their statement did', async () => {
+test('the ledger has the day of a payment in the member’s zone, like their statement', async () => {
   clock.set('2029-01-01T03:00:00Z');
   const member = await payer({ columns: { time_zone: 'America/Los_Angeles' } });
   await member.call('POST', 'deletion_request');

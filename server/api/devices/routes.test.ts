@@ -75,7 +75,7 @@ describe('the list', () => {
 });
 
 describe('forgetting one', () => {
-  test('ends its sessions and is written down', async () => {
+  test('ends its sessions and is recorded', async () => {
     const [phoneDevice] = await devicesOf(laptop);
     expect((await laptop.call('DELETE', `devices/${phoneDevice?.id}`)).status).toBe(204);
     expect([await isIn(phone), await isIn(laptop)]).toEqual([false, true]);
@@ -84,7 +84,7 @@ describe('forgetting one', () => {
     expect((await laptop.call('DELETE', `devices/${phoneDevice?.id}`)).status).toBe(404);
   });
 
-  test('makes it a new one at its next sign-in', async () => {
+  test('makes it a new device at its next sign-in', async () => {
     const [phoneDevice] = await devicesOf(laptop);
     await laptop.call('DELETE', `devices/${phoneDevice?.id}`);
     await phone.signIn(member);

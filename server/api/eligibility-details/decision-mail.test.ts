@@ -41,19 +41,22 @@ test.each([
   ['failure', 'en', 'Please check your details', 'https://wren.example/eligibility-details'],
   ['success', 'es', 'Tus datos están confirmados', 'https://wren.example/'],
   ['failure', 'es', 'Revisa tus datos', 'https://wren.example/eligibility-details'],
-] as const)('a member who closed the page is mailed a %s, in %s', async (made, language, subject, link) => {
-  const member = await checked({ preferred_language: language });
-  await later();
-  await later();
-  expect(await subjects(member)).toEqual([]);
-  decision = made;
-  await later();
-  const mails = await api.mailsTo(member.email);
-  expect(mails.map((mail) => mail.subject)).toEqual([subject]);
-  expect(mails[0]?.text).toContain(`\n${link}\n`);
-  await later(60);
-  expect(await subjects(member)).toHaveLength(1);
-});
+] as const)(
+  'a member who closed the page gets a mail with %s, in %s',
+  async (made, language, subject, link) => {
+    const member = await checked({ preferred_language: language });
+    await later();
+    await later();
+    expect(await subjects(member)).toEqual([]);
+    decision = made;
+    await later();
+    const mails = await api.mailsTo(member.email);
+    expect(mails.map((mail) => mail.subject)).toEqual([subject]);
+    expect(mails[0]?.text).toContain(`\n${link}\n`);
+    await later(60);
+    expect(await subjects(member)).toHaveLength(1);
+  },
+);
 
 test('a decision found by concurrent pages is mailed once', async () => {
   const member = await checked();

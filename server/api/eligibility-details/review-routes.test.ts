@@ -142,7 +142,7 @@ describe('a decision', () => {
     [{ status: 'success', requested_at: 'yesterday' }],
     [{ status: 'success', requested_at: '9'.repeat(10_000) }],
     ['nonsense'.repeat(1000)],
-  ])('that says nothing is refused', async (body) => {
+  ])('without content is refused', async (body) => {
     const { member } = await waiting();
     const answer = await decide(member, body);
     expect(answer.status).toBe(422);

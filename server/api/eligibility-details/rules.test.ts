@@ -26,7 +26,7 @@ test.each([
   expect(stageOf(facts, requestedAt.add({ seconds: Math.round(minutes * 60) }))).toBe(stage);
 });
 
-test('a result is expected two hours after the details came, and only then', () => {
+test('a result is expected two hours after the details were sent', () => {
   expect(resultExpectedBy(review('pending'))?.toString()).toBe(after(120).toString());
   expect(resultExpectedBy(review('failure'))).toBeUndefined();
   expect(resultExpectedBy(review(null))).toBeUndefined();

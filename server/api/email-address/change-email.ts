@@ -33,7 +33,7 @@ export async function askForEmail(
   });
 }
 
-/** Keeps the present address; the link that was mailed is void. */
+/** Keeps the current address and voids the mailed link. */
 export async function withdrawEmail(memberId: string, { sql, sealing }: ApiDependencies): Promise<void> {
   await sql.transaction().execute(async (transaction) => {
     await changeDetails(memberId, { transaction, sealing }, { unconfirmed_email: null });

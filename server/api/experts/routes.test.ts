@@ -86,7 +86,7 @@ test('the care team is the member’s own Care Partner, then the experts by name
   expect(data.map(({ id }) => id)).toEqual(['rosa_delgado', 'kenji_watanabe', 'zora_young']);
 });
 
-test('with a subject come its name and its length', async () => {
+test('an expert of a subject has its name and length', async () => {
   const { data } = await readOne(await show('rosa_delgado?call_subject=lactation', 'es'));
   expect(data.attributes).toMatchObject({ call_subject_name: 'Lactancia', duration: 45 });
 });

@@ -12,7 +12,7 @@ export async function findOfferedGoals(memberId: string, sql: Sql): Promise<stri
   return care_plan_types;
 }
 
-/** The goal as it is stored, held until the transaction ends. */
+/** The stored goal, locked until the transaction ends. */
 export function lockGoal(memberId: string, sql: Sql) {
   return sql
     .selectFrom('members')

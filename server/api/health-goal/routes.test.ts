@@ -69,7 +69,7 @@ test('after the last week a new goal removes the week, and the last one can be s
   expect(await rowOf(member)).toMatchObject({ ...building, pregnancy_week_set_on: null });
 });
 
-test('another week counts from today, where the member is', async () => {
+test('another week counts from today in the member’s zone', async () => {
   const member = await inWeek20();
   api.dependencies.clock.set('2026-03-03T02:00:00Z');
   await call(member, 'PUT', 'health_goal', {

@@ -76,7 +76,7 @@ describe('an account', () => {
     expect(api.bank.calls.exchange).toBe(asked);
   });
 
-  describe('that cannot be kept after its token was used', () => {
+  describe('that cannot be stored after its token was used', () => {
     const afterExchange = (act: () => Promise<unknown>) => {
       onTestFinished(() => void (api.bank.around = undefined));
       api.bank.around = async (call, when) => {
@@ -101,14 +101,14 @@ describe('an account', () => {
         '409 link_failed',
       ],
       ['the member is gone', endAccess, '401 unauthenticated'],
-    ])('leaves no access at the provider: %s', async (_, act, answer) => {
+    ])('revokes access at the provider: %s', async (_, act, answer) => {
       const before = api.bank.accesses.size;
       afterExchange(act);
       expect(await link()).toBe(answer);
       expect(api.bank.accesses.size).toBe(before);
     });
 
-    test('is refused for what happened, also where the provider does not answer any more', async () => {
+    test('is refused for the same reason even if the provider no longer answers', async () => {
       afterExchange(endAccess);
       api.bank.fail('unlink', 'before');
       expect(await link()).toBe('401 unauthenticated');
@@ -142,7 +142,7 @@ describe('an account', () => {
     const ids = async () =>
       (await readMany(await member.call('GET', 'linked_accounts'))).data.map(({ id }) => id);
 
-    test('is there once, by the newer link, and the older access ends', async () => {
+    test('exists once, by the newer link, and the older access ends', async () => {
       const anew = await linkAnew();
       expect(await ids()).toEqual([anew]);
       const before = api.bank.accesses.size;

@@ -44,7 +44,7 @@ test('by uid marks only the notification, by id only its bills', async () => {
   expect(await unreadOf(member)).toEqual({ authorizations: 1, bills: 1 });
 });
 
-test('a hundred times comes to the same', async () => {
+test('has the same effect when repeated a hundred times', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await authorization(member, { unread_at });
   const answers = await Promise.all(

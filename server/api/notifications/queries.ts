@@ -10,7 +10,7 @@ export function countAuthorizations(memberId: string, sql: Sql) {
     .executeTakeFirstOrThrow();
 }
 
-/** With the program, as long as the company covers it, and whether there is a bill of it. */
+/** With the program, if the company covers it, and whether it has a bill. */
 const authorizationsOf = (memberId: string, sql: Sql) =>
   sql
     .selectFrom('authorizations')

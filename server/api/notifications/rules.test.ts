@@ -30,13 +30,13 @@ describe('expired', () => {
   const end = '2026-03-10T00:00:00Z';
   const at = (text: string) => Temporal.Instant.from(text);
 
-  test('an approval is over at the very moment of its end', () => {
+  test('an approval is over at the instant of its end', () => {
     expect(isExpired(standing('approved', end), at('2026-03-09T23:59:59.999Z'))).toBe(false);
     expect(isExpired(standing('approved', end), at(end))).toBe(true);
     expect(isExpired(standing('approved', end), at('2027-01-01T00:00:00Z'))).toBe(true);
   });
 
-  test('an approval without an end never is', () => {
+  test('an approval without an end is never over', () => {
     expect(isExpired(standing('approved'), at('2099-01-01T00:00:00Z'))).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** The partner who gets in now. */
+/** The partner with access. */
 export function findPartner(employeeId: string, sql: Sql) {
   return sql
     .selectFrom('members')

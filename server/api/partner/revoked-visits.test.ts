@@ -60,7 +60,7 @@ test('future visits of a partner are canceled with their access: the hour is fre
   clock.advance({ hours: -4 });
 });
 
-test('the partner reads it in the mail that ends their access, and is not reminded any more', async () => {
+test('the mail about the end of access lists them, and the partner gets no more reminders', async () => {
   await book(partner);
   await employee.call('DELETE', 'partner');
   clock.advance({ hours: 50 });
@@ -71,7 +71,7 @@ test('the partner reads it in the mail that ends their access, and is not remind
   expect(ended?.text).toContain('Appointments you still had are canceled.');
 });
 
-test('a booking that meets the end of the access comes before it or is refused', async () => {
+test('a booking concurrent with the end of access comes before it or is refused', async () => {
   const [booking, ending] = await Promise.all([book(partner), employee.call('DELETE', 'partner')]);
   expect(ending.status).toBe(204);
   expect([201, 401]).toContain(booking.status);

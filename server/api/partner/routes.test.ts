@@ -127,7 +127,7 @@ describe('inviting', () => {
 });
 
 describe('sending it again', () => {
-  test('makes the link before it void', async () => {
+  test('voids the previous link', async () => {
     await invite();
     await api.runJobs();
     const first = await mailedToken(api, email);
@@ -156,7 +156,7 @@ describe('a partner who accepted', () => {
     expect(await refusal(await invite(`other-${email}`))).toBe('409 conflict');
   });
 
-  test('has no partner of their own', async () => {
+  test('cannot have another partner', async () => {
     const partner = await accepted();
     expect(await refusal(await call(partner, 'GET'))).toBe('404 not_found');
     expect(await refusal(await call(partner, 'POST', 'partner', { email: 'x@mail.example' }))).toBe(
@@ -169,7 +169,7 @@ describe('a partner who accepted', () => {
 });
 
 describe('revoking', () => {
-  test('makes the link of an invitation void', async () => {
+  test('voids the link of an invitation', async () => {
     await invite();
     await api.runJobs();
     expect((await call(employee, 'DELETE')).status).toBe(204);
@@ -196,7 +196,7 @@ describe('revoking', () => {
     expect(await (await call(employee, 'GET')).json()).toEqual({ data: null });
   });
 
-  test('lets the partner be invited again, to a new account', async () => {
+  test('permits inviting the partner again, to a new account', async () => {
     const partner = await accepted();
     await call(employee, 'DELETE');
     await api.runJobs();

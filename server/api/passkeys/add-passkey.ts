@@ -15,7 +15,7 @@ import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
 import { sealName } from './resource.ts';
 
 const mostPasskeys = 10;
-/** EdDSA, ES256 and RS256: what devices have, and what Node verifies without an experiment. */
+/** EdDSA, ES256 and RS256: used by devices, and verified by Node without experimental features. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** Creation options for a new passkey. Throws 409 when there are enough, or passkeys are not allowed. */

@@ -39,7 +39,7 @@ describe('adding one', () => {
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
   });
 
-  test('keeps it, announces it, and does not offer the same device twice', async () => {
+  test('stores and announces it, and does not offer the same device twice', async () => {
     const device = await deviceOf(api, member, session);
     expect(await list()).toMatchObject([
       { type: 'passkey', attributes: { name: 'My phone', last_used_at: null, backed_up: false } },
@@ -115,7 +115,7 @@ describe('adding one', () => {
         response: { clientDataJSON: '{}', attestationObject: '\u0000' },
       },
     },
-  ])('what is no answer of a device is refused: %j', async (body) => {
+  ])('an invalid answer of a device is refused: %j', async (body) => {
     expect((await add(body)).status).toBe(422);
   });
 

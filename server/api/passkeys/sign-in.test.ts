@@ -37,7 +37,7 @@ async function attempt(lie: Lie = {}, by = device): Promise<Response> {
 }
 const refused = '401 invalid_passkey';
 
-test('the options name no member and let the device choose the key', async () => {
+test('the options identify no member and let the device choose the key', async () => {
   const { options } = await ask();
   expect(options).toMatchObject({ rpId: 'wren.example', userVerification: 'required' });
   expect(options).not.toHaveProperty('allowCredentials');
@@ -141,7 +141,7 @@ describe('refused is', () => {
     expect(await refusal(await attempt())).toBe(refused);
   });
 
-  test('every key once the company has a sign-in of its own, and none is added then', async () => {
+  test('every key if the company has its own sign-in, and none can be added', async () => {
     const companyId = 'passkeys-at-company';
     await ensureCompany(api.dependencies.sql, companyId);
     const columns = { company_id: companyId };
@@ -164,7 +164,7 @@ describe('refused is', () => {
     }
   });
 
-  test('a challenge that was answered before, rightly or wrongly', async () => {
+  test('a challenge that was answered before, correctly or not', async () => {
     const { challengeId, options } = await ask();
     const answer = { challenge: options.challenge, userHandle: handleOf(member) };
     expect(await refusal(await post(challengeId, device.get({ ...answer, rpId: 'evil.example' })))).toBe(
@@ -203,7 +203,7 @@ describe('refused is', () => {
   });
 });
 
-test('a flood of challenges from one address comes to a halt', async () => {
+test('a flood of challenges from one address is limited', async () => {
   const options = async () =>
     (await api.call('/api/v3/session/passkey/options', { method: 'POST', address: '203.0.113.7' })).status;
   expect(await options()).toBe(201);

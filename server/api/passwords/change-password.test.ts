@@ -144,7 +144,7 @@ test.each([
     'password',
     'Please use at least 12 characters (you are currently using 10 characters)',
   ],
-])('%j is refused in the words of the specification', async (body, field, title) => {
+])('%j is refused with the specified text', async (body, field, title) => {
   const errors = await readErrors(await change(body));
   expect(errors).toContainEqual(
     expect.objectContaining({ title, source: { pointer: `/data/attributes/${field}` } }),
@@ -152,7 +152,7 @@ test.each([
   expect(await signInStatus(oldPassword)).toBe(201);
 });
 
-test('a member who signs in at the company has no password here to change', async () => {
+test('a member who signs in at the company has no password to change', async () => {
   await api.dependencies.sql
     .insertInto('identity_providers')
     .values({

@@ -15,7 +15,7 @@ const forgot = (email: string, address = newAddress()) => postJson(api, 'passwor
 const tokensOf = (id: string) =>
   api.dependencies.sql.selectFrom('account_tokens').selectAll().where('member_id', '=', id).execute();
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   test('sends one mail to the address of the account, with a link that is stored only as a digest', async () => {
     const { id, email } = await createMember(api.dependencies);
     const token = await resetTokenFor(api, email);

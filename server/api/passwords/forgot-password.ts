@@ -17,7 +17,7 @@ const payload = z.object({ email: z.string() });
 
 /** Prevents mails to many mailboxes by a script. Requests that find an account count too, or the limit would reveal it. */
 const perAddress = { keyPrefix: 'forgot-address', ...mailsToWholeOffice };
-/** Keeps one mailbox from being flooded. */
+/** Protects one mailbox from a flood. */
 const perEmail = { keyPrefix: 'forgot-email', points: 5, duration: 60 * 60 };
 
 interface ForgotRequest {

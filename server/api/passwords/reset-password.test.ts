@@ -103,7 +103,7 @@ describe('a new password', () => {
     expect(await status(newPassword)).toBe(201);
   });
 
-  test('lifts a lock set by hand, as the refusal says', async () => {
+  test('removes a manual lock, as the refusal announces', async () => {
     const { sql, sealing, clock } = api.dependencies;
     const now = clock.now();
     await sql
@@ -168,7 +168,7 @@ describe('a new password', () => {
     );
   });
 
-  test('typed differently the second time is refused in the words of the specification', async () => {
+  test('with a different repetition is refused with the specified text', async () => {
     expect(await readErrors(await reset({ password_confirmation: 'Another-one-27?' }))).toEqual([
       {
         status: '422',

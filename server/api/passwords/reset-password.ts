@@ -31,7 +31,7 @@ interface NewPasswordRequest {
   confirmation: string;
 }
 
-/** Sets a new password, once for each token. Throws 422 with what is wrong with the token or the password. */
+/** Sets a new password, once for each token. Throws 422 with the errors of the token or the password. */
 export async function resetPassword(
   dependencies: ApiDependencies,
   { token, password, confirmation }: NewPasswordRequest,
@@ -46,7 +46,7 @@ export async function resetPassword(
     const used = await useToken(transaction, sealing, { purposes, token, now });
     if (!used) throw invalidToken();
     const { contact } = used;
-    // The other address has one of its own.
+    // The other address has its own token.
     await voidTokens(contact.id, transaction, purposes);
     await setPassword(contact.id, transaction, passwordHash);
     await endSessions(contact.id, transaction, { now, ending: 'password_changed' });

@@ -184,7 +184,7 @@ test('a change needs the token of the session', async () => {
   expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
 });
 
-test('outside the United States a postal code is what it is there', async () => {
+test('outside the United States a postal code has the country’s format', async () => {
   await ensureCompany(api.dependencies.sql, 'ireland');
   await api.dependencies.sql
     .updateTable('companies')

@@ -28,7 +28,7 @@ export function descriptionFaults(
 export const withTidyZip = (change: PersonalChange, countryCode: string): PersonalChange =>
   typeof change.zip === 'string' ? { ...change, zip: tidyPostalCode(change.zip, countryCode) } : change;
 
-/** A postal code looks as it does where the employer is. */
+/** A postal code has the format of the employer's country. */
 export function zipFaults({ zip }: PersonalChange, countryCode: string): ProblemItem[] {
   if (zip == null || isPostalCode(zip, countryCode)) return [];
   const key = countryCode === 'US' ? 'invalid.zip' : 'invalid.postal_code';

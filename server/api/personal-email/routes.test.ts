@@ -198,7 +198,7 @@ describe('an address that other members have', () => {
     expect(await subjectsTo(known.email)).toContain('Choose a new password');
   });
 
-  test('can be shared by two members: each gets links of their own account, and no account is found by it', async () => {
+  test('can be shared by two members: each gets links of their own account, and it identifies no account', async () => {
     const { member: one, personal } = await reachable();
     const two = await createClaimant(api);
     await give(two, personal);

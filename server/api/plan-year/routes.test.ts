@@ -84,7 +84,7 @@ test('a year without bills has everything before it', async () => {
   });
 });
 
-test('every bill counts by its day of service, paid or not, without what no program covers', async () => {
+test('every bill counts by its day of service, paid or not, except amounts outside programs', async () => {
   const member = await withPlan('choice_single');
   await bill(member, 42_000, { state: 'paid', service_date: '2026-01-01' });
   await bill(member, 10_000, {
@@ -121,7 +121,7 @@ test('on a family plan the household counts together; members with another plan 
   expect(await read(elsewhere)).toMatchObject(used(7_000, 7_000));
 });
 
-test('on a single plan each person counts alone', async () => {
+test('on a single plan each person counts separately', async () => {
   const employee = await withPlan('choice_single');
   const partner = await withPlan('choice_single', { employee_id: employee.id });
   await bill(employee, 20_000);
@@ -134,7 +134,7 @@ test('other members’ bills do not count', async () => {
   expect(await read(await withPlan('choice_family'))).toMatchObject(used(0, 0));
 });
 
-test('when more was paid under an earlier plan, nothing is left, never a negative amount', async () => {
+test('when more was paid under an earlier plan, zero is left, never a negative amount', async () => {
   const member = await withPlan('choice_single');
   await bill(member, 90_000);
   await bill(member, 90_000);
@@ -143,7 +143,7 @@ test('when more was paid under an earlier plan, nothing is left, never a negativ
   });
 });
 
-test('without a plan or a member ID there is no year, and the answer names what is missing', async () => {
+test('without a plan or a member ID there is no year, and the response names what is missing', async () => {
   expect(await read(await createMember(api.dependencies, { details: { member_id: null } }))).toEqual({
     data: null,
     meta: { missing: ['company_plan', 'member_id'] },

@@ -65,7 +65,7 @@ function describedPosts(sql: Sql, selection: PostSelection, categoryId?: string 
     ]);
 }
 
-// The four of the list answer the query, not its rows: a test asks how the database would answer it.
+// The four queries of the list are exported without their rows for a test of their query plans.
 
 const offsetOf = (page: number) => (page - 1) * pageSize;
 

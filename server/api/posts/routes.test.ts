@@ -164,7 +164,7 @@ describe('other callers', () => {
     );
   });
 
-  test('a partner reads what the employee reads', async () => {
+  test('a partner sees the same articles as the employee', async () => {
     const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
     expect(await slugs('posts', partner)).toEqual(await slugs('posts'));
   });

@@ -65,7 +65,7 @@ test('a member reads and changes only their own preferences (D22, D23)', async (
   expect(session.data.attributes).toMatchObject({ low_data: true });
 });
 
-test('a time zone is kept under its own name, and days go by it from then on', async () => {
+test('a time zone is stored under its own name and determines days from then on', async () => {
   const member = await createMember(api.dependencies);
   const answer = await call(member, 'PATCH', 'preferences', { time_zone: 'pacific/honolulu' });
   expect((await readOne(answer)).data.attributes).toEqual({ ...usual, time_zone: 'Pacific/Honolulu' });

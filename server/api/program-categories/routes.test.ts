@@ -89,7 +89,7 @@ test('only categories with a program that the company covers', async () => {
   expect(included.map(({ id }) => id)).toEqual(['iui']);
 });
 
-test('a partner sees what the employee sees', async () => {
+test('a partner sees the same categories as the employee', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
   const ids = async (member: TestMember) => (await list(member)).data.map(({ id }) => id);

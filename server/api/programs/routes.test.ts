@@ -19,7 +19,7 @@ async function one(member: TestMember, id: string) {
   return (await readOne(await api.call(`/api/v3/programs/${id}`, { headers }))).data;
 }
 
-test('programs come with exactly their attributes and their category, in the order of the catalog', async () => {
+test('programs have exactly their attributes and their category, in the order of the catalog', async () => {
   const { data, included } = await list(await createMember(api.dependencies), { 'X-Language': 'es' });
   expect(data).toEqual([
     {

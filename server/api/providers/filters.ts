@@ -54,7 +54,7 @@ export interface ProviderFilters {
   virtual: boolean;
 }
 
-/** A word as singular and plural share it, in English and in Spanish. */
+/** The common stem of singular and plural, in English and in Spanish. */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?<=[lnr])es$|(?<!s)s$/, '') : word);
 
 /** The words of the query without plural endings. */
@@ -68,7 +68,7 @@ export function wordsOfCategory(name: Readonly<Record<string, string | undefined
   ]);
 }
 
-/** The words of a text as names are searched by: lower case, no accents. At most six. */
+/** The words of a text as normalized for search: lower case, no accents. At most six. */
 function wordsOf(text: string): string[] {
   const folded = text
     .toLowerCase()

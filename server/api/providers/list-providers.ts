@@ -127,7 +127,7 @@ async function meantWords(
   return isOther ? meant : null;
 }
 
-/** The answer where no providers are offered. */
+/** The response if no providers are offered. */
 export function closedList(query: ListQuery, isCountryWithout: boolean): ProviderList {
   return {
     providers: [],

@@ -80,7 +80,7 @@ test('providers of another country cannot be seen or requested', async () => {
   expect(await refusal(asked)).toBe('404 not_found');
 });
 
-test('a country without providers has no network, and the answers say so', async () => {
+test('a country without providers has no network, and the response reports it', async () => {
   const without = { network_closed: true, country_without_network: true };
   expect(await list(inSpain, 'zip=28001')).toMatchObject({ names: [], meta: { ...without, total: 0 } });
   const categories = await readMany(await inSpain.call('GET', 'provider_categories'));

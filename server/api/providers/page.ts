@@ -13,7 +13,7 @@ import {
 interface PageWish {
   /** Sorts by distance from this point; without one, by name. */
   middle: Position | undefined;
-  /** Only what is within. */
+  /** Only places within it. */
   circle: Circle | undefined;
   slice: Slice;
   /** Total number of matches. */

@@ -23,7 +23,7 @@ export async function positionOfZip(zip: string): Promise<Position | undefined> 
 /** The part of a postal code that identifies a town or district: `D02` of D02 AF30. */
 const areaOf = (code: string) => (code.includes(' ') ? code.split(' ', 1).join('') : code.slice(0, 3));
 
-/** The middle of the providers' places of the area: no list of other countries' postal codes comes with the product. */
+/** The center of the area's providers, because there is no list of postal codes for other countries. */
 async function positionOfArea(sql: Sql, area: string, countryCode: string): Promise<Position | undefined> {
   const { latitude, longitude } = await middleOfArea(sql, area, countryCode).executeTakeFirstOrThrow();
   return latitude === null || longitude === null ? undefined : { latitude, longitude };

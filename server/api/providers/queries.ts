@@ -80,5 +80,5 @@ const categories = prepared((sql) =>
   sql.selectFrom('provider_categories').select(['id', 'name', 'pregnancy_content']),
 );
 
-/** The categories there are, and what each shows in its lists. */
+/** The categories, and what each shows in its lists. */
 export const listCategories = (sql: Sql) => categories.all(sql, {});

@@ -45,7 +45,7 @@ async function list(query: string, from = headers) {
   return { names: data.map(({ attributes }) => attributes['name']), data, meta };
 }
 
-test('the closest come first, each by the closest of its places', async () => {
+test('the closest provider comes first, by the closest of its places', async () => {
   const { data, meta } = await list('');
   expect(data.map(({ attributes: { name, distance_miles } }) => [name, distance_miles])).toEqual([
     ['Ada Marigold', 0],
@@ -108,7 +108,7 @@ test('without a position of the ZIP the list is by name, and a later page is the
   expect(meta).toMatchObject({ page: 1, zip_known: false, applied: { sort: 'name', within_miles: null } });
 });
 
-test('a category that does not exist answers 404', async () => {
+test('an unknown category answers 404', async () => {
   expect(await refusal(await api.call('/api/v3/providers?category=nobody', { headers }))).toBe(
     '404 not_found',
   );

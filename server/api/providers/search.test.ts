@@ -85,7 +85,7 @@ describe.each(wishes)('the list of %s', (_name, wish) => {
 test.each([
   ['a word', { words: ['maria', 'ba'] }],
   ['a language and a community', { language: 'es', community: 'single_parents' }],
-])('what takes counting, %s, is counted by an index', async (_name, wish) => {
+])('a filter that needs counting, %s, is counted by an index', async (_name, wish) => {
   const plan = await queryPlan(sql, countMatches(sql, { ...everything, ...wish }, undefined));
   expect(plan.wholeTables).toEqual([]);
 });

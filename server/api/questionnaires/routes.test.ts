@@ -101,7 +101,7 @@ test('offered questionnaires have a name without a condition, in both languages,
 });
 
 describe('answers', () => {
-  it('are kept one by one, sealed, and can be changed and forgotten', async () => {
+  it('are stored one by one, sealed, and can be changed and deleted', async () => {
     const member = await createClaimant(api);
     await keepAnswers(member, 'gad_7', [2]);
     const { attributes } = await keepAnswers(member, 'gad_7', [3], 4);
@@ -211,7 +211,7 @@ describe('answers', () => {
     expect(await errorsOf(refused, 422)).toEqual(['/data/attributes/difficulty invalid']);
   });
 
-  it('about hurting oneself trigger the safety notice immediately, however few answers are given', async () => {
+  it('about self-harm trigger the safety notice immediately, however few answers are given', async () => {
     const member = await createClaimant(api);
     const raised = await keepAnswers(member, 'phq_9', [1], 9);
     expect(raised.attributes).toMatchObject({ crisis: true, crisis_given: true });

@@ -1,6 +1,6 @@
 import type { Answers } from '#server/questionnaires/scoring.ts';
 
-/** The questions ask about two weeks: after that, earlier answers are about another time. */
+/** The questions are about two weeks, so older answers are about another time. */
 const daysAskedAbout = 14;
 
 /** Answers from before this time are about other weeks than answers given now. */

@@ -22,7 +22,7 @@ export const tokenBody = z
   .object({ email_signup_token: token, partner_invitation_token: token })
   .openapi('CheckSignupToken');
 
-/** Everything registration asks. Each call judges the fields of its own step and ignores the others. */
+/** All fields of registration. Each call validates the fields of its step and ignores the others. */
 export const registrationBody = z
   .object({
     ...tokenFields,

@@ -57,7 +57,7 @@ test('a partner’s token returns the first name of the employee, and nothing el
   });
 });
 
-test('every token that does not work is refused in the same words, at no field', async () => {
+test('every invalid token is refused with the same text, without a field', async () => {
   const used = await invite(api);
   expect((await register(api, used.token)).status).toBe(201);
   const replaced = await invite(api, { email: 'twice@acme.example' });
@@ -118,7 +118,7 @@ test('the database keeps neither the token nor the address in clear', async () =
   expect(text).not.toContain(email);
 });
 
-test('without an available care navigator the first page and the log say so', async () => {
+test('without an available care navigator the first page and the log report it', async () => {
   const { token } = await invite(api);
   const { sql } = api.dependencies;
   const navigators = await sql

@@ -34,9 +34,8 @@ export function nobodyToCare({ log }: Pick<ApiDependencies, 'log'>): Problem {
 }
 
 /**
- * The holder of the token. Throws 422 invalid_signup_token when it is unknown, used, revoked, expired, of the other
- * kind, or when its address has an account by now: one answer for all cases. Throws 409 no_care_navigator while
- * there is no care navigator for a new member.
+ * The holder of the token. Throws 422 invalid_signup_token when it is unknown, used, revoked, expired, of the other kind, or when
+ * its address has an account by now: one answer for all cases. Throws 409 no_care_navigator without a care navigator.
  */
 export async function holderOf(dependencies: ApiDependencies, fields: TokenFields): Promise<Holder> {
   const { sql, sealing, clock } = dependencies;

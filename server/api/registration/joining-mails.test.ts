@@ -30,7 +30,7 @@ test('the inviting employee is notified of the partner’s registration, in thei
   expect(mail?.text).not.toContain('Nora');
 });
 
-test('a discreet mail only says that there is a message', async () => {
+test('a discreet mail only announces a message', async () => {
   const employee = await createMember(api.dependencies, { columns: { discreet_notifications: true } });
   const { token } = await invite(api, { inviterId: employee.id });
   await register(api, token);

@@ -23,7 +23,7 @@ describe('the partner invitation at sign-up', () => {
     expect(mail?.text).toContain('https://wren.example/signup?partner_invitation_token=');
   });
 
-  test('a person with an account gets a mail that says so, and the answer does not reveal it', async () => {
+  test('a person with an account is notified by mail, and the response does not reveal it', async () => {
     const known = await createMember(api.dependencies);
     const { token } = await invite(api);
     expect((await register(api, token, { partner_email: known.email })).status).toBe(201);
@@ -96,7 +96,7 @@ test('an address that an ended account had is free again, and its old data stays
   );
 });
 
-test('neither log nor invitation shows who registered', async () => {
+test('neither log nor invitation reveals who registered', async () => {
   const { token, email } = await invite(api);
   await register(api, token);
   expect(api.logged.join()).not.toMatch(/Lindqvist|\b94110\b|Fresh-straw/);

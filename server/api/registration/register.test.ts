@@ -83,7 +83,7 @@ describe('a new employee', () => {
     ]);
   });
 
-  test('is called what they like to be called, and keeps a personal address', async () => {
+  test('has the preferred name and a personal address', async () => {
     const { token } = await invite(api);
     const given = { preferred_name: ' Nono ', personal_email: 'nora@home.example' };
     const { data } = await readOne(await register(api, token, given));
@@ -125,7 +125,7 @@ describe('a new employee', () => {
     expect(second.attributes).toMatchObject({ preferred_language: 'en' });
   });
 
-  test('is checked where the company checks eligibility', async () => {
+  test('is checked for eligibility if the company requires it', async () => {
     const { token } = await invite(api, { companyIds: ['globex'] });
     await sql
       .updateTable('companies')
@@ -167,7 +167,7 @@ describe('an invited partner', () => {
     });
   });
 
-  test('gets a Care Partner other than the employee’s, but first of all one who speaks their language', async () => {
+  test('gets a Care Partner who speaks their language, preferably not the employee’s', async () => {
     const employee = await createMember(api.dependencies, { columns: { care_navigator_id: 'rosa_delgado' } });
     await createExpert(api.dependencies, { id: 'daniel_brooks', spoken_languages: ['en'] });
     for (const [language, expected] of [
@@ -175,7 +175,7 @@ describe('an invited partner', () => {
       ['es', 'rosa_delgado'],
     ] as const) {
       const { token } = await invite(api, { inviterId: employee.id, requireEmployeeId: false });
-      // More members than Rosa has: who is least busy comes after that.
+      // More members than Rosa has; the number of members counts only after language and partner.
       for (let more = 0; more < 15; more += 1) {
         await createMember(api.dependencies, { columns: { care_navigator_id: 'daniel_brooks' } });
       }
@@ -239,7 +239,7 @@ describe('refused', () => {
     expect(await refusal(await register(api, token))).toBe('422 invalid_signup_token');
   });
 
-  test('an address that has an account by now, in the words of a token that does not work', async () => {
+  test('an address that has an account by now, with the text for an invalid token', async () => {
     const member = await createMember(api.dependencies);
     const { token } = await invite(api, { email: member.email.toUpperCase() });
     expect(await refusal(await register(api, token))).toBe('422 invalid_signup_token');

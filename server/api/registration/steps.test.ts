@@ -38,7 +38,7 @@ test.each([
   ['validate_basic', 'fname', 'fname'],
   ['validate_care_plan', 'pregnancy_week', 'pregnancy_week'],
   ['validate_partner_invitation', 'partner_email', 'partner_email'],
-])('%s: a list where a text belongs is a fault of %s', async (step, field) => {
+])('%s: a list instead of a text is a fault of %s', async (step, field) => {
   const { token } = await invite(api);
   const errors = await readErrors(await post(step, { token, ...registrationAnswers, [field]: ['x'] }));
   expect(errors.map(({ source }) => source?.pointer)).toEqual([`/data/attributes/${field}`]);
@@ -100,7 +100,7 @@ describe('for a company with a roster', () => {
     expect((await post('validate_basic', { token, ...given })).status).toBe(200);
   });
 
-  test('after ten guesses even the right answer has to wait; another invitation does not', async () => {
+  test('after ten guesses even the correct answer has to wait; another invitation does not', async () => {
     const { token } = await inviteToGlobex();
     for (let n = 0; n < 10; n += 1) {
       const answer = await post('validate_basic', { token, ...given, employee_id: `G-${n}` });

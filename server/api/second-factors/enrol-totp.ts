@@ -13,7 +13,7 @@ const enrolmentLasts = Temporal.Duration.from({ minutes: 60 });
 
 const placeOf = (memberId: string) => ({ table: 'totp_enrolments', column: 'secret_sealed', row: memberId });
 
-/** Starts setting up an authenticator app: a new secret, which counts only once a code of it was typed. */
+/** Starts setting up an authenticator app: a new secret, which is active only after a code of it was entered. */
 export async function startTotp(memberId: string, { sql, sealing, clock }: ApiDependencies): Promise<void> {
   const secret = new Secret({ size: secretBytes }).base32;
   const secretSealed = sealing.seal(secret, placeOf(memberId));

@@ -78,7 +78,7 @@ describe('setting up an authenticator app', () => {
     expect((await postSignIn(api, member)).status).toBe(201);
   });
 
-  test('a right code turns it on, announces it and answers ten backup codes', async () => {
+  test('a correct code turns it on, announces it and returns ten backup codes', async () => {
     const { codes } = await turnedOn();
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((code) => /^\d{12}$/.test(code))).toBe(true);
@@ -115,7 +115,7 @@ describe('setting up an authenticator app', () => {
     },
   );
 
-  test('a new start makes the secret before worthless', async () => {
+  test('a new start voids the previous secret', async () => {
     const first = await started();
     const second = await started();
     expect(second).not.toBe(first);

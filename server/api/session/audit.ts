@@ -6,7 +6,7 @@ interface SecurityEvent {
   requestId: string;
 }
 
-/** Logs how an attempt ended: `ok`, or the code it was refused with. Never who it was. */
+/** Logs the result of an attempt: `ok`, or the code of its refusal. Never the person. */
 export async function audited<T>(log: Log, event: SecurityEvent, attempt: () => Promise<T>): Promise<T> {
   try {
     const result = await attempt();

@@ -85,7 +85,7 @@ describe('an ended session states the reason to a holder of its token', () => {
     expect(await whyOver(headers)).toBe('401 session_idle');
   });
 
-  test('in words, in both languages', async () => {
+  test('with a text in both languages', async () => {
     const { headers } = await leftBehind();
     clock.advance({ minutes: 15 });
     const [english] = await readErrors(await show(headers));

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('with only a password', () => {
-  test('the state says that the proof is old and what a new one requires', async () => {
+  test('the state reports that the proof is old and what a new one requires', async () => {
     expect(await stateOf(old)).toEqual({ fresh: false, asks_for_code: false });
   });
 
@@ -104,7 +104,7 @@ describe('with only a password', () => {
     expect(await isOpen(old)).toBe(true);
   });
 
-  test('a right one forgets the wrong ones before it', async () => {
+  test('a correct one resets the count of wrong ones', async () => {
     for (let n = 0; n < 4; n += 1) await prove(old, { password: 'wrong' });
     const session = await renewed(await prove(old));
     for (let n = 0; n < 4; n += 1) await prove(session, { password: 'wrong' });
@@ -141,7 +141,7 @@ describe('with a second factor', () => {
     expect((await prove(old, { password, code: codeIn(api.dependencies) })).status).toBe(200);
   });
 
-  test('the answer does not say which of the two was wrong, and a wrong password uses up no code', async () => {
+  test('the response does not reveal which of the two was wrong, and a wrong password uses up no code', async () => {
     const code = codeIn(api.dependencies);
     const wrong = await Promise.all([
       prove(old, { password: 'wrong', code }),

@@ -23,8 +23,8 @@ interface ProofAttempt {
 }
 
 /**
- * Proves again who holds a session, with the password and, if enabled, a code. Returns the session's new token and voids
- * the old one. Failures count in the same lock as failed sign-ins, and the answer does not say which part was wrong.
+ * Verifies the identity of a session's holder again, with the password and, if enabled, a code. Returns the session's new token and
+ * voids the old one. Failures count in the same lock as failed sign-ins, and the response does not reveal which part was wrong.
  */
 export async function proveAgain(
   dependencies: ApiDependencies,

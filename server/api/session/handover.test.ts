@@ -44,7 +44,7 @@ const sessions = () =>
     .orderBy('last_active_at')
     .execute();
 
-test('the web view gets a session of its own, and the app keeps its', async () => {
+test('the web view gets a new session, and the app keeps its own', async () => {
   const answer = await take(await give());
   expect(answer.status).toBe(201);
   expect(await answer.json()).toMatchObject({ data: { type: 'user', id: member.id } });
@@ -77,7 +77,7 @@ test('is bound to the app with the proof: a wrong one uses it up', async () => {
   expect(await refusal(await take(await give(), digestOf(proof)))).toBe('401 invalid_handover');
 });
 
-test('nothing is stored with which it could be used', async () => {
+test('the stored data cannot be used for a handover', async () => {
   const token = await give();
   const rows = JSON.stringify(await sql.selectFrom('session_handovers').selectAll().execute());
   const kept = (secret: string) =>
@@ -86,7 +86,7 @@ test('nothing is stored with which it could be used', async () => {
   expect(api.logged.join('')).not.toContain(token);
 });
 
-test('the new session lasts no longer than the one it comes from, and its proof is as old', async () => {
+test('the new session lasts no longer than the original, and its proof is as old', async () => {
   clock.advance({ minutes: 14 });
   expect((await take(await give())).status).toBe(201);
   const [first, second] = await sessions();
@@ -98,7 +98,7 @@ test.each([
   ['signed out of', () => app.call('DELETE', 'session')],
   ['ended by "this was not me"', () => disavowed()],
   ['idle', async () => clock.advance({ minutes: 15 })],
-] as const)('it is worth nothing once the app’s session was %s', async (_, end) => {
+] as const)('it is void once the app’s session was %s', async (_, end) => {
   const token = await give();
   await sql.updateTable('session_handovers').set({ expires_at: '2030-01-01T00:00:00Z' }).execute();
   await end();
@@ -133,7 +133,7 @@ test('cannot be issued without session, CSRF token or digest', async () => {
   }
 });
 
-test('both ends are limited', async () => {
+test('both creating and using it are limited', async () => {
   const body = { proof_digest: digestOf(proof) };
   const give = async () => (await app.call('POST', 'session_handovers', body)).status;
   expect(await give()).toBe(201);
@@ -145,7 +145,7 @@ test('both ends are limited', async () => {
   expect(await refusal(await take(proof))).toBe('429 too_many_attempts');
 });
 
-test('guesses from the same network address keep no right handover out', async () => {
+test('guesses from the same network address do not block a correct handover', async () => {
   await take(proof);
   await countMore(api.dependencies, { keyPrefix: 'handover-failed', of: 'unknown', tries: 1000 });
   expect(await refusal(await take(proof))).toBe('429 too_many_attempts');

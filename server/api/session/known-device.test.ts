@@ -37,7 +37,7 @@ describe('the device cookie', () => {
     expect(JSON.stringify(rows)).not.toContain(deviceCookie(own));
   });
 
-  test('does not come with half a sign-in, nor with a wrong password', async () => {
+  test('is set neither by half a sign-in nor by a wrong password', async () => {
     await own.signIn({ ...member, password: 'wrong' });
     await turnOnTotp(api.dependencies, member);
     await own.signIn(member);
@@ -107,7 +107,7 @@ describe('an attacker who fails on purpose (D10)', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
   });
 
-  test('does not keep the member from the second step either', async () => {
+  test('does not lock the second step for the member either', async () => {
     await turnOnTotp(api.dependencies, member);
     await own.signIn(member);
     await own.call('POST', 'session/second_factor', { code: codeIn(api.dependencies) });

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** The account of an email address, by the digests of it. The one look-up by something other than a member. */
+/** The account of an email address, by its digests. The only look-up by something other than a member. */
 export function findAccount(sql: Sql, emailDigests: Buffer[]) {
   return sql
     .selectFrom('members')
@@ -33,7 +33,7 @@ interface CompletedSession {
   now: Temporal.Instant;
 }
 
-/** Makes a half session a whole one under a new token. False when it was ended or completed already. */
+/** Completes a half session under a new token. False if it has ended or was completed already. */
 export async function completeSession(
   memberId: string,
   sql: Sql,

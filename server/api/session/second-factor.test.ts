@@ -42,7 +42,7 @@ function postCode(code: string, Cookie = halfCookie): Promise<Response> {
   });
 }
 
-test('the password alone answers 202 and opens nothing', async () => {
+test('the password alone answers 202 and gives no access', async () => {
   const response = await postSignIn(api, member);
   expect(response.status).toBe(202);
   expect(await response.json()).toEqual({ meta: { second_factor: 'totp' } });

@@ -4,7 +4,7 @@ import { lockContactByEmail } from '#server/accounts/email/contact.ts';
 import { invitePartnerPayload } from '#server/accounts/invitations/partner-invitation-job.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
-/** Mails a partner the link; an address with an account gets a mail that there is nothing to join. */
+/** Mails a partner the link; an address with an account gets a mail that no invitation is needed. */
 export function invitePartnerHandler(dependencies: ApiDependencies): AnyJobHandler {
   return jobHandler({
     payload: invitePartnerPayload,

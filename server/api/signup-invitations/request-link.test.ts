@@ -71,7 +71,7 @@ test('an invalid address is refused as such', async () => {
   expect(answers[2]?.title).toMatch(/accents/);
 });
 
-test('employees, members and strangers get the same answer and cause the same writes', async () => {
+test('employees, members and strangers get the same response and cause the same writes', async () => {
   const known = await createMember(api.dependencies);
   const trace = async (email: string) => {
     const response = await ask(email);
@@ -97,7 +97,7 @@ test('a missing address is reported with the message of the specification', asyn
   ]);
 });
 
-test('one mailbox gets five mails an hour, without a hint in the answer', async () => {
+test('one mailbox gets five mails an hour, and the response does not reveal it', async () => {
   for (let n = 0; n < 8; n += 1) {
     expect((await ask('flooded@acme.example')).status).toBe(202);
     await api.runJobs();
@@ -105,7 +105,7 @@ test('one mailbox gets five mails an hour, without a hint in the answer', async 
   expect(await api.mailsTo('flooded@acme.example')).toHaveLength(5);
 });
 
-test('a whole office may ask from one network address, and a flood there has to wait', async () => {
+test('a whole office can send requests from one network address, and a flood is limited', async () => {
   const address = '198.51.100.1';
   const once = async (name: string) => (await ask(`${name}@acme.example`, undefined, address)).status;
   expect(await once('person-0')).toBe(202);

@@ -34,7 +34,7 @@ interface LinkRequest {
   language: Language;
 }
 
-/** Accepts a request. The job finds out whether there is an account, so that the answer is the same for every address. */
+/** Accepts a request. The job checks whether there is an account, so that the response is the same for every address. */
 export function createRequestLink(dependencies: ApiDependencies) {
   const { sql, sealing } = dependencies;
   const byAddress = createRateLimit(sql, sealing, perAddress);

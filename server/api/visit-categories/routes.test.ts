@@ -53,7 +53,7 @@ test('categories are in catalog order and in the member’s language', async () 
   ]);
 });
 
-test('a category has its subjects, each with who talks about it', async () => {
+test('a category has its subjects, each with its experts', async () => {
   const { data, included } = await list(member, 'company/call_categories/postpartum/call_subjects');
   expect(data).toEqual([
     {

@@ -36,7 +36,7 @@ const left = (room: string, who: string, time: string, seconds: number) =>
     ParticipantDuration: String(seconds),
   });
 
-/** The expert was there all the time; the member came late and lost the line for a while. */
+/** The expert was present all the time; the member joined late and was disconnected for a while. */
 const course = (room: string) => [
   event(room, 'room-created', '11:55:00'),
   joined(room, 'host', '11:55:01'),
@@ -75,7 +75,7 @@ describe('attendance', () => {
     );
   });
 
-  test('is known from the leave event alone', async () => {
+  test('is recognized from the leave event', async () => {
     const { room } = await createLiveVisit(api);
     await told(left(room, 'member', '12:10:00', 420));
     expect(await attendances()).toEqual([
@@ -110,7 +110,7 @@ describe('a callback', () => {
     ['a visit that is not there', `visit-${randomUUID()}`],
     ['a room of something else', 'standup'],
     ['an invalid number', 'visit-1'],
-  ])('about %s is taken and changes nothing', async (_, room) => {
+  ])('about %s is accepted and changes nothing', async (_, room) => {
     await createLiveVisit(api);
     expect(await told(joined(room, 'host', '12:01:00'))).toBe(204);
     expect(await attendances()).toEqual([]);

@@ -12,10 +12,7 @@ export interface Connection {
   expiresAt: Temporal.Instant;
 }
 
-/**
- * Lets one side into the visit's room, which the first to come opens. Throws 409 outside of its time, 503 when the
- * service of video rooms does not do its part.
- */
+/** Gives one side access to the visit's room; the first creates it. Throws 409 outside of its time, 503 if the video service fails. */
 export async function connect(dependencies: ApiDependencies, visit: LiveVisit): Promise<Connection> {
   const { clock, video } = dependencies;
   const times = timesOf(visit);

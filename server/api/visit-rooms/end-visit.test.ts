@@ -57,7 +57,7 @@ describe('the room of a visit', () => {
     expect(await isOpenAt('12:40:00', visit)).toBe(false);
   });
 
-  test('is closed once the service is back, when it was down at the end', async () => {
+  test('is closed once the service is available again, if it was down at the end', async () => {
     const visit = await createLiveVisit(api);
     await join(visit);
     api.twilio.down = true;
@@ -96,7 +96,7 @@ describe('the room of a visit', () => {
 });
 
 describe('concurrently (D26)', () => {
-  test('twenty who join make one room with one end', async () => {
+  test('twenty concurrent participants create one room with one end', async () => {
     const visit = await createLiveVisit(api);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => join(visit, n % 2 ? 'member' : 'host')),

@@ -18,10 +18,7 @@ export const endPromise: DatedPromise = {
   },
 };
 
-/**
- * Closes the room of a visit that is over. Does nothing for one that was extended since, because the extension ordered
- * another job. Safe to repeat.
- */
+/** Closes the room of an ended visit. Skips one that was extended, because the extension ordered another job. Safe to repeat. */
 export function endVisitHandler({ sql, clock, video }: ApiDependencies): AnyJobHandler {
   return jobHandler({
     payload: z.object({ callId: z.string() }),

@@ -37,7 +37,7 @@ interface Asked {
   every?: number;
 }
 
-/** Polls the visit's state as its page does, and nothing else. */
+/** Polls the visit's state as its page does. */
 async function ask({ token, headers, minutes, every = 1 }: Asked): Promise<void> {
   for (let minute = 0; minute < minutes; minute += every) {
     clock.advance({ minutes: every });
@@ -75,7 +75,7 @@ describe('the session of a member in a long visit', () => {
       },
     ],
     ['only the expert joined', (visit: LiveVisitOfTest) => told('connected', visit, 'host')],
-  ])('ends after 15 minutes of asking when %s', async (_, before) => {
+  ])('ends after 15 minutes of polling when %s', async (_, before) => {
     const visit = await createLiveVisit(api);
     const asked = await signInTo(visit);
     await before(visit);
@@ -83,7 +83,7 @@ describe('the session of a member in a long visit', () => {
     expect(await isSignedIn(asked.headers)).toBe(false);
   });
 
-  test('is not kept by the expert’s page, nor that of another member by this visit', async () => {
+  test('is not kept by the expert’s page, nor by polling another member’s visit', async () => {
     const visit = await createLiveVisit(api);
     await told('connected', visit);
     const expert = { ...(await signInTo(visit)), token: visit.tokens.host };

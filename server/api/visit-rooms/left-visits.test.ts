@@ -21,7 +21,7 @@ beforeEach(async () => {
   visit = await createLiveVisit(api);
 });
 
-/** A session of the member, and what it may with the visit. */
+/** A session of the member, and its access to the visit. */
 async function openSession() {
   const headers = await signedIn(api.dependencies, visit.member);
   const call = (method: string, path: string) => api.call(`/api/v3/${path}`, { method, headers });
@@ -104,7 +104,7 @@ test.each([
   ['signed out everywhere', 'signed_out_elsewhere'],
   ['“this was not me”', 'disavowed'],
   ['access ended', 'access_ended'],
-] as const)('a member is sent out where the session ended by: %s', async (_name, ending) => {
+] as const)('a member is removed if the session ended by: %s', async (_name, ending) => {
   const session = await openSession();
   await session.join();
   await endSessions(visit.member.id, sql, { now: clock.now(), ending });

@@ -85,7 +85,7 @@ export function setRoomOpened(transaction: Sql, callId: string, now: Temporal.In
     .execute();
 }
 
-/** Remembers that this session was let into the room. */
+/** Records that this session has joined the room. */
 export function setConnected(
   transaction: Sql,
   { callId, sessionId, now }: { callId: string; sessionId: string; now: Temporal.Instant },

@@ -27,7 +27,7 @@ const extend = (token: string, body: object = { reason: 'late_member', minutes: 
 const attributesOf = async (answer: Response) => (await readOne(answer)).data.attributes;
 
 describe('a visit as its token shows it (D22)', () => {
-  test('shows the host the member’s name, the subject and the note, and no more', async () => {
+  test('shows the host only the member’s name, the subject and the note', async () => {
     const { id, tokens } = await createLiveVisit(api, { note: 'Sam will sit next to me.' });
     const answer = await readOne(await get(tokens.host, { 'X-Language': 'es' }));
     expect(answer.data).toEqual({
@@ -54,7 +54,7 @@ describe('a visit as its token shows it (D22)', () => {
     expect(answer.included.map(({ type }) => type)).toEqual(['call_expert']);
   });
 
-  test('shows the member the expert, and nothing that is only for the host', async () => {
+  test('shows the member the expert, and no data meant for the host', async () => {
     const { tokens } = await createLiveVisit(api, { note: 'Sam will sit next to me.' });
     expect(await attributesOf(await get(tokens.member))).toMatchObject({
       role: 'member',
@@ -95,7 +95,7 @@ describe('a visit as its token shows it (D22)', () => {
 });
 
 describe('access', () => {
-  test('the tokens of a member whose access ended find nothing, for both sides', async () => {
+  test('the tokens of a member whose access ended are invalid, for both sides', async () => {
     const { tokens, member } = await createLiveVisit(api);
     await api.dependencies.sql
       .updateTable('members')
@@ -132,7 +132,7 @@ describe('access', () => {
     },
   );
 
-  test('a wrong token finds nothing, and after sixty requests have to wait (D42)', async () => {
+  test('a wrong token is not found, and is limited after sixty requests (D42)', async () => {
     const { tokens } = await createLiveVisit(api);
     const guess = (token: string) => api.call(`/api/v3/live_calls/${token}`, { address: '192.0.2.77' });
     expect((await guess('guess-1')).status).toBe(404);
@@ -233,7 +233,7 @@ describe('extending', () => {
   });
 });
 
-test('the log of a visit only says that a side joined (D43)', async () => {
+test('the log of a visit only has the joining side (D43)', async () => {
   const { tokens, id, member } = await createLiveVisit(api, { note: 'Twins!' });
   api.logged.length = 0;
   await connect(tokens.host);

@@ -14,7 +14,7 @@ export type LiveState = 'early' | 'open' | 'over' | 'canceled';
 export const extensionChoices = [5, 10, 15, 30] as const;
 export const extensionReasons = ['escalation', 'late_member', 'other'] as const;
 const mostExtension = Temporal.Duration.from({ minutes: 60 });
-/** Rooms and tokens outlast the last possible end: what ends a visit is the job, which may be late. */
+/** Rooms and tokens outlast the last possible end, because the job that ends the visit may be late. */
 const grace = Temporal.Duration.from({ minutes: 15 });
 
 export function effectiveEnd({ endsAt, extendedUntil }: VisitTimes): Temporal.Instant {
@@ -28,12 +28,12 @@ export function stateOf(visit: VisitTimes, now: Temporal.Instant): LiveState {
   return timeToJoin(visit.bookedAt, now) <= 0 ? 'open' : 'early';
 }
 
-/** Seconds until the visit ends; zero once it did. */
+/** Seconds until the visit ends; zero afterwards. */
 export function timeLeft(visit: VisitTimes, now: Temporal.Instant): number {
   return Math.max(0, secondsUntil(effectiveEnd(visit), now));
 }
 
-/** The end after so many more minutes; undefined when that is more than an hour in all. */
+/** The end after so many more minutes; undefined beyond an hour in total. */
 export function endAfter(visit: VisitTimes, minutes: number): Temporal.Instant | undefined {
   const end = effectiveEnd(visit).add({ minutes });
   return Temporal.Instant.compare(end, visit.endsAt.add(mostExtension)) > 0 ? undefined : end;

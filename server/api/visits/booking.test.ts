@@ -115,7 +115,7 @@ describe('booking', () => {
     ]);
   });
 
-  test('of fifty members who want one time concurrently, one gets it', async () => {
+  test('of fifty members who book one time concurrently, one gets it', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => createClaimant(api)));
     const answers = await Promise.all(members.map((member) => book(member)));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);

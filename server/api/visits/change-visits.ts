@@ -19,7 +19,7 @@ import { offeredSlot, refusingTaken, type WantedSlot } from './slot.ts';
 import { mailExpert, mailExpertsOfMove } from './tell-expert.ts';
 import { mailAboutVisit, orderReminder } from './tell-member.ts';
 
-/** Books a visit that is offered. Sent twice, it answers the first visit. Throws 409 for a time that is not free. */
+/** Books an offered visit. A repeated request returns the first visit. Throws 409 for a time that is not free. */
 export async function bookVisit(
   memberId: string,
   dependencies: ApiDependencies,
@@ -102,7 +102,7 @@ export async function rescheduleVisit(
         besides: { memberId, id: call.id },
       });
       await moveVisit(memberId, transaction, call.id, { expertId, bookedAt, endsAt, now });
-      // The expert of before, who may be another one, gets in no more.
+      // The previous expert, if another one, loses access.
       await endVisitTokens(transaction, call.id, now);
       const hostToken = await issueVisitToken(transaction, { callId: call.id, role: 'host', now });
       const mail = { visit: call.id, template: 'visitMoved', bookedAt: bookedAt.toString() } as const;

@@ -73,7 +73,7 @@ test('frees the time and notifies the expert', async () => {
   expect(subjects).toContain('A visit with you is off');
 });
 
-test.each(['PT0S', '-PT10M', '-PT5H'])('is refused %s before: the visit has begun', async (before) => {
+test.each(['PT0S', '-PT10M', '-PT5H'])('is refused %s before: the visit has started', async (before) => {
   const member = await createClaimant(api);
   const id = await beginsIn(member, before);
   expect(await errorsOf(await cannotCome(member, id), 409)).toEqual(['visit_begun']);

@@ -34,11 +34,11 @@ test.each<[string, Partial<VisitPast>]>([
   ['canceled_late', canceled('PT24H', 'member')],
   ['canceled', canceled('PT1H', 'system')],
   ['canceled', canceled('PT48H', null)],
-])('what became of a visit: %s', (outcome, facts) => {
+])('the outcome of a visit: %s', (outcome, facts) => {
   expect(outcomeOf({ ...visit, ...facts }, visit.endsAt)).toBe(outcome);
 });
 
-test('there is no outcome before the end, and none without reported attendance', () => {
+test('there is no outcome before the end or without reported attendance', () => {
   expect(outcomeOf(visit, visit.endsAt.subtract({ seconds: 1 }))).toBeNull();
   expect(outcomeOf({ ...visit, memberCame: false, hostCame: false }, visit.endsAt)).toBeNull();
 });
@@ -76,6 +76,6 @@ test.each([
   ['visitTomorrow', 'UTC', '2026-03-02T00:00:00Z'],
   ['visitTomorrow', 'America/New_York', '2026-03-02T05:00:00Z'],
   ['visitTomorrow', 'Pacific/Kiritimati', '2026-03-02T10:00:00Z'],
-] as const)('%s says what is true in %s until %s', (template, timeZone, until) => {
+] as const)('%s is correct in %s until %s', (template, timeZone, until) => {
   expect(untrueFrom(template, bookedAt, timeZone).toString()).toBe(until);
 });

@@ -10,10 +10,7 @@ export interface WantedSlot {
   bookedAt: Temporal.Instant;
 }
 
-/**
- * The end of a visit that is really offered. 404 when the expert does not talk about the subject, 409 `slot_taken` when
- * the time is not free, or was never offered.
- */
+/** The end of an offered visit. 404 if the expert does not offer the subject, 409 `slot_taken` if the time is not free or not offered. */
 export async function offeredSlot(
   sql: Sql,
   { expertId, subjectId, bookedAt }: WantedSlot,

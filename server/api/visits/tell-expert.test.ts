@@ -43,7 +43,7 @@ async function booked(member: Claimant): Promise<string> {
   const { data } = await resourceOf(await book(member), 201);
   return String(data.attributes.token);
 }
-/** The side that a mail's link opens, or that it opens nothing. */
+/** The side that a mail's link opens; undefined if it is invalid. */
 async function opened(text = ''): Promise<unknown> {
   const [, token] = /https:\/\/wren\.example\/join\/([\w-]+)/.exec(text) ?? [];
   if (token === undefined) throw new Error('The mail has no link.');
@@ -137,7 +137,7 @@ test('a canceled visit is mailed once', async () => {
   expect(textOf(isOff)).toContain('Wednesday, March 4 at 9:00 AM Central Standard Time');
 });
 
-test('an hour before, the expert is reminded of the visit where it is now', async () => {
+test('an hour before, the current expert is reminded at the visit’s current time', async () => {
   const member = await createClaimant(api);
   const token = await booked(member);
   await resourceOf(await move(member, token, { booked_at: '2026-03-04T16:00:00Z' }));
@@ -152,7 +152,7 @@ test('an hour before, the expert is reminded of the visit where it is now', asyn
 test('a reminder that would be wrong by now is not sent', async () => {
   const member = await createClaimant(api);
   await booked(member);
-  // The day of the visit has begun where the member is; then the visit has.
+  // First the day of the visit has started in the member's zone, then the visit itself.
   for (const hours of [44, 7]) {
     api.dependencies.clock.advance({ hours });
     await api.runJobs();

@@ -29,7 +29,7 @@ const payload = z.preprocess(
   }),
 );
 
-/** Mails the member about a visit: where and when, never about what. */
+/** Mails the member time and place of a visit, never its subject. */
 export async function mailAboutVisit(
   memberId: string,
   transaction: Sql,

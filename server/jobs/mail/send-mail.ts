@@ -4,7 +4,7 @@ import { jobHandler, type AnyJobHandler, type RunningJob } from '../job.ts';
 import { isLinkMail, mailOrder, type LinkMail } from './mail-order.ts';
 import { writeMail, type Sender } from './write-mail.ts';
 
-/** Dependencies for sending. `recipients` answers questions that only the room that orders mails can. */
+/** Dependencies for sending. `recipients` is provided by the part that orders mails. */
 interface Sending {
   mailer: Mailer;
   sender: Sender;
@@ -13,7 +13,7 @@ interface Sending {
 }
 
 interface MailRecipients {
-  /** Whether the recipient chose mails that only say that there is a message. */
+  /** Whether the recipient chose mails that only announce a message. */
   isDiscreet(address: string): Promise<boolean>;
   /**
    * Returns the mail with a link that works for its stated duration: the ordered one, or a new one for this and later tries.

@@ -77,7 +77,7 @@ const written = await Promise.all(
 );
 type Written = (typeof written)[number];
 
-/** The mails that do not keep a rule. */
+/** The mails that break a rule. */
 const breaking = (keeps: (mail: Written) => boolean) =>
   written.filter((mail) => !keeps(mail)).map(({ name }) => name);
 const linkIn = (text: string) => text.match(/https\S+/)?.[0];
@@ -110,7 +110,7 @@ test('no subject line reveals anything about the member or the benefit', () => {
   expect(breaking(({ usual: { subject } }) => !telling.test(subject))).toEqual([]);
 });
 
-test('every discreet mail only says that there is a message, with the link of the usual one', () => {
+test('every discreet mail only announces a message, with the link of the usual one', () => {
   const wordsOnly = ({ subject, text }: Written['usual']) =>
     `${subject}\n${text.replaceAll(/https\S+/g, '')}`;
   const keeps = ({ usual, discreet, otherDiscreet }: Written) =>
@@ -120,7 +120,7 @@ test('every discreet mail only says that there is a message, with the link of th
   expect(breaking(keeps)).toEqual([]);
 });
 
-// Members who paused pregnancy content after a loss must not be reminded by mail, and mails do not know about the pause.
+// Members who paused pregnancy content after a loss must not be reminded by mail, and the templates have no access to the pause.
 test('no mail names a pregnancy, a birth or a condition', () => {
   const words =
     /pregnan|embaraz|prenatal|trimest|\bbab(y|ies)\b|beb[eé]|\bbirth\b|\bparto\b|week \d|semana \d|miscarr|aborto|fertil/i;
@@ -145,7 +145,7 @@ test('mails an expert both times of a moved visit in their own zone, and the lin
   expect(text.match(/https\S+/g)).toEqual(['https://wren.example/join/a-host_1']);
 });
 
-test('the links carry the token where the page expects it', async () => {
+test('the links contain the token where the page expects it', async () => {
   const link = async (template: 'resetPassword' | 'unlock' | 'confirmEmail' | 'passwordChanged') =>
     linkIn((await writeMail({ template, to, language: 'en', token }, sender)).text);
   expect(await link('resetPassword')).toBe(

@@ -137,7 +137,7 @@ function momentIn(instant: string, order: { language: Language; timeZone: string
   return format.format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
-/** The words of a mail; a discreet one only says that there is a message. */
+/** The text of a mail; a discreet one only announces a message. */
 function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   const { language } = order;
   const own = {
@@ -162,7 +162,7 @@ function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   };
 }
 
-/** Renders a mail as text and HTML with the same words. It does not reveal what the benefit is about. */
+/** Renders a mail as text and HTML with the same content. It does not reveal what the benefit is about. */
 export async function writeMail(
   order: MailOrder,
   { origin, brandName }: Sender,

@@ -25,7 +25,7 @@ const form = z.union([
   z.object({ webhooks: z.enum(['lost', 'sent']) }),
 ]);
 
-/** The page where QA sees the debits of all members, advances one, or has the bank drop webhooks. */
+/** The page on which QA sees the debits of all members, advances one, or makes the bank drop webhooks. */
 export function bankDeskRoutes(parts: BankParts): Hono {
   const routes = new Hono();
   routes.get('/', async (context) => {

@@ -36,6 +36,6 @@ export function stepsByNow({ status, createdAt, bank }: Moving, now: Temporal.In
     .filter(({ at }) => Temporal.Instant.compare(at, now) <= 0);
 }
 
-/** The usual reason, that there was not enough money, of what needs one. */
+/** The default failure code, insufficient funds, for a status that needs one. */
 export const failureCodeOf = (status: SandboxTransferStatus): string | null =>
   status === 'failed' || status === 'returned' ? 'R01' : null;

@@ -24,12 +24,12 @@ export interface PlaidKeys {
 type ErrorType = 'INVALID_REQUEST' | 'INVALID_INPUT' | 'ITEM_ERROR';
 type Handler<Asked> = (context: Context, asked: Asked) => Response | Promise<Response>;
 
-/** Has one address of the API answer what can be read by its schema. */
+/** Registers an address of the API with the schema of its request. */
 export type Ask = <Asked>(path: string, schema: z.ZodType<Asked>, handler: Handler<Asked>) => void;
 
 const mostBytes = 64 * 1024;
 
-/** An API as Plaid has them: JSON is posted with an id and a secret, and what is wrong has a type and a code. */
+/** An API in Plaid's style: JSON is posted with an id and a secret, and errors have a type and a code. */
 export function plaidProtocol(keys: PlaidKeys): { routes: Hono; ask: Ask } {
   const routes = new Hono();
   const limit = bodyLimit({

@@ -90,7 +90,7 @@ test('leaving by the page, by Escape in the frame, by the script and by unmounti
   await leave(page);
 });
 
-test('a bank with its own site: away, back with a state, and linked', async () => {
+test('a bank with its own site: redirected there and back with a state, and linked', async () => {
   const { page, frame } = await open();
   await press(page, 'Link a bank');
   await choose(frame, /Own Site Sandbox Bank/);

@@ -53,7 +53,7 @@ const statusOf = async (id: string) =>
   )?.status;
 
 describe('the desk', () => {
-  test('shows transfers and moves each on as far as it can go', async () => {
+  test('shows transfers and advances each as far as possible', async () => {
     const { id } = await debit();
     const page = await (await plaid.visit('/sandbox/bank')).text();
     expect(page).toContain('$45.00 from Plain Sandbox Bank, checking');
@@ -89,7 +89,7 @@ describe('the desk', () => {
     expect(await (await plaid.visit('/sandbox/bank')).text()).toContain('State: declined (NSF)');
   });
 
-  test('drops webhooks when asked to, and sends later ones again', async () => {
+  test('drops webhooks when requested, and sends later ones again', async () => {
     await plaid.visit('/sandbox/bank', { webhooks: 'lost' });
     expect(await (await plaid.visit('/sandbox/bank')).text()).toContain('Webhooks to the product are lost.');
     const lost = await plaid.link('ins_sandbox_1');
@@ -130,7 +130,7 @@ test('a webhook that fails is tried again', async () => {
   expect(attempts).toBe(2);
 });
 
-test('transfers outlive the process, and are found by it that comes after', async () => {
+test('transfers survive a restart of the process', async () => {
   const { order, id } = await debit();
   const { sql } = plaid.database;
   const next = await openSandboxBank({
@@ -184,7 +184,7 @@ describe('the API', () => {
     ['100,000 letters', 'x'.repeat(100_000)],
     ['100,000 letters in JSON', JSON.stringify({ access_token: 'x'.repeat(100_000) })],
     ['deep JSON', '['.repeat(30_000)],
-  ])('answers %s with its own words', async (_, body) => {
+  ])('answers %s with its own error', async (_, body) => {
     for (const path of [
       '/link/token/create',
       '/link/token/get',

@@ -29,7 +29,7 @@ const sections: readonly DeskSection[] = [
   conversationsSection,
 ];
 
-/** Four files with what is around them: the form is read in memory. */
+/** Four files and the rest of the form, which is read in memory. */
 const mostBytes = 41 * 1024 * 1024;
 
 interface DeskSettings {
@@ -56,7 +56,7 @@ function errorsOf({ reasons }: RefusedCallError, section: DeskSection, fields: F
   );
 }
 
-/** The page where QA acts as the operators: pending items, over the calls that the operators' own pages will use. */
+/** The page on which QA acts as the operators: pending items, over the operators' API. */
 export function deskRoutes({ fetch, key, brandName }: DeskSettings): Hono {
   const routes = new Hono();
   const calls = operatorCalls(fetch, key);

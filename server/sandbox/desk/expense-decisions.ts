@@ -28,7 +28,7 @@ export function typedDecisions(fields: Fields): object[] {
   });
 }
 
-/** The field of `expenseFields` that an attribute of the API comes from. */
+/** The field of `expenseFields` for an attribute of the API. */
 export function fieldOfDecision(attribute: string, { positions = '' }: Fields): string | undefined {
   const [, index, about] = /^services\/(\d+)\/(\w+)$/.exec(attribute) ?? [];
   const position = positions.split(' ')[Number(index)];

@@ -21,7 +21,7 @@ interface Field {
   refused: RefusedForm | undefined;
 }
 
-/** A field with its label, and with what is wrong about what was typed in it. */
+/** A field with its label and the error about its input. */
 export function field({ id, name, label, kind = 'text', value = '', isRequired = false, refused }: Field) {
   const error = errorOf(refused, name, id);
   const attributes = [kinds[kind], isRequired ? 'required' : ''].join(' ');
@@ -43,7 +43,7 @@ export function errorOf(refused: RefusedForm | undefined, name: string, fieldId:
     : { id, text, attributes: html`aria-invalid="true" aria-describedby="${id}"` };
 }
 
-/** The form that came back, where it is the one about this. */
+/** The refused form, if it is about this item. */
 export function ifAbout(
   refused: RefusedForm | undefined,
   name: 'uid' | 'id',

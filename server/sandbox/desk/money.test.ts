@@ -7,7 +7,7 @@ test.each([
   ['120.', 12_000],
   ['\u200B\u00A0120.5\u2060 ', 12_050],
   ['１２０．５０', 12_050],
-])('an amount is read as it is seen: %j', (text, cents) => {
+])('an amount is read as displayed: %j', (text, cents) => {
   expect(typedCents(text, 'charge')).toBe(cents);
 });
 

@@ -20,7 +20,7 @@ const refused = z.object({
   ),
 });
 
-/** The calls of the benefits API that the desk makes, in English and with its own key. Throw RefusedCallError. */
+/** The desk's calls to the benefits API, in English and with its own key. They throw RefusedCallError. */
 export interface OperatorCalls {
   /** The resources of a list, each with its id, its attributes and all that it brings, as this schema reads them. */
   list<Schema extends z.ZodType>(
@@ -29,7 +29,7 @@ export interface OperatorCalls {
   ): Promise<{ items: z.infer<Schema>[]; more: boolean }>;
   post(path: string, body: object): Promise<void>;
   put(path: string, body: object): Promise<void>;
-  /** Sends a file and answers its id. */
+  /** Sends a file and returns its id. */
   upload(path: string, file: File): Promise<string>;
   remove(path: string): Promise<void>;
   file(path: string): Promise<Response>;

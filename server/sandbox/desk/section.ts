@@ -3,7 +3,7 @@ import type { OperatorCalls } from './operator-calls.ts';
 /** The texts of a posted form. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A form that came back: what was typed in it, and what is wrong by the names of its fields. */
+/** A refused form: its input, and errors by the names of its fields. */
 export interface RefusedForm {
   fields: Fields;
   errors: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface DeskSection {
   show(calls: OperatorCalls, refused?: RefusedForm): Promise<unknown>;
   /** The file at `/sandbox/desk/<name>/<id>`. */
   file?(id: string, calls: OperatorCalls): Promise<Response>;
-  /** The field that an attribute of the API, such as `services/0/amount`, comes from. */
+  /** The field for an attribute of the API, such as `services/0/amount`. */
   fieldOf?(attribute: string, fields: Fields): string | undefined;
   /** Submits one of its forms; throws the API's refusal. */
   take?(fields: Fields, calls: OperatorCalls, files: readonly File[]): Promise<void>;

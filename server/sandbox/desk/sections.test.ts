@@ -164,7 +164,7 @@ test('files are sent in both directions, and refused posts leave none', async ()
   }
 });
 
-test('a request to a provider is contacted, then booked at a time where the member lives', async () => {
+test('a request to a provider is contacted, then booked at a time in the member’s zone', async () => {
   await createProviderCategories(api.dependencies.sql);
   await createProviders(api.dependencies.sql, [{ name: 'María <Peña>', places: [] }]);
   const member = await createClaimant(api, { columns: { time_zone: 'America/New_York' } });

@@ -5,10 +5,10 @@ test.each([
   'omar.aziz@umbrella.example',
   ' \u200BOmar.Aziz\u2060@Umbrella.example ',
   'omar.aziz＠umbrella.example',
-])('an account is found by its address as it is seen: %j', (typed) => {
+])('an account is found by its address as displayed: %j', (typed) => {
   expect(accountByEmail(typed)?.name).toBe('Omar Aziz');
 });
 
-test('an address of nobody finds no account', () => {
+test('an unknown address finds no account', () => {
   expect(accountByEmail('omar.aziz@umbrella.example.org')).toBeUndefined();
 });

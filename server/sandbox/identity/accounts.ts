@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#app/domain/canonical-email.ts';
 import { tidyEmail } from '#app/domain/email-address.ts';
 
-/** An employee of Umbrella, as the company's own sign-in knows them. */
+/** An account of an Umbrella employee at the company's own sign-in. */
 export interface CompanyAccount {
   subject: string;
   email: string;

@@ -7,8 +7,8 @@ const maxHeaderSize = 64 * 1024;
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 /**
- * Answers requests with a node:http listener without a port, over a pair of streams. It is always reachable from this
- * process, whatever public address the product has, and from nowhere else.
+ * Answers requests with a node:http listener without a port, over a pair of streams. It is reachable from this process only,
+ * whatever public address the product has.
  */
 export function inProcessServer(listener: RequestListener): (request: Request) => Promise<Response> {
   const server = createServer({ maxHeaderSize }, listener);
@@ -17,7 +17,7 @@ export function inProcessServer(listener: RequestListener): (request: Request) =
     const { host, pathname, search, protocol } = new URL(request.url);
     const body = Buffer.from(await request.arrayBuffer());
     const [near, far]: Duplex[] = duplexPair();
-    if (!near || !far) throw new Error('duplexPair makes two streams.');
+    if (!near || !far) throw new Error('duplexPair did not return two streams.');
     server.emit('connection', far);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
       const outgoing = send({

@@ -7,7 +7,7 @@ type Middleware = Parameters<Provider['use']>[0];
 const mostBodyBytes = 8 * 1024;
 
 interface LoginSettings {
-  /** The path that is cut off before requests come here. */
+  /** The path prefix that is removed from requests before they get here. */
   mountPath: string;
   password: string;
 }

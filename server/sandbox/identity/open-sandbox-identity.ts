@@ -22,7 +22,7 @@ interface Registration {
   clientSecret: string;
 }
 
-/** Makes the sandbox's provider Umbrella's own, where there is an Umbrella. Its address changes with ORIGIN. */
+/** Registers the sandbox's provider for Umbrella, if there is one. Its address changes with ORIGIN. */
 async function registerSandboxProvider(
   dependencies: RegistrationDependencies,
   { issuer, clientId, clientSecret }: Registration,
@@ -48,7 +48,7 @@ async function registerSandboxProvider(
 /** The sign-in of the demo company Umbrella: a whole OpenID provider inside this process. */
 export interface SandboxIdentity {
   issuer: string;
-  /** Answers a browser. */
+  /** Answers a browser's request. */
   answer(request: Request): Promise<Response>;
   /** Calls the provider in process, and all other hosts over the network. */
   fetch: Fetch;

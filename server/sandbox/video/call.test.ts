@@ -37,7 +37,7 @@ beforeEach(() => {
   pair = [...room.pairs.keys()][0] ?? '';
 });
 
-test('a third finds the other two, and each of them is to offer to the third', () => {
+test('a third participant finds the other two, and each of them makes an offer to the third', () => {
   const { participant, outgoing } = enters('advocate', says(1, ['a1']));
   const [state] = of(outgoing, participant) as WholeState[];
   expect(state?.participants.map(({ identity }) => identity)).toEqual(['maya', 'grace']);

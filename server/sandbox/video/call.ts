@@ -165,7 +165,7 @@ function wholeState<Type extends WholeState['type']>(
     participants: others.map(told),
     published: publishedBy(participant),
     subscribed: subscribedTo(participant, heardBy(room, participant)),
-    // A client closes what it has and we do not name; its own first peer connection is to stay (3c of the protocol).
+    // A client closes connections that we omit; its own first one has to stay (3c of the protocol).
     peer_connections: type === 'synced' ? [...own, ...shared] : [],
     recording: { is_recording: false, revision: 1 },
     options: { session_timeout: sessionTimeout, media_region: 'us1', signaling_region: 'us1' },

@@ -19,7 +19,7 @@ test('reads the SDK’s messages without unused fields', () => {
   expect(read({ type: 'bye' })).toEqual({ type: 'bye' });
 });
 
-test('candidates are read with all that a browser needs of them', () => {
+test('candidates are read with all properties that a browser needs', () => {
   const ice = {
     ufrag: 'u',
     revision: 2,

@@ -111,7 +111,7 @@ test('an unreadable message after the hello ends with an error', async () => {
   await client.closed;
 });
 
-test('bytes that are no text end with an error', async () => {
+test('binary data that is no text ends with an error', async () => {
   const { client } = await meet({ farewell: 20 });
   client.frame(hello());
   client.socket.send(Buffer.from('{"type":"bye"}'));

@@ -9,7 +9,7 @@ export interface Timing {
   heartbeat: number;
   /** From the opening of the socket to its hello, and from there to a room. */
   arrival: number;
-  /** For the client to close the socket after our last words. */
+  /** Time for the client to close the socket after our last message. */
   farewell: number;
 }
 

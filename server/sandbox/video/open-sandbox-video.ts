@@ -27,7 +27,7 @@ export interface SandboxVideo {
 }
 
 interface SandboxVideoDependencies {
-  /** Tokens and rooms end by it; heartbeats and lost lines go by real time. */
+  /** Determines when tokens and rooms end; heartbeats and lost connections use real time. */
   clock: Clock;
   log: Log;
 }

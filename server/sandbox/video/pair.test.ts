@@ -16,7 +16,7 @@ const answer = (revision: number): ClientDescription => ({
 const pair = () => newPair('p', 'early', 'late');
 
 describe('descriptions', () => {
-  test('an offer and its answer pass, and what follows', () => {
+  test('an offer, its answer and later messages are forwarded', () => {
     const one = pair();
     expect(applyDescription(one, 'early', offer(2))).toBe(true);
     expect(applyDescription(one, 'late', answer(2))).toBe(true);
@@ -105,7 +105,7 @@ class Side {
 
   hear(description: ClientDescription): void {
     if (description.type === 'answer') {
-      if (this.offered !== description.revision) throw new Error('An answer to another offer.');
+      if (this.offered !== description.revision) throw new Error('The answer belongs to another offer.');
       this.stable = description.revision;
       this.offered = undefined;
       if (this.wants > 0) this.again();
@@ -124,7 +124,7 @@ class Side {
   }
 }
 
-test('in any order of messages every answer fits its offer, and in the end no offer is unanswered', () => {
+test('in any order of messages every answer fits its offer, and finally every offer is answered', () => {
   const step = fc.constantFrom('early offers', 'late offers', 'early is heard', 'late is heard');
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

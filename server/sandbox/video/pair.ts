@@ -10,7 +10,7 @@ interface Side {
 /** A peer connection between two participants, who use the same id for it. */
 export interface Pair {
   readonly id: string;
-  /** The earlier of the two, who is asked to make the first offer. */
+  /** The earlier of the two, which makes the first offer. */
   readonly offerer: string;
   readonly answerer: string;
   readonly sides: ReadonlyMap<string, Side>;
@@ -83,7 +83,7 @@ export function applyIce(pair: Pair, from: string, ice: Ice): boolean {
   return true;
 }
 
-/** The description of a peer connection for one side, or undefined when it must not know it yet. */
+/** The description of a peer connection for one side, or undefined if it must not receive it yet. */
 export function toldOf(pair: Pair, sid: string): ToldPeerConnection | undefined {
   const { id } = pair;
   const theirs = pair.sides.get(otherSide(pair, sid));

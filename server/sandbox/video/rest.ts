@@ -12,7 +12,7 @@ interface RestParts {
   switchboard: Switchboard;
 }
 
-/** Twilio's REST interface of rooms, as far as the product has use for it. */
+/** The part of Twilio's REST interface of rooms that the product uses. */
 export function answerRest({ keys, switchboard }: RestParts): (request: Request) => Promise<Response> {
   const { accountSid } = keys;
 

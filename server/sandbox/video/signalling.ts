@@ -23,7 +23,7 @@ type Of<Type extends ClientBody['type']> = Extract<ClientBody, { type: Type }>;
 /** Limit of unprocessed client messages; verifying a token takes a moment. */
 const mostWaiting = 200;
 
-/** Talks with one client from its first word to its last. */
+/** Serves one client for the whole connection. */
 export function serveClient(
   socket: WebSocket,
   { keys, clock, log, switchboard, timing }: SignallingParts,

@@ -63,7 +63,7 @@ test('remembers only the latest of the ended rooms', () => {
   expect(switchboard.find(room.sid)).toBeUndefined();
 });
 
-test('there is an end to rooms', () => {
+test('the number of rooms is limited', () => {
   const { switchboard } = set();
   const opened = Array.from({ length: 600 }, (_, at) =>
     switchboard.open(roomSettings({ name: `room ${at}` })),

@@ -28,7 +28,7 @@ export interface Line {
   send(body: ServerBody): void;
   /** Sends the last message; nothing is sent after it. */
   end(body: ServerBody): void;
-  /** Without a word: the client has another. */
+  /** Closes without a message: the client has another connection. */
   drop(): void;
 }
 
@@ -157,7 +157,7 @@ export function openSwitchboard({
       if (lines.get(participant) === line) remove(room, participant);
     },
 
-    /** The line broke: its place is kept for a while. */
+    /** The connection was lost: its place is kept for a while. */
     lose(room: Room, participant: Participant, line: Line): void {
       if (lines.get(participant) !== line) return;
       lines.delete(participant);
@@ -165,7 +165,7 @@ export function openSwitchboard({
       lost.set(participant, setTimeout(() => remove(room, participant), sessionTimeoutMs).unref());
     },
 
-    /** Ends what has lasted too long, by the sandbox's clock. */
+    /** Removes what has exceeded its time, by the sandbox's clock. */
     sweep(): void {
       const now = clock.now();
       for (const room of inProgress()) {

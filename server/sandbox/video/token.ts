@@ -15,7 +15,7 @@ const longestSeconds = 24 * 60 * 60;
 const header = z.object({ alg: z.literal('HS256'), typ: z.literal('JWT'), cty: z.literal('twilio-fpa;v=1') });
 const grants = z.object({
   identity: z.string().min(1).max(128),
-  // Twilio lets a token without a room into every room; ours always name one.
+  // Twilio accepts a token without a room for every room; ours always name one.
   video: z.object({ room: z.string().min(1).max(128) }),
 });
 

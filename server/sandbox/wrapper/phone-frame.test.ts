@@ -27,7 +27,7 @@ test('a page in the frame is in the app: its agent, its bridge, and a policy tha
   expect(page).toContain('["Web WrenApp/1.6.9",null]');
 });
 
-test('while the app starts, its header says so, once', async () => {
+test('while the app starts, its header reports that once', async () => {
   const answer = await ask({ ...inFrame, cookie: `${inFrame.cookie}; sandbox_phone_starts=1` });
   expect(await answer.text()).toContain('["Web WrenApp/1.6.9","ios/1.6.9"]');
   expect(answer.headers.get('set-cookie')).toMatch(/^sandbox_phone_starts=; Max-Age=0/);
@@ -39,13 +39,13 @@ test.each<Record<string, string>>([
   { 'sec-fetch-dest': 'iframe' },
   { cookie: inFrame.cookie, 'sec-fetch-dest': 'document' },
   { cookie: inFrame.cookie, 'sec-fetch-dest': 'empty' },
-])('%j is no page in the frame: nothing of it changes', async (headers) => {
+])('%j is not a page in the frame and stays unchanged', async (headers) => {
   const answer = await ask(headers);
   expect(answer.headers.get('content-security-policy')).toBe(policy);
   expect(await answer.text()).toBe('<head></head>["Web",null]');
 });
 
-test('a network that is not there ends the connection', async () => {
+test('an unavailable network ends the connection', async () => {
   ended.length = 0;
   for (const dest of ['iframe', 'empty', 'document']) {
     await ask({ 'sec-fetch-dest': dest, cookie: 'sandbox_phone=1.8.0/offline' });
@@ -53,7 +53,7 @@ test('a network that is not there ends the connection', async () => {
   expect(ended).toEqual(['cut', 'cut']);
 });
 
-test('the posted settings are kept for the frame, without an invalid version', async () => {
+test('the posted settings are stored for the frame, without an invalid version', async () => {
   const body = (version: string) => new URLSearchParams({ version, network: 'offline' });
   for (const [version, kept] of [
     ['1.7.0', '1.7.0'],

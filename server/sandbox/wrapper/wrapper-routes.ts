@@ -22,7 +22,7 @@ const listen = raw(`
   });
 `);
 
-/** A phone frame with the native app, as far as pages can tell, for developers of that app. */
+/** A phone frame that simulates the native app, for its developers. */
 export function wrapperRoutes(brandName: string): Hono {
   const routes = new Hono();
   routes.get('/', (context) => {

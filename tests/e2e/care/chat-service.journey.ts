@@ -51,7 +51,7 @@ test('with the chat service’s SDK on the page and its servers unreachable, the
   await expect(page.locator('.message-text').last()).toHaveText('Hello Maya');
   expect(refused).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  // The SDK stores its own settings even when told to store nothing.
+  // The SDK stores its settings even with storage disabled.
   expect(JSON.stringify(await page.evaluate(recordsInDatabases))).not.toMatch(/Hello|Maya|Rosa/);
   await context.close();
 });

@@ -11,14 +11,14 @@ const operatorKey = randomUUID();
 const digest = createHash('sha256').update(operatorKey).digest('hex');
 const environment = { OPERATOR_KEYS: `rosa:${digest}` };
 
-/** The Care Partner, through the API, who tries again until it is there: the key makes it one message. */
+/** The Care Partner, through the API, with retries: the key makes it one message. */
 function carePartnerAt(origin: string) {
   const headers = { Authorization: `Bearer ${operatorKey}`, 'Content-Type': 'application/json' };
   const base = `${origin}/api/v3/operator/conversations`;
   const ask = async (path: string, body?: object) => {
     const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
     const answer = await fetch(`${base}${path}`, init);
-    if (!answer.ok) throw new Error(`The API answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The API returned ${answer.status}.`);
     return (await answer.json()) as { data: { id: string; attributes: Record<string, string> }[] };
   };
   const idOf = async (name: string) =>
@@ -66,7 +66,7 @@ function carePartnerAt(origin: string) {
 const textsIn = async (page: Page) =>
   (await page.locator('.message-text').allInnerTexts()).filter((text) => text.startsWith('Number '));
 
-/** Written and sent without waiting for what comes of it. */
+/** Types and sends without waiting for the result. */
 async function press(page: Page, text: string): Promise<void> {
   await page.getByLabel('Your message').fill(text);
   await page.getByRole('button', { name: 'Send' }).click({ noWaitAfter: true });

@@ -7,7 +7,7 @@ import { journey, test } from '../support/journey.ts';
 const megabyte = 1024 * 1024;
 const storedFiles = (page: Page) => page.getByRole('list', { name: 'Your receipts' }).getByRole('listitem');
 
-/** On disk, as a member's is: what a test hands over in memory may not be this large. */
+/** On disk, because Playwright limits the size of files in memory. */
 async function fileOf(bytes: number, path: string): Promise<string> {
   const file = await open(path, 'w');
   await file.write(pdf().buffer);

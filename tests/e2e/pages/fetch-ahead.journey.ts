@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { demo } from '../support/demo-members.ts';
 import { test } from '../support/journey.ts';
 
-// A browser that has a worker asks through it.
+// With a worker, the browser's requests pass through it.
 test.use({ serviceWorkers: 'allow' });
 
 /** Hovers a link until the browser has prefetched its target, or failed to. */

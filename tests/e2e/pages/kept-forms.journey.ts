@@ -34,7 +34,7 @@ const outliving = {
 };
 const isMembers = ({ access }: (typeof routeTable)[number]) => access === 'member' || access === 'waiting';
 
-/** Fills every form of a page in turn, has it refused, and finds on the same page what was typed. */
+/** Fills every form of a page in turn, makes it fail, and checks that the same page shows the input. */
 async function expectKept(
   page: Page,
   address: string,
@@ -66,7 +66,7 @@ for (const mode of ['on', 'off'] as const) {
   test.describe(`JavaScript ${mode}`, () => {
     test.use({ mode });
     const formTest = mode === 'on' ? sharedPageTest : test;
-    // The script reaches into forms; what it makes of each of them is kept too.
+    // The script changes forms; its changes are kept too.
     for (const route of openTooLong[mode]) {
       formTest(
         `a form of ${route.path} that was open for too long loses nothing`,
@@ -95,7 +95,7 @@ for (const mode of ['on', 'off'] as const) {
           const main = page.locator('main');
           await expect(main).toContainText(/after 15 minutes|después de 15 minutos/);
           const saved = expect(main);
-          // A form with only secrets and buttons is not kept, and the page does not say so.
+          // A form with only secrets and buttons is not kept, and the page does not claim it.
           await (isKept ? saved : saved.not).toContainText(
             /What you typed is kept|Lo que escribiste se conserva/,
           );

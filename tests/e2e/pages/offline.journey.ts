@@ -19,11 +19,8 @@ async function signInAndKeep(page: Page): Promise<void> {
   await expect.poll(() => hasWorker(page)).toBe(true);
 }
 
-test('without a connection a page says so, and continues by itself when it is back', async ({
-  page,
-  watched,
-}) => {
-  // Looking for the connection is what fails.
+test('without a connection a page reports it, and continues by itself later', async ({ page, watched }) => {
+  // The failed connection attempts are expected.
   watched.tolerate(/ERR_INTERNET_DISCONNECTED/);
   await signInAndKeep(page);
   await page.goto('/care-team');
@@ -114,7 +111,7 @@ freshTest('a form waits in its page while the connection is dead, and is sent on
   expect(posted).toEqual(['/settings/personal-details']);
 });
 
-test('members who asked for it can read home without a connection, until signing out', async ({
+test('members who chose it can read home without a connection, until signing out', async ({
   page,
   watched,
 }) => {

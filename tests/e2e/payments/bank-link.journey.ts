@@ -16,7 +16,7 @@ const pressIn = (page: Page, name: string) => dialog(page).getByRole('button', {
 
 const billOfAna = demoUid('bill', 'ana', '1');
 
-/** Opens the page where Ana pays her bill, and waits for the island's live region. */
+/** Opens the payment page of Ana's bill, and waits for the island's live region. */
 async function openPayPage(page: Page): Promise<void> {
   await page.goto('/payments?locale=en');
   await page.goto(`/bills/${billOfAna}/pay`);
@@ -57,7 +57,7 @@ test('the session is requested on click, once, and the dialog loads little of ou
   expect((await loads.weigh()).ownJs).toBeLessThanOrEqual(15 * 1024);
 });
 
-test('after closing the dialog a message says that nothing was linked, and the member can start again', async ({
+test('after closing the dialog a message reports that no account was linked, and the member can start again', async ({
   page,
 }) => {
   await openPayPage(page);

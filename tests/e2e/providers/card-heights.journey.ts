@@ -8,7 +8,7 @@ const desktops = [
 ];
 const phone = { width: 360, height: 740 };
 
-/** The links of which no word is seen. */
+/** Links without visible text. */
 const withoutWords = (links: Element[]) =>
   links.flatMap((link) => {
     const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);

@@ -18,7 +18,7 @@ formJourney('a member looks up coverage and estimates a cost', async ({ page, si
   await expect(page).toHaveTitle('Covered programs: Fertility · Wren');
   await main(page).getByRole('link', { name: 'IVF cycle' }).click();
   await expect(page).toHaveTitle('Your coverage: IVF cycle · Wren');
-  // 30,000 less what four bills of two years covered: 7,432 + 6,400 + 980 + 9,574.50.
+  // 30,000 minus the coverage of four bills of two years: 7,432 + 6,400 + 980 + 9,574.50.
   await expect(main(page)).toContainText('$5,613.50 left');
 
   await main(page).getByRole('link', { name: 'Estimate a cost' }).click();

@@ -85,7 +85,7 @@ test('every page of the activation is accessible, light and fits a phone', async
   });
 });
 
-test('an invitation opened while signed in asks who continues, accessible and fitting a phone', async ({
+test('an invitation opened while signed in requires a choice of account, accessible and fitting a phone', async ({
   page,
   signIn,
 }) => {

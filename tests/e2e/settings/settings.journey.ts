@@ -23,7 +23,7 @@ freshFormJourney('a member changes personal details, and errors keep the input',
   await page.getByLabel('ZIP code').fill('9411');
   await save(page);
   await expect(page).toHaveTitle('Error: Personal details · Wren');
-  // The browser sends what was refused once more, as pulling a page down does in an app.
+  // The browser repeats the refused post, like pull-to-refresh in an app.
   const again = page.waitForRequest((request) => request.isNavigationRequest());
   await page.reload();
   expect((await again).method()).toBe('POST');

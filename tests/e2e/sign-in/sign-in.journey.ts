@@ -43,7 +43,7 @@ formJourney('a missing email address is reported, and the input stays', async ({
   await expect(summary(page)).toContainText('like name@example.com');
 });
 
-// A code works once, so this has a server of its own.
+// A code works once, so this journey has its own server.
 freshFormJourney('a second factor is asked for, once with a wrong code', async ({ page, origin }) => {
   await giveEmail(page, demo.twoFactor);
   await passwordField(page).fill(demoPassword);

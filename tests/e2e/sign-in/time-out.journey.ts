@@ -69,7 +69,7 @@ test.describe('JavaScript on', () => {
     await expect(zipField(page)).toHaveValue('60601');
   });
 
-  test('when the time runs out elsewhere, the page asks to sign in', async ({ page }) => {
+  test('when the time runs out elsewhere, the page requires signing in', async ({ page }) => {
     await signInByCookie(page, demo.pregnant);
     await page.clock.install();
     await page.goto('/settings');

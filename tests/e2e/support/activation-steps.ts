@@ -4,7 +4,7 @@ export const newPassword = 'Straw-and-twigs-9?';
 
 export const stepOf = (page: Page): string | null => new URL(page.url()).searchParams.get('step');
 
-/** Right answers, by the names the fields have: texts are typed, lists are radios and boxes to tick. */
+/** Valid answers by field name: texts are typed, lists are radios and boxes to tick. */
 const right: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>> = {
   company: { company_id: ['acme'] },
   name: {

@@ -7,7 +7,7 @@ async function openBooking(page: Page, name: string): Promise<void> {
   await page.locator('main li').filter({ hasText: name }).locator('a[href$="/book-appointment"]').click();
 }
 
-/** Answers every question; found by the names the fields have, so in any language. */
+/** Answers every question; fields are found by name, so in any language. */
 export async function fillBooking(page: Page): Promise<void> {
   for (const [name, value] of [
     ['kind', 'appointment'],

@@ -11,7 +11,7 @@ interface CountedFixtures {
 const countedTest = freshTest.extend<CountedFixtures>({
   posthog: async ({}, use) => {
     await using posthog = await startFakePosthog();
-    // Awaited here: it lives until this function ends.
+    // Awaited, because it is stopped when this function ends.
     await use(posthog);
   },
   environment: async ({ posthog }, use) => use(posthog.environment),

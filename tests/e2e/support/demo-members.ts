@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** demo.md: the accounts every sandbox has, by what they are for. */
+/** The accounts of every sandbox (demo.md), by purpose. */
 export const demo = {
   pregnant: 'maya.rivera@acme.example',
   partner: 'sam.okafor@acme.example',

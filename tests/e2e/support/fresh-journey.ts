@@ -11,13 +11,13 @@ interface Fixtures {
   watched: void;
 }
 
-/** For what can be done only once with the demo data: every test has a freshly seeded server of its own. */
+/** For journeys that work only once with the demo data: every test has a newly seeded server. */
 export const freshTest = base.extend<Fixtures>({
   environment: async ({}, use) => use({}),
   origin: [
     async ({ environment }, use) => {
       await using server = await hostApp(environment);
-      // Awaited here: the server lives until this function ends.
+      // Awaited, because the server is stopped when this function ends.
       await use(server.baseUrl);
     },
     { timeout: 240_000 },

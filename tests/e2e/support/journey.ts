@@ -12,8 +12,8 @@ interface Fixtures {
   mode: Mode;
   watched: Watch;
   /**
-   * Makes the page a signed-in member's without opening a page, with the session of an earlier journey where there is one.
-   * Journeys that end a session or depend on a new one sign in afresh.
+   * Signs a member in without opening a page, with the session of an earlier journey if there is one.
+   * Journeys that end a session or depend on a new one sign in again.
    */
   signIn: SignIn;
 }
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         return;
       }
       await using server = await hostApp();
-      // Awaited here: the server lives until this function ends.
+      // Awaited, because the server is stopped when this function ends.
       await use(server.baseUrl);
     },
     { scope: 'worker', timeout: 240_000 },

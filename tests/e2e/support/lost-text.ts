@@ -11,8 +11,8 @@ export const readerStyles = {
 };
 
 /**
- * What a page of this width loses in such a style: words cut off or out of their box, and the page's edge; unless text is spaced, also
- * words that stand on two lines. Words of more than 12 letters may; addresses and references are no words.
+ * Lost text of a page at this width and style: text cut off, out of its box or beyond the page's edge, and, unless it is spaced, words
+ * broken over two lines. Words of more than 12 letters may break; addresses and references are no words.
  */
 export const lostText = (page: Page, style: keyof typeof readerStyles): Promise<string[]> =>
   page.evaluate(

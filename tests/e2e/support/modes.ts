@@ -5,7 +5,7 @@ export type Language = 'en' | 'es';
 
 export const bothModes: readonly Mode[] = ['on', 'off'];
 
-/** For forms: tests/http posts each of them without a browser, so JavaScript off is tried at night only. */
+/** Modes for forms. tests/http posts each of them without a browser, so JavaScript off is tested at night only. */
 export const modesOfForms: readonly Mode[] = thorough ? bothModes : ['on'];
 
 /** Each state of JavaScript and each language once; in the nightly run all combinations. */

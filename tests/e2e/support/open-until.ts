@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Opens pages one after the other, again and again, until the last one shows what the server does in the background. */
+/** Opens pages in turn, repeatedly, until the last one shows the result of background work. */
 export async function openUntil(
   page: Page,
   addresses: readonly string[],

@@ -21,7 +21,7 @@ export interface Visit {
   scripts: ScriptSwitch;
 }
 
-/** The routes that show a page of their own. */
+/** The routes with their own page. */
 export const pageRoutes = routeTable.filter(
   ({ kind, path }) => kind === 'plain' || kind === 'island' || path === '/*',
 );
@@ -57,7 +57,7 @@ export async function beginVisit(
   return { page, route, scripts, address: await readyRoute(page, route, signIn) };
 }
 
-/** Loads a page with JavaScript disabled, lets tools run in it, and checks its weight. */
+/** Loads a page with JavaScript disabled, permits tools to run in it, and checks its weight. */
 export async function openWithoutScript(
   { page, route, address, scripts }: Visit,
   language: Language,
@@ -83,7 +83,7 @@ async function forgetFiles(page: Page): Promise<void> {
   await browser.detach();
 }
 
-/** Loads a page with JavaScript as a first visit, and checks its weight and what axe finds on a desktop. */
+/** Loads a page with JavaScript as a first visit, and checks its weight and axe's findings on a desktop. */
 export async function checkWithScript(
   { page, route, address, scripts }: Visit,
   language: Language,

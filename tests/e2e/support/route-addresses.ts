@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 import type { RouteEntry } from '../route-entry.ts';
 
-/** The address of a route with demo data, for a page that is already signed in where it must be. */
+/** The address of a route with demo data, for a page that is signed in if necessary. */
 async function addressOf(page: Page, { path, example, linkedFrom }: RouteEntry): Promise<string> {
   if (!linkedFrom) return example ?? path;
   await page.goto(linkedFrom.page);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 export interface ScriptSwitch {
   /** Disables JavaScript for everything the page loads from now on. */
   off(): Promise<void>;
-  /** Lets tools run in the page that is there; its own scripts were never loaded. */
+  /** Permits tools to run in the loaded page, whose own scripts were not loaded. */
   on(): Promise<void>;
 }
 

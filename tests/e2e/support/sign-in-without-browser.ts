@@ -2,7 +2,7 @@ import type { Page } from '#tests/http/page.ts';
 import { openVisitor } from '#tests/http/visitor.ts';
 import { demoPassword } from './demo-members.ts';
 
-/** A visitor without a browser, signed in: the page they come to first. */
+/** Signs a visitor in without a browser; returns the first page. */
 export async function signInWithoutBrowser(
   origin: string,
   email: string,

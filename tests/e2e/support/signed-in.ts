@@ -6,7 +6,7 @@ import { signInWithoutBrowser } from './sign-in-without-browser.ts';
 /** Members whose sign-in has more steps than email address and password. */
 const takeMoreSteps: readonly string[] = [demo.twoFactor, demo.singleSignOn];
 
-/** Makes the page a signed-in member's without opening a page, for journeys that do not test signing in. */
+/** Signs a member in without opening a page, for journeys that do not test signing in. */
 export async function signInByCookie(page: Page, email: string): Promise<void> {
   if (takeMoreSteps.includes(email)) return signInSteps(page, email);
   const { origin } = new URL((await page.request.get('/version.txt')).url());

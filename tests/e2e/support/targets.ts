@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 /** In pixels, wide and high: a link among others (WCAG 2.5.8), and a control or an entry of a menu, by our own bar. */
 const least = { link: 24, control: 44 };
 
-/** Links and controls that are too small to be hit, in words. A link in a sentence is as high as its line. */
+/** Links and controls that are too small to press. A link in a sentence is as high as its line. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((leastOf) => {
     const targets = 'a[href], button, input:not([type=hidden]), select, textarea, summary';

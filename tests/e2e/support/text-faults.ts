@@ -13,7 +13,7 @@ export function textFaults(document: Document): string[] {
   return [...hiddenWords(document), ...runTogether(document.body)];
 }
 
-/** Words that appear too early. A label may be hidden: it is true, but only needed by text browsers. */
+/** Texts that appear too early. A label may be hidden, because only text browsers need it. */
 function hiddenWords(document: Document): string[] {
   return Array.from(document.querySelectorAll(hidden), ({ outerHTML }) => outerHTML)
     .filter((markup) => readOut.test(markup))

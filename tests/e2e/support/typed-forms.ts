@@ -60,7 +60,7 @@ export function secretsIn(form: Locator): Promise<string> {
   );
 }
 
-/** Presses the form's first button that can be seen; which one does not matter for what is kept. */
+/** Presses the form's first visible button; any button keeps the input. */
 export async function press(form: Locator): Promise<void> {
   const buttons = form.locator('button:not([type=button]):not(.visually-hidden):visible');
   await buttons.first().click();

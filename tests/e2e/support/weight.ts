@@ -116,7 +116,7 @@ const plain = {
 const limits = {
   plain,
   island: {
-    // Its own loader preloads what it needs; the page itself preloads nothing.
+    // Its loader preloads its parts; the page itself preloads nothing.
     on: { html: 14, js: 130, requests: 13, total: 175, elements: 1200, preloads: 4 },
     off: { ...plain.off, html: 14 },
   },

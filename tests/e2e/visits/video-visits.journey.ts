@@ -7,7 +7,7 @@ import { signInByCookie } from '../support/signed-in.ts';
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** A free time of the last whole day that can be chosen: the first one, or the last. On the very last day times end early. */
+/** Chooses a free time of the last whole day: the first one, or the last. On the very last day times end early. */
 async function chooseLateDay(page: Page, show: string, nth = 0, zone?: string): Promise<void> {
   await main(page).locator('details:has(#date) summary').click();
   const late = await page.locator('#date option').nth(-2).getAttribute('value');

@@ -86,7 +86,7 @@ freshTest.describe('a visit of two', () => {
       await expect(dialog).toBeHidden();
       await askNow(maya);
       await expect(maya.getByText(/^There is more time/)).toBeVisible();
-      // The end that was booked passes, and they go on talking.
+      // The booked end passes during the call.
       await moveClock(grace, { advance: `PT${(await minutesLeft(grace)) - 4}M` });
       await askNow(maya);
       await expect.poll(() => minutesLeft(maya)).toBeLessThan(5);

@@ -13,7 +13,7 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
-/** A browser behind the proxy that ends TLS: it keeps every cookie, and what each looked like. */
+/** A browser behind the TLS proxy: it stores every cookie with its attributes. */
 function openBrowser() {
   const jar = new Map<string, string>();
   const seen: string[] = [];

@@ -75,7 +75,7 @@ describe('a copied cookie becomes useless (D4)', () => {
     await allOut(thieves);
   });
 
-  test('after a disavowal, when a known password opens nothing either', async () => {
+  test('after a disavowal, when the known password is not sufficient either', async () => {
     const { here, there, thieves } = await twoBrowsers(niamh);
     const log = await here.get('/settings/security/activity');
     const link = log.document.querySelector('main li a[href$="/not-me"]');
@@ -87,7 +87,7 @@ describe('a copied cookie becomes useless (D4)', () => {
 });
 
 describe('a copied device cookie', () => {
-  test('opens nothing: the password is still required (D4)', async () => {
+  test('gives no access: the password is still required (D4)', async () => {
     const { visitor, page } = await signIn(app.baseUrl, jo);
     await page.press('Sign out');
     const thief = await thiefOf(visitor);
@@ -95,7 +95,7 @@ describe('a copied device cookie', () => {
     expect((await passPassword(await thief.get('/signin'), jo, 'Wrong-password-1!')).status).toBe(401);
   });
 
-  test('of one member shows and opens nothing of another in the same browser (D3)', async () => {
+  test('of one member shows and permits nothing of another in the same browser (D3)', async () => {
     const { visitor, page } = await signIn(app.baseUrl, maya);
     await page.press('Sign out');
     await passPassword(await visitor.get('/signin'), jo);

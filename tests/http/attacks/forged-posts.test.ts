@@ -44,7 +44,7 @@ const elsewhere: { from: string; headers: Record<string, string> }[] = [
   { from: 'a sister site', headers: { origin: 'https://a.localhost', 'sec-fetch-site': 'same-site' } },
 ];
 
-/** The page itself, which shows the form again with what was typed. */
+/** Whether the page shows the form again with its input. */
 const isAskedAgain = ({ status, headers }: Exchange) =>
   status === 422 && headers['content-type'] === 'text/html; charset=utf-8';
 
@@ -63,7 +63,7 @@ async function takenFromElsewhere(form: PageForm): Promise<string[]> {
 
 let nextClient = 0;
 
-/** Each form meets every wrong token from one client; the next form begins with another client. */
+/** Posts every wrong token, each from the next kind of client. */
 async function takenWithoutToken(form: PageForm): Promise<string[]> {
   if (takenFromOldPages.includes(form.url.pathname)) return [];
   const offenders: string[] = [];
@@ -77,7 +77,7 @@ async function takenWithoutToken(form: PageForm): Promise<string[]> {
   return offenders;
 }
 
-/** What a form would post, asked for as a page. */
+/** Opens a form's entries as a GET address. */
 async function failuresAsAddress({ url, entries, cookie }: PageForm): Promise<string[]> {
   const address = new URL(`${url.pathname}?${urlEncoded(entries)}`, url);
   const statuses: number[] = [];

@@ -37,7 +37,7 @@ const elsewhere = [
   '',
 ];
 
-/** Where a browser would be after this response. */
+/** The address that a browser would open. */
 const landing = (location: string) => new URL(location, `${app.baseUrl}/here/`);
 
 function expectOurs(location: string | undefined): void {

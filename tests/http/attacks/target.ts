@@ -26,7 +26,7 @@ const left: LeftOut = {
 
 /** A form on a page: its address, its data, and its visitor's cookies. */
 export interface PageForm {
-  /** In the page's main part, or in the frame that comes with every page. */
+  /** In the page's main part, or in the frame of every page. */
   within: 'main' | 'frame';
   url: URL;
   entries: Entry[];
@@ -97,7 +97,7 @@ export class Target implements AsyncDisposable {
     }));
   }
 
-  /** Without the frame's forms that another page had to the letter: what they send was tried from there. */
+  /** Without the frame's forms that were already tried on another page. */
   untried(forms: readonly PageForm[]): PageForm[] {
     return forms.filter((form) => {
       const known = this.#tried.size;

@@ -13,7 +13,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 
 const chat = '/care-navigator';
 
-/** Keeps a draft as the page's script does. */
+/** Saves a draft like the page's script. */
 async function keep(page: Page, visitor: Visitor, fields: Record<string, string>) {
   const answer = await fetch(new URL(`${chat}/draft`, visitor.origin), {
     method: 'POST',

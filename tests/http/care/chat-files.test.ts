@@ -173,7 +173,7 @@ describe.each([
       new File([new Uint8Array(exeFile())], 'odd.pdf'),
     ],
     ['Choose a PDF, a Word document (doc, docx) or a photo', new File(['a note'], 'odd.txt')],
-  ])('what is no file to send is refused: %s', async (reason, file) => {
+  ])('an invalid file is refused: %s', async (reason, file) => {
     const page = await send([file]);
     expect([page.status, waitingOn(page)]).toEqual([422, []]);
     expect(page.text('main')).toContain(`${file.name}: ${reason}`);

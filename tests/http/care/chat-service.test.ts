@@ -34,7 +34,7 @@ test('without script, messages are exchanged with Sendbird in both directions', 
   expect(policyOf(await visitor.get('/settings'))).not.toContain('sendbird');
 });
 
-test('a page’s script needs the form’s token, and gets only what it needs', async () => {
+test('a page’s script needs the form’s token, and receives only the necessary data', async () => {
   await using sendbird = await serveSendbird();
   await using app = await hostApp(sendbird.environment);
   const { visitor } = await signIn(app.baseUrl, maya);

@@ -59,7 +59,7 @@ test('messages that a pause sets aside stay unread until they are shown', async 
   expect(await unread()).toBe('');
 });
 
-test('an address in a message can be pressed; all else of it stays text', async () => {
+test('an address in a message is a link; everything else stays text', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
   const text = 'See (https://acog.org/a?b=1&c=2). <b>javascript:alert(1)</b>';
   const sent = await write(await visitor.get(chat), text).submit('Send');

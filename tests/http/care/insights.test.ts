@@ -19,7 +19,7 @@ const rowsOf = (page: Page) =>
   Array.from(page.document.querySelectorAll('main .row-title'), (title) => title.textContent);
 
 describe('finding articles by word', () => {
-  test('searches by the form, with the words kept and in the address', async () => {
+  test('searches by the form, with the words in the form and in the address', async () => {
     const insights = await member.get('/insights');
     const found = await insights
       .form({ button: 'Search' })
@@ -120,7 +120,7 @@ describe('articles that only exist in English', () => {
   });
 });
 
-test('an embedded page keeps its shape, and only our own pages may show it', async () => {
+test('an embedded page keeps its aspect ratio, and only our own pages may frame it', async () => {
   const page = await member.get('/insights/mental_health/worry-during-treatment');
   const frame = page.document.querySelector('main iframe');
   expect(page.document.querySelector('main .embed svg')?.getAttribute('viewBox')).toBe('0 0 16 12');

@@ -46,7 +46,7 @@ async function inCrisis(visitor: PageVisitor): Promise<Page[]> {
   return [support, await support.form().submit()];
 }
 
-/** Every member page with an address of its own, and public pages. */
+/** Every member page with its own address, and public pages. */
 const typed = routeTable.flatMap(({ path, example = path, access, kind, linkedFrom, prepare }) =>
   (access === 'member' || access === 'open') && kind === 'plain' && !linkedFrom && !prepare ? [example] : [],
 );
@@ -107,7 +107,7 @@ const words = {
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   // Documents only, because scripts take their texts from them.
-  test('no page that a member in Ireland can come to names an American number, law or amount in dollars', async () => {
+  test('no page of a member in Ireland names an American number, law or amount in dollars', async () => {
     const { visitor } = await signInWithoutBrowser(app.baseUrl, niamh, language);
     expect(await americanFrom(visitor, ['/', ...typed])).toEqual([]);
   }, 180_000);

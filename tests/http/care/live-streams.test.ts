@@ -25,7 +25,7 @@ async function cookieAt(app: ServedApp): Promise<string> {
   return `wren=${await visitor.cookie('wren')}`;
 }
 
-/** What the stream of a member's page has sent so far. */
+/** The received part of the stream of a member's page. */
 async function streamAt(app: ServedApp, cookie: string) {
   const leaving = new AbortController();
   const answer = await fetch(`${app.baseUrl}/care-navigator/events`, {
@@ -95,7 +95,7 @@ test('a hundred streams of one member are eight', async () => {
   await Promise.all(streams.map(({ leave }) => leave()));
 });
 
-test('open streams do not keep a server that is stopped', async () => {
+test('open streams do not delay the end of a server', async () => {
   const streams = await Promise.all(
     [await cookieAt(first), await cookieAt(first)].map((cookie) => streamAt(first, cookie)),
   );

@@ -37,13 +37,13 @@ async function unreadBySession(visitor: Visitor): Promise<unknown> {
   return JSON.parse(answer.html);
 }
 
-/** A request of the visitor's own browser that no link or address bar makes. */
+/** A request of the visitor's own browser that is no navigation. */
 async function alone(visitor: Visitor, path: string, method: string, headers: Record<string, string> = {}) {
   const cookie = await visitor.cookies.getCookieString(visitor.origin.href);
   return send(new URL(path, visitor.origin), { method, headers: { ...asPage, ...headers, cookie } });
 }
 
-test('a prefetch marks nothing as read; opening does, immediately and everywhere', async () => {
+test('a prefetch marks nothing as read; opening marks it at once and everywhere', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   for (const purpose of ['prefetch', 'prefetch;prerender']) {
     expect((await alone(visitor, lab, 'GET', { 'sec-purpose': purpose })).status).toBe(200);
@@ -77,7 +77,7 @@ test('a notification is shown even when marking it fails, and stays unread', asy
   expect(await unreadBySession(visitor)).toEqual(before);
 });
 
-test('opening one makes no call twice and marks it once', async () => {
+test('opening one repeats no call and marks it once', async () => {
   const { visitor } = await signIn(app.baseUrl, ana);
   const [, rejected] = [await visitor.get('/notifications'), demoUid('auth', 'ana', 'longer-support')];
   gate.asked.length = 0;

@@ -39,7 +39,7 @@ const onPurpose: Readonly<Record<string, string>> = {
 const isOnPurpose = (address: string) =>
   Object.keys(onPurpose).some((start) => new RegExp(`^${start}(?:$|[/?])`).test(address));
 
-/** Every member's page with an address of its own, as Maya would type it. */
+/** Every member page with its own address, opened by Maya. */
 const typed = routeTable.flatMap(({ path, example = path, access, kind, as, linkedFrom, prepare }) =>
   access === 'member' && kind === 'plain' && as === maya && !linkedFrom && !prepare ? [example] : [],
 );
@@ -83,7 +83,7 @@ test.each(thorough ? (['en', 'es'] as const) : (['es'] as const))(
   180_000,
 );
 
-test('a paused task says so without naming its subject, and links to the setting', async () => {
+test('a paused task is announced without its subject, and links to the setting', async () => {
   const home = await signInWithoutBrowser(app.baseUrl, maya);
   const page = await home.visitor.get('/care-tasks/pregnancy_meet_a_doula');
   expect(page.status).toBe(404);

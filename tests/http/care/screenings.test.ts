@@ -113,7 +113,7 @@ test('difficulty is optional, and not asked without symptoms or in questionnaire
   expect((await visitor.get('/screenings/phq_2?step=difficulty')).path).toBe('/screenings/phq_2');
 });
 
-test('help comes on the very next page after a word about hurting oneself, and stays on top of the result', async () => {
+test('help is shown right after an answer about self-harm, and stays on top of the result', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const support = await moodChecked(visitor, 'Several days');
   expect([support.path, support.title]).toEqual(['/screenings/phq_9?step=support', 'Help right now · Wren']);
@@ -194,7 +194,7 @@ test('in Spanish the official wording is used, and nothing is lost when the sess
   expect(checked(back)).toHaveLength(1);
 });
 
-test('an answer about hurting oneself from a second tab shows help, although the first tab finished', async () => {
+test('an answer about self-harm in a second tab shows help, although the first tab finished', async () => {
   const { visitor } = await signIn(app.baseUrl, sam);
   const first = await lastOfMoodCheck(visitor);
   const second = await visitor.get('/screenings/phq_9?question=9');

@@ -37,7 +37,7 @@ afterAll(async () => {
   }
 });
 
-/** The directory comes with the first file. */
+/** The directory is created with the first file. */
 function filesOf({ dataDirectory }: Host): string[] {
   const directory = join(dataDirectory, 'files');
   if (!existsSync(directory)) return [];
@@ -88,7 +88,7 @@ describe.each([
     cookie = await visitor.cookies.getCookieString(web().server.origin);
   });
 
-  /** Sends the head of a form with a file of 8 MB, and so much of what it announces. */
+  /** Sends the head of a form with a file of 8 MB, and part of the body. */
   function beginUpload(bytes: number) {
     const { origin } = web().server;
     const body = Buffer.concat([

@@ -18,7 +18,7 @@ afterAll(() => app[Symbol.asyncDispose]());
 const chosen = (page: Awaited<ReturnType<Visitor['get']>>) =>
   page.document.querySelector<HTMLSelectElement>('select[name=program_id]')?.value;
 
-/** A program that one can claim for and that has an end, by its page. */
+/** The page of a reimbursed program with a limit. */
 async function programWithEnd(visitor: Visitor) {
   const list = await visitor.get('/reimbursement');
   const ids = Array.from(
@@ -29,7 +29,7 @@ async function programWithEnd(visitor: Visitor) {
   return ids;
 }
 
-test('"Send a claim" of a program chooses it, and a claim begun for another one stays', async () => {
+test('"Send a claim" of a program selects it, and a draft for another one stays', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const [first = '', second = ''] = await programWithEnd(visitor);
   const page = await visitor.get(`/reimbursement?program_id=${first}`);

@@ -98,7 +98,7 @@ describe.each([
     },
   );
 
-  test('a PDF after a byte order mark comes back with its script inert', async () => {
+  test('a PDF after a byte order mark is returned with its script disabled', async () => {
     const active = (name: string) =>
       Buffer.concat([Buffer.from('\ufeff'), pdfFile(`/OpenAction<</S/${name}>>`)]);
     const page = await upload([new File([new Uint8Array(active('JavaScript'))], 'active.pdf')]);
@@ -108,7 +108,7 @@ describe.each([
     );
   });
 
-  test('a Word document with an object of another program is refused, with what to do', async () => {
+  test('a Word document with an embedded object is refused, with an explanation', async () => {
     const document = docxFile([{ name: 'word/embeddings/oleObject1.bin', content: 'x' }]);
     const page = await upload([new File([new Uint8Array(document)], 'letter.docx')]);
     expect(page.status).toBe(422);

@@ -38,7 +38,7 @@ const choices = 'input[type=radio], input[type=checkbox]';
 const questions = `${choices}, input:not([type=hidden], [tabindex="-1"]), select, textarea`;
 const hasQuestions = (form: HTMLFormElement) => form.querySelector(questions) !== null;
 
-/** Answers no question of a form. */
+/** Clears all fields of a form. */
 function leaveOpen(form: HTMLFormElement): void {
   for (const choice of form.querySelectorAll<HTMLInputElement>(choices)) choice.checked = false;
   for (const list of form.querySelectorAll('select')) list.selectedIndex = -1;

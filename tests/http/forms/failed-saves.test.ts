@@ -27,7 +27,7 @@ afterAll(async () => {
   await behind[Symbol.asyncDispose]();
 });
 
-/** Secrets, the token, and what is there for password managers. */
+/** Secrets, the token, and fields for password managers. */
 const notSentAgain = /^(form_token|username)$|password|(^|\.)code$/i;
 /** The data of the form, without files. */
 const sentBy = (form: Form, button?: string) =>
@@ -81,7 +81,7 @@ describe('an expired token of the API', () => {
       button: 'Send',
       typed: { 'Add photos or files': [new File([new Uint8Array(pdfFile())], 'bill.pdf')] },
     },
-  ])('is no error of what was typed on $path, and the next try is taken', async ({ path, button, typed }) => {
+  ])('is no error of the input on $path, and the next try is accepted', async ({ path, button, typed }) => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const form = (await visitor.get(path)).form({ button }).fill(typed);
     gate.answer = { status: 422, code: 'invalid_authenticity_token' };

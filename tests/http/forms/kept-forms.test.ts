@@ -30,7 +30,7 @@ async function keepOffMidnight(): Promise<void> {
   );
 }
 
-/** Moves past the next half hour where it is near: a page that offers times offers one less after it. */
+/** Moves past the next half hour if it is near: a page with free times has one less afterwards. */
 async function keepOffHalfHour(): Promise<void> {
   const { minute } = (await app.clock.now()).toZonedDateTimeISO('UTC');
   if (minute % 30 > 10) await app.clock.advance(`PT${30 - (minute % 30)}M`);
@@ -64,7 +64,7 @@ describe('a form outlives the session', () => {
       const page = await form.submit();
       expect(page.url.pathname).toBe('/signin');
       expect(page.text()).toMatch(/after 15 minutes/);
-      // Other forms are not kept, and their pages do not say so.
+      // Other forms are not kept, and their pages do not claim it.
       expect(page.text().includes('What you typed is kept')).toBe(isKept);
       return forms.signInOn(page, member);
     });

@@ -62,7 +62,7 @@ test('input is kept at a timeout even when another tab has started a new session
   expect((await visitor.get(personal)).html).not.toContain('data-form-kept');
 });
 
-test('a form sent after signing out in another tab: says that nothing was saved, and reopens after signing in', async () => {
+test('a form sent after signing out in another tab: reports that nothing was saved, and reopens after signing in', async () => {
   const { visitor, page } = await signIn(app.baseUrl, maya);
   const open = await visitor.get(personal);
   await page.press('Sign out');
@@ -115,7 +115,7 @@ test('a goal saved in two tabs: the second sees the change', async () => {
   expect((await choose(told, 1)).status).toBe(200);
 });
 
-test('“I describe myself” needs its words in settings as at sign-up', async () => {
+test('“I describe myself” needs a text in settings as at sign-up', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(personal);
   const refused = await page.form().fill({ Gender: 'I describe myself' }).submit('Save');
@@ -173,7 +173,7 @@ test('a claim saved in two tabs: the older one sees the change, loses nothing, a
   expect(saved.path).toBe('/reimbursement/claims');
 });
 
-test('a claim refused, and sent again from the very same page with other words, is no change of another tab', async () => {
+test('a refused claim, sent again from the same page with changes, is no change of another tab', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get('/reimbursement');
   for (const name of ['First Doulas', 'Second Doulas', 'Third Doulas']) {
@@ -188,7 +188,7 @@ test('a claim refused, and sent again from the very same page with other words, 
   }
 });
 
-test('a claim sent in another tab is not begun a second time unasked', async () => {
+test('a claim sent in another tab is not started again', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   await sendClaimForm(visitor);
   const older = await visitor.get('/reimbursement');

@@ -15,7 +15,7 @@ afterAll(async () => {
 const today = async () => (await app.clock.now()).toString().slice(0, 10);
 const receipts = (html: Document) => html.querySelectorAll('a[href^="/reimbursement/receipts/"]').length;
 
-test('resetting the demo asks first, deletes all changes, signs everyone out and fails no request', async () => {
+test('resetting the demo needs a confirmation, deletes all changes, signs everyone out and fails no request', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const draft = (await visitor.get('/reimbursement')).form({ button: 'Save for later' });
   const file = new File([new Uint8Array(pdfFile('a receipt', 2000))], 'receipt.pdf');

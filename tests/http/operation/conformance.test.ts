@@ -73,7 +73,7 @@ test.each([
   ],
   ['v3/session', '"id"', '"uid"', /^(?:GET|POST) v3\/session: /],
   ['v3/plan_year', '{', '[{', /^GET v3\/plan_year: not_json/],
-])('an answer of %s with %j made %j is reported with its place', async (path, from, to, told) => {
+])('an answer of %s with %j replaced by %j is reported with its place', async (path, from, to, told) => {
   await using broken = await withAnswers(path, (text) => text.replaceAll(from, to));
   const wrong = wrongIn(await verdictsOn(broken.baseUrl));
   expect(wrong).not.toEqual([]);

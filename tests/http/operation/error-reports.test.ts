@@ -27,7 +27,7 @@ beforeEach(() => {
   errors.received.length = 0;
 });
 
-/** The only report that came, as soon as it is there. */
+/** Waits for the only report. */
 async function reported() {
   await expect
     .poll(() => errors.received.map(({ body }) => body.endsWith('}\n')).join(), { timeout: 30_000 })

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const zones = ['America/New_York', 'America/Los_Angeles'];
 
-/** Members who read home until stopped; each time with a changed zone, which is stored in a transaction. */
+/** Members who repeatedly open home until stopped, each time with a changed zone, which is stored in a transaction. */
 async function readers(most: number): Promise<{ stop(): Promise<Set<number>> }> {
   const { visitor } = await signIn(app.baseUrl, maya);
   const cookie = `wren=${await visitor.cookie('wren')}`;
@@ -57,7 +57,7 @@ async function untilAnswering(): Promise<void> {
   while (!(await fetch(`${app.baseUrl}/signin`)).ok) await pause(20);
 }
 
-test('the app outlives the loss of all its connections at work, again and again, and answers afterwards', async () => {
+test('the app survives the loss of all its connections under load, repeatedly, and answers afterwards', async () => {
   const reading = await readers(8);
   for (let round = 0; round < rounds(4, 30); round += 1) {
     await killConnections();

@@ -57,7 +57,7 @@ describe('the worker', () => {
     '/care-navigator/files/1',
     '/settings/privacy/export/file',
     '/video-visits/upcoming/1/calendar.ics',
-  ])('leaves %s alone', async (path) => {
+  ])('does not handle %s', async (path) => {
     const text = (await send(workerAddress)).body.toString();
     const untouched = new RegExp(JSON.parse(`"${/"untouched":"(.*?)"/.exec(text)?.[1]}"`));
     expect([untouched.test(path), untouched.test('/reimbursement/claims'), untouched.test('/')]).toEqual([

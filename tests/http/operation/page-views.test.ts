@@ -71,7 +71,7 @@ test('no health data, name or email is sent', () => {
   expect(told().filter((text) => health.test(text) || people.test(text))).toEqual([]);
 });
 
-test('a member’s events have the six attributes and nothing else', () => {
+test('a member’s events have exactly the six attributes', () => {
   const events = posthog.events();
   const identified = events.filter(({ event }) => event === '$identify');
   expect(identified.length).toBeGreaterThan(3);

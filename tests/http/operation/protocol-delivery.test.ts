@@ -39,7 +39,7 @@ describe('caching (D8)', () => {
     }
   });
 
-  test('a missing built file is not kept', async () => {
+  test('a missing built file is not cached', async () => {
     const answer = await send('/assets/gone-12345678.js');
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'private, no-store']);
   });
@@ -50,7 +50,7 @@ describe('compression', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('a built file for a browser that takes %s', async (accepted, encoding) => {
+  ])('a built file for a browser that accepts %s', async (accepted, encoding) => {
     for (const ending of ['css', 'js'] as const) {
       const answer = await send(await asset(ending), { headers: { 'accept-encoding': accepted } });
       expect(answer.headers['content-encoding']).toBe(encoding);
@@ -59,7 +59,7 @@ describe('compression', () => {
     }
   });
 
-  test('a page is compressed, and says what that depends on', async () => {
+  test('a page is compressed, with a Vary header', async () => {
     for (const path of ['/signin', '/nothing']) {
       const answer = await send(path, { headers: { ...asPage, 'accept-encoding': 'gzip, br' } });
       expect(answer.headers['content-encoding']).toBe('gzip');

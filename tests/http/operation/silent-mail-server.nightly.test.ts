@@ -5,7 +5,7 @@ import { sam } from '#tests/support/demo/demo-member.ts';
 import { serveApp } from '#tests/support/served/served-app.ts';
 import { openVisitor } from '../visitor.ts';
 
-/** Accepts connections and never answers; an initial greeting is up to the test. */
+/** Accepts connections and never answers; the greeting is a parameter. */
 async function silentServer(greeting: string) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -27,12 +27,12 @@ async function silentServer(greeting: string) {
   };
 }
 
-// 0: the job ended and its mail is retried later. 1: the job was abandoned and another process takes it. A job that still waits
-// for the mail server, which may take ten minutes, would be killed here after one.
+// 0: the job ended and its mail is retried later. 1: the job was abandoned and another process runs it. A job that waited for the
+// mail server's timeout of ten minutes would be killed here after one.
 test.each([
   ['sends nothing at all', '', 0],
   ['greets and sends no more', '220 here\r\n', 1],
-])('a mail server that %s does not keep the process', async (_, greeting, code) => {
+])('a mail server that %s does not delay the end of the process', async (_, greeting, code) => {
   await using mailServer = await silentServer(greeting);
   await using app = await serveApp({ SMTP_URL: mailServer.url, MAIL_FROM: 'Wren <hello@wren.example>' });
   const page = await (await openVisitor(app.baseUrl)).get('/password/new');

@@ -44,7 +44,7 @@ beforeAll(async () => {
     .fill({ 'Another personal email': 'private.box@elsewhere.example' })
     .submit('Send me the link');
   page = await visitor.get('/settings/personal-details');
-  // Once more as a kept form: the session ends before it is sent.
+  // Again as a kept form: the session ends before the post.
   await app.clock.advance('PT16M');
   await page.form().submit('Save');
   await app.clock.reset();
@@ -70,7 +70,7 @@ function filesIn(directory: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-/** Where the app's database writes: its own directory on the PostgreSQL server and the server's log, or the data directory. */
+/** Directories of the database's files: its own on the PostgreSQL server with the server's log, or the data directory. */
 async function databaseDirectories(): Promise<string[]> {
   await using stack = new AsyncDisposableStack();
   const database = await openData(app.dataDirectory);

@@ -43,7 +43,7 @@ async function newestLink(address: string): Promise<string> {
   return pathname + search;
 }
 
-/** A page of a member, who signs in again where their session has ended. */
+/** A page of a member, who signs in again if the session has ended. */
 async function opened(visitor: Visitor, path: string, email: string, password?: string): Promise<Page> {
   const page = await visitor.get(path);
   if (page.url.pathname !== '/signin') return page;
@@ -82,7 +82,7 @@ async function bookVisit(page: Page) {
   return { path, begins: Temporal.Instant.from(/DTSTART:(\w+)/.exec(file.body.toString())?.[1] ?? '') };
 }
 
-/** Claims an expense of today; answers the claim's number. */
+/** Claims an expense of today; returns the claim's number. */
 async function sendClaim(page: Page, today: Temporal.PlainDate): Promise<string> {
   const receipt = new File([new Uint8Array(pdfFile())], 'class.pdf', { type: 'application/pdf' });
   const form = page.form({ button: 'Continue' }).fill({
@@ -100,11 +100,11 @@ async function sendClaim(page: Page, today: Temporal.PlainDate): Promise<string>
   return sent.url.searchParams.get('claim') ?? '';
 }
 
-test('a member lives a year, and what pages and mails promise happens on its date', async () => {
+test('during a member’s year, everything that pages and mails promise happens on its date', async () => {
   const start = await app.clock.now();
   const afterDays = (days: number) => start.add({ hours: 24 * days });
   const noaToday = async () => (await app.clock.now()).toZonedDateTimeISO(noasZone).toPlainDate();
-  /** In steps of one day; looks at what there is to be seen after each. */
+  /** Advances in steps of one day and checks after each. */
   async function liveUntil(end: Temporal.Instant, look: () => Promise<void> = async () => undefined) {
     const left = async () => end.since(await app.clock.now()).round('seconds');
     for (let rest = await left(); rest.sign > 0; rest = await left()) {
@@ -144,7 +144,7 @@ test('a member lives a year, and what pages and mails promise happens on its dat
   const late = 'it takes longer than the usual 24 hours';
   expect((await on(`/reimbursement/claims/${claim}`)).text()).toContain(late);
   await approve(claim);
-  // The month of its file at the employer, where Noa is as well.
+  // The month of the employer's file, in Noa's zone too.
   const grantedIn = (await noaToday()).toString().slice(0, 7);
   expect((await on(`/reimbursement/claims/${claim}`)).text()).toContain('Approved $80.00');
 

@@ -96,7 +96,7 @@ describe('signed in', () => {
     expect(page.text()).toContain(notFound);
   });
 
-  test('without a draft there is nothing to check', async () => {
+  test('without a draft the check page redirects', async () => {
     expect((await visitor.get('/reimbursement/check')).path).toBe('/reimbursement');
   });
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => target[Symbol.asyncDispose]());
 
-test.each(counted)('$path makes no more calls than allowed, and none twice', async (route) => {
+test.each(counted)('$path makes no more calls than permitted, and none twice', async (route) => {
   const visitor = await target.visitorOf(route);
   const address = await addressOf(visitor, route);
   // Occasional writes were made by the first visit.

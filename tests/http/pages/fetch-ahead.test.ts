@@ -41,13 +41,13 @@ beforeAll(async () => {
 });
 afterAll(() => target[Symbol.asyncDispose]());
 
-/** One request of the visitor's browser, without following anything. */
+/** One request of the visitor's browser, without redirects. */
 async function ask(visitor: Visitor, path: string, headers: Record<string, string> = {}): Promise<Exchange> {
   const cookie = await visitor.cookies.getCookieString(visitor.origin.href);
   return send(new URL(path, visitor.origin), { headers: { ...asPage, ...headers, cookie } });
 }
 
-/** Undefined also where the page's own policy forbids them. */
+/** Undefined also if the page's policy forbids them. */
 async function rulesOn(visitor: Visitor, headers?: Record<string, string>): Promise<string | undefined> {
   const { body, headers: answered } = await ask(visitor, '/insights', headers);
   const [, nonce, rules] =
@@ -68,7 +68,7 @@ describe('pages are fetched ahead', () => {
     expect((await ask(member, '/insights', { ...ahead, 'save-data': 'on' })).status).toBe(403);
   });
 
-  test('only pages that read: no form that is kept, no call, no download, no sandbox', () => {
+  test('only pages without kept form, call or download, and outside the sandbox', () => {
     expect(fetched.length).toBeGreaterThan(10);
     expect(fetched).toContain('/insights/:topic/:article');
     // Own pages at addresses that look like those of others.

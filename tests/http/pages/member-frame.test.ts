@@ -81,7 +81,7 @@ describe('a failing page keeps the navigation', () => {
     ['/bills/any', /v3\/bills\/any/],
     ['/care-navigator', /care_navigator\/messages/],
     ['/notifications?notification-uid=any', /notifications\/any/],
-  ])('also where what is opened is marked as read: %s', async (address, path) => {
+  ])('also where the opened item is marked as read: %s', async (address, path) => {
     const { visitor } = await signIn(gated.baseUrl, maya);
     gate.answer = { status: 503, code: 'away', path };
     const page = await visitor.get(address);

@@ -27,7 +27,7 @@ describe('redirects of earlier addresses', () => {
     ['/notifications/n-1/e-2', '/notifications?event-id=e-2'],
     ['/notifications/n-1/e-2?type=bill', '/payments?notification-uid=n-1'],
     ['/notifications/a%26b%3Dc?type=bill', '/payments?notification-uid=a%26b%3Dc'],
-  ])('%s goes to %s', async (address, target) => {
+  ])('%s redirects to %s', async (address, target) => {
     expect((await visitor.get(address)).path).toBe(target);
   });
 
@@ -93,7 +93,7 @@ describe('addresses without links', () => {
     '/reimbursement/claims/',
     '/insights/pregnancy/',
     '/settings/security/passkeys/',
-  ])('%s with a name that nothing can have is not found', async (address) => {
+  ])('%s with an impossible name is not found', async (address) => {
     expect((await visitor.get(address + ',2'.repeat(2000))).status).toBe(404);
   });
 
@@ -106,7 +106,7 @@ describe('addresses without links', () => {
     },
   );
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD answers like GET, without a body', async () => {
     for (const address of ['/', '/reimbursement/claims', '/nothing', '/settings', '/healthz']) {
       const url = new URL(address, app.baseUrl);
       const head = await visitor.navigate({ method: 'HEAD', url });

@@ -18,7 +18,7 @@ test.each([
   ['/settings/security/backup-codes/download', '/settings/security/backup-codes'],
   ['/reimbursement/receipts/1', '/reimbursement/claims'],
   ['/care-navigator/files/1', '/care-navigator'],
-])('who signs in on the way to the file %s gets to the page it stands on', async (file, page) => {
+])('signing in on the way to the file %s leads to the page that links to it', async (file, page) => {
   const visitor = await openVisitor(app.baseUrl);
   const opened = await passPassword(await visitor.get(file), maya);
   expect(opened.path.split('?')[0]).toBe(page);

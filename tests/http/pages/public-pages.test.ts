@@ -80,7 +80,7 @@ test.each(['/terms', '/privacy'])(
   },
 );
 
-test('the credits name who drew the portraits, and under which license', async () => {
+test('the credits name the artists of the portraits and the license', async () => {
   const page = await (await openVisitor(app.baseUrl)).get('/credits');
   expect(page.text('main')).toContain('“Personas” by Draftbit, under the license CC BY 4.0');
   expect(

@@ -25,7 +25,7 @@ const rowsOf = (page: Page, id: string) =>
 const countsOf = z.object({ payments: z.number() });
 
 describe('the list', () => {
-  test('lists bills to be paid first, most urgent first, with every state in words', async () => {
+  test('lists bills to be paid first, most urgent first, with every state as text', async () => {
     const page = await lees.get('/payments');
     expect(page.title).toBe('Payments · Wren');
     expect(page.text()).toContain('You have 4 bills to pay: $3,825.50 in all.');
@@ -41,7 +41,7 @@ describe('the list', () => {
     for (const state of ['Paid', 'Paid another way', 'Nothing to pay']) expect(settled).toContain(state);
   });
 
-  test('speaks Spanish', async () => {
+  test('is translated to Spanish', async () => {
     const page = await lees.get('/payments?locale=es');
     expect(page.text()).toContain('Tienes 4 facturas por pagar: $3,825.50 en total.');
     await lees.get('/payments?locale=en');
@@ -119,7 +119,7 @@ describe('a bill', () => {
 });
 
 describe('the statement of a year', () => {
-  test('sums the payments of a year, and has no page for years that are not kept', async () => {
+  test('sums the payments of a year, and has no page for years without data', async () => {
     const payments = await lees.get('/payments');
     const years = payments.links.filter((words) => /^Payments of \d{4}$/.test(words));
     // On New Year's Day the newest year has none yet.

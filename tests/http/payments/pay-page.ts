@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** Opens the page where a bill is paid. */
+/** Opens the payment page of a bill. */
 export async function payPageOf(visitor: Visitor, service: string): Promise<Page> {
   const bill = await (await visitor.get('/payments')).follow(service);
   return bill.follow('Pay this bill');

@@ -40,7 +40,7 @@ describe('paying a bill without script', () => {
     expect((await mayas.get(page.path)).path, 'nothing left to pay').toBe(billPath);
   });
 
-  test('sent again from an open page it pays nothing more', async () => {
+  test('sent again from an open page, nothing more is paid', async () => {
     const page = await payPageOf(mayas, 'Anatomy ultrasound');
     expect(page.text(), 'the account is remembered').toContain('Plain Sandbox Bank, account ending in');
     const [first, second] = await Promise.all([page.press('Pay $185.00'), page.press('Pay $185.00')]);
@@ -114,7 +114,7 @@ describe('errors', () => {
     expect(await headingOf(anas, page.path.replace('/pay', ''))).not.toContain('on its way');
   });
 
-  test('after leaving the bank’s pages a message says that nothing was linked', async () => {
+  test('after leaving the bank’s pages a message reports that no account was linked', async () => {
     const page = await anasPage();
     const banks = await page.press('Connect a bank account');
     const back = await banks.press('Stop linking');
@@ -124,7 +124,7 @@ describe('errors', () => {
     ]);
   });
 
-  test('repeating the redirect after the account was removed does not say that it is connected', async () => {
+  test('repeating the redirect after the account was removed shows no success', async () => {
     const linked = await linkAt(await anasPage(), plainBank);
     const wayBack = linked.redirects.find(({ to }) => to.pathname.endsWith('/return'))?.to;
     const accounts = await anas.get('/settings/bank-accounts');

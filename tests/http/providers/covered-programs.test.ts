@@ -109,7 +109,7 @@ describe('covered programs', () => {
 });
 
 describe('the estimator', () => {
-  test('reckons at the member’s own plan state, and keeps the question in its address', async () => {
+  test('calculates with the member’s own plan state, and has the question in its address', async () => {
     const page = await ask(await open(maya, estimator), 'Birth', '$12,700');
     expect(page.status).toBe(200);
     expect(page.path).toBe(`${estimator}?program_id=birth&amount=%2412%2C700&rx=no`);
@@ -141,7 +141,7 @@ describe('the estimator', () => {
     ['0', ''],
     ['1.234', ''],
     ['1000000.01', ''],
-  ])('%j is refused beside the field, and kept', async (typed, words) => {
+  ])('%j is refused at the field, and kept', async (typed, words) => {
     const page = await ask(await open(maya, estimator), 'Birth', typed);
     expect([page.status, page.title]).toEqual([422, 'Error: Estimate a cost: Birth · Wren']);
     expect(page.errors).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('the estimator', () => {
     ]);
   });
 
-  test('without a plan it shows what is missing; for programs without a plan it answers', async () => {
+  test('without a plan it shows what is missing; programs without a plan need none', async () => {
     const form = await open(jo, estimator);
     const missing = await ask(form, 'Birth', '100');
     expect(missing.status).toBe(200);

@@ -39,7 +39,7 @@ describe('a list of providers', () => {
   test.each([
     ['1', 'Enter a ZIP code of five numbers, for example 10001'],
     ['00000', 'We do not know this ZIP code. Check it, or try one close by.'],
-  ])('says beside the field that ZIP code %s is no use, and keeps it', async (zip, error) => {
+  ])('reports at the field that ZIP code %s is invalid, and keeps it', async (zip, error) => {
     const page = await search({ 'ZIP code': zip });
     expect(page.fieldErrors).toEqual({ 'ZIP code': [error] });
     expect(page.form().entries('Show providers')).toContainEqual(['zip', zip]);

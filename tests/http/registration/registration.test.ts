@@ -101,7 +101,7 @@ describe('wrong answers', () => {
     ['about', { race: 'nonsense' }],
     ['about', { gender: 'self_identified' }],
     ['partner', { partner_email: 'new.member@acme.example' }],
-  ])('%s: %j is refused, and kept but for secrets', async (step, fields) => {
+  ])('%s: %j is refused, and kept except for secrets', async (step, fields) => {
     const { visitor } = await atStep(step);
     const page = await postStep(visitor, step, fields);
     expect([page.status, stepOf(page)]).toEqual([422, step]);
@@ -167,7 +167,7 @@ describe('choosing', () => {
     expect([stepOf(page), page.fieldErrors['ZIP code']?.length]).toEqual(['contact', 1]);
   });
 
-  test('another goal asks its own path again, and only that', async () => {
+  test('another goal asks its own questions again, and only those', async () => {
     const { visitor, page } = await atStep('check');
     const goal = await page.visitor.get('/signup/continue?step=goal&change=1');
     let next = await goal

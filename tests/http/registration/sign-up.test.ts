@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect(page.html).not.toContain('Winter');
   });
 
-  test('can be put away with everything typed', async () => {
+  test('can be discarded with all its input', async () => {
     const { visitor } = await reach(app.baseUrl, 'contact');
     const page = await (await visitor.get('/signup')).press('Delete my answers from this browser');
     expect(page.text('main')).toContain('Your answers are deleted.');
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await visitor.get('/signup/continue')).path).toBe('/signup');
   });
 
-  test('is for signed-out visitors, and asks signed-in ones', async () => {
+  test('is for signed-out visitors, and requires a choice of signed-in ones', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     expect((await visitor.get(employeeLink)).path).toBe('/signup/signed-in');
     expect((await visitor.get('/signup/continue')).path).toBe('/');
@@ -108,7 +108,7 @@ describe('an invalid invitation (specification 8)', () => {
   });
 });
 
-describe('asking for an invitation', () => {
+describe('requesting an invitation', () => {
   const ask = async (email: string, options?: VisitorOptions) =>
     (await (await open(options)).get('/signup')).form().fill({ 'Work email': email }).submit();
 
@@ -128,7 +128,7 @@ describe('asking for an invitation', () => {
     ]).toEqual([422, 'noa']);
   });
 
-  test('answers the same for every address (D12)', async () => {
+  test('has the same response for every address (D12)', async () => {
     const emails = ['new.hire@acme.example', maya, 'nobody@nowhere.example'];
     const pages = await Promise.all(emails.map((email) => ask(email)));
     expect(pages.map(({ path, h1 }) => [path, h1])).toEqual(
@@ -137,7 +137,7 @@ describe('asking for an invitation', () => {
     expect(new Set(pages.map((page) => page.text('main'))).size).toBe(1);
   });
 
-  test('asks again when the honeypot is filled in, and then sends', async () => {
+  test('requires another try when the honeypot is filled in', async () => {
     const visitor = await open();
     const form = (await visitor.get('/signup')).form();
     const trap = form.element.querySelector<HTMLInputElement>('[name=website]');

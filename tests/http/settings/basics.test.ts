@@ -23,7 +23,7 @@ test.each([
   [sam, 'Coverage level My family'],
   [ana, 'Nivel de cobertura A mi familia'],
   [jo, 'Coverage level Not provided'],
-])('the basics of %s say “%s”', async (email, text) => {
+])('the basics of %s show “%s”', async (email, text) => {
   expect(await basicsOf(email)).toContain(text);
 });
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const file = (format: string) => `/settings/privacy/export/file?format=${format}`;
 
-/** Every section says that there is more, and further reads fail. */
+/** Every section announces more, and further reads fail. */
 function cutShort(): void {
   gate.change = (body) => body.replaceAll('"more":false', '"more":true');
   gate.answer = { status: 503, code: 'away', path: /section=/ };

@@ -24,7 +24,7 @@ const question = 'May we count which pages are opened?';
 const asks = (page: Page) => page.document.querySelector('[aria-labelledby=cookie-banner]') !== null;
 
 describe('without analytics', () => {
-  test('no one is asked, and the page says so', async () => {
+  test('no consent is requested, and the page explains why', async () => {
     const visitor = await openVisitor(usual.baseUrl);
     const page = await visitor.get('/signin');
     expect([asks(page), page.html.includes(question)]).toEqual([false, false]);

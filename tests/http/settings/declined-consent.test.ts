@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-test('whoever does not agree is told what follows, and can still download and delete their data', async () => {
+test('a member who does not agree sees the consequences, and can still download and delete their data', async () => {
   const { visitor, page } = await signIn(app.baseUrl, noor);
   expect(page.path).toBe('/data-sharing-consent');
   const declined = await page.follow('I do not agree');

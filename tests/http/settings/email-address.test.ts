@@ -85,7 +85,7 @@ test('errors are beside the field, with the input', async () => {
   }
 });
 
-test('the address one signed up with can be confirmed, but there is no other to keep', async () => {
+test('the sign-up address can be confirmed, but there is no other to keep', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const page = await visitor.get('/settings/email');
   expect(page.text()).toContain('Please confirm this address');

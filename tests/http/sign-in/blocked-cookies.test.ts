@@ -26,7 +26,7 @@ const words = {
 describe.each(['en', 'es'] as const)('with blocked cookies, in %s', (language) => {
   const blocking = () => openVisitor(app.baseUrl, { languages: language, blocksCookies: true });
 
-  test('signing in says so and keeps the input', async () => {
+  test('signing in reports it and keeps the input', async () => {
     const page = await (await blocking()).get('/signin');
     const answer = await page
       .form()
@@ -44,7 +44,7 @@ describe.each(['en', 'es'] as const)('with blocked cookies, in %s', (language) =
     '/not-me?token=abc',
     '/signup?email_signup_token=demo-signup',
     '/signup?partner_invitation_token=demo-partner',
-  ])('%s says so', async (link) => {
+  ])('%s reports it', async (link) => {
     const page = await (await blocking()).get(link);
     expect([page.status, page.h1]).toEqual([200, words[language].blocked]);
     expect(page.text()).toContain(words[language].unused);

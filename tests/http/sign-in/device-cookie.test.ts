@@ -27,7 +27,7 @@ test('signing in sets a device secret that outlives signing out; wrong passwords
   expect(await secretOf(visitor)).toBe(secret);
 });
 
-test('strangers lock the account, and the member signs in where she did before (D10)', async () => {
+test('strangers lock the account, and the member signs in on her known device (D10)', async () => {
   const own = await openVisitor(app.baseUrl);
   await (await signIn(own, sam)).press('Sign out');
   for (let n = 0; n < 6; n += 1) await signIn(await openVisitor(app.baseUrl), sam, `Wrong-password-${n}!`);
@@ -41,7 +41,7 @@ describe('a device that remembers the second factor', () => {
     return new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });
   };
 
-  test('asks for the code once, and remembers only when the box was checked', async () => {
+  test('asks for the code once, and remembers the device only if the box was checked', async () => {
     const own = await openVisitor(app.baseUrl);
     const asked = await signIn(own, lee);
     expect(asked.path).toBe('/signin?step=code');

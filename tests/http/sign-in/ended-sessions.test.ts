@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const saved = 'What you typed is kept, but not sent yet.';
 
-test('after a sign-out from another browser the page says so, and that the posted input is kept', async () => {
+test('after a sign-out from another browser the page reports it, and that the posted input is kept', async () => {
   const left = await signIn(app.baseUrl, maya);
   const form = (await left.visitor.get('/reimbursement')).form({ button: 'Continue' });
   const here = await signIn(app.baseUrl, maya);
@@ -24,7 +24,7 @@ test('after a sign-out from another browser the page says so, and that the poste
   expect(page.text('main')).toContain(`You were signed out here from another browser or device. ${saved}`);
 });
 
-test('after a password change in another browser the page says so, without mentioning input', async () => {
+test('after a password change in another browser the page reports it, without mentioning input', async () => {
   const left = await signIn(app.baseUrl, jo);
   const here = await signIn(app.baseUrl, jo);
   const chosen = 'Twelve-rivers-meet-27!';
@@ -41,7 +41,7 @@ test('after a password change in another browser the page says so, without menti
   expect(page.text('main')).not.toContain(saved);
 });
 
-test('after an employee ended a partner’s access the page says so, although the partner cannot sign in again', async () => {
+test('after an employee ended a partner’s access the page reports it, and the partner cannot sign in again', async () => {
   const partner = await signIn(app.baseUrl, sam);
   const employee = await signIn(app.baseUrl, maya);
   await (await employee.visitor.get('/settings/health-partner/revoke')).form().submit();

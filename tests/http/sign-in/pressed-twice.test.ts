@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** Presses the page's one button, and again before the first answer arrives: the browser shows the second. */
+/** Presses the page's only button twice before the first response: the browser shows the second. */
 async function pressTwice(page: Page): Promise<Page> {
   const entries = page.form().entries();
   const first = await exchange(page.url, {
@@ -33,7 +33,7 @@ async function pressTwice(page: Page): Promise<Page> {
 test.each([
   ['/unlock?unlock_token=demo-unlock', 'Your account has been unlocked successfully.'],
   ['/confirmation?confirmation_token=demo-confirm', 'Your email address is confirmed.'],
-])('%s pressed twice says what it did, and not that the link does not work', async (link, done) => {
+])('%s pressed twice reports success, not an invalid link', async (link, done) => {
   const visitor = await openVisitor(app.baseUrl);
   const page = await visitor.get(link);
   const shown = await pressTwice(page);

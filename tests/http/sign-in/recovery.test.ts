@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
     expect(page.form().entries()).toContainEqual(['email', typed]);
   });
 
-  test('a known and an unknown address get the same answer (D12)', async () => {
+  test('a known and an unknown address get the same response (D12)', async () => {
     const [known, unknown] = [await askFor(sam), await askFor('nobody@acme.example')];
     const answer = (page: Page) => [page.status, page.path, page.text('body'), page.redirects.length];
     expect(answer(known)).toEqual(answer(unknown));
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(known.text('body')).toContain('If there is an account with that email address');
   });
 
-  test('the link uses our own origin, whatever the Host header says (D14)', async () => {
+  test('the link uses our own origin, whatever the Host header (D14)', async () => {
     await askFor(ana, { headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' } });
     const mail = await newestMail(app.baseUrl, ana);
     expect(mail.text('body')).toContain(`${app.baseUrl}/password/edit?reset_password_token=`);

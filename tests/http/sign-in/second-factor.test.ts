@@ -47,7 +47,7 @@ let timesOfLee = 0;
 const laterForLee = () => app.clock.advance(`P${(timesOfLee += 1)}D`);
 
 describe('the second factor', () => {
-  test('the code from the app lets Lee in', async () => {
+  test('the code from the app signs Lee in', async () => {
     await laterForLee();
     const { visitor, page } = await signIn(app.baseUrl, lee);
     expect([page.path, page.h1]).toEqual(['/signin?step=code', 'Enter your code']);

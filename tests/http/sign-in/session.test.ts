@@ -56,7 +56,7 @@ describe('the session’s id (D3, D4)', () => {
     expect(await isSignedIn(await withCookie(copied))).toBe(false);
   });
 
-  test('of one browser does not end with another’s sign-out', async () => {
+  test('of one browser continues after another’s sign-out', async () => {
     const [one, other] = [await signIn(app.baseUrl, maya), await signIn(app.baseUrl, maya)];
     await one.page.press('Sign out');
     expect(await isSignedIn(other.visitor)).toBe(true);
@@ -64,7 +64,7 @@ describe('the session’s id (D3, D4)', () => {
 });
 
 describe('signing out (A31)', () => {
-  test('is a form; it clears the browser’s data and says so', async () => {
+  test('is a form; it deletes the browser’s data and confirms that', async () => {
     const { visitor, page } = await signIn(app.baseUrl, maya);
     const out = await page.press('Sign out');
     expect(out.redirects).toMatchObject([{ status: 303 }]);
@@ -121,7 +121,7 @@ describe('signing out (A31)', () => {
 });
 
 describe('time-out (D6, A32, A33)', () => {
-  test('after 15 minutes without activity the session is over, with a word about it', async () => {
+  test('after 15 minutes without activity the session is over, with a message', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     await app.clock.advance('PT14M50S');
     expect(await isSignedIn(visitor)).toBe(true);
@@ -151,7 +151,7 @@ describe('time-out (D6, A32, A33)', () => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  test('polling the counters does not keep it', async () => {
+  test('polling the counters does not prolong it', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     for (let polls = 0; polls < 29; polls += 1) {
       await app.clock.advance('PT30S');
@@ -162,7 +162,7 @@ describe('time-out (D6, A32, A33)', () => {
     expect((await visitor.get('/')).path).toBe('/signin');
   });
 
-  test('"Stay signed in" keeps it', async () => {
+  test('"Stay signed in" prolongs it', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     await app.clock.advance('PT14M');
     const page = await visitor.get('/unread-counts');
@@ -179,7 +179,7 @@ describe('time-out (D6, A32, A33)', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('it ends after 12 hours, however active', async () => {
+  test('it ends after 12 hours, even with activity', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     for (let minutes = 0; minutes < 12 * 60 - 10; minutes += 10) {
       await app.clock.advance('PT10M');

@@ -33,7 +33,7 @@ describe('each demo member signs in', () => {
     [jo, '/'],
     [noor, '/data-sharing-consent'],
     [kai, '/eligibility-details'],
-  ])('%s arrives at %s, and comes there from the sign-in page too', async (email, path) => {
+  ])('%s arrives at %s, also from the sign-in page', async (email, path) => {
     const { visitor, page } = await signIn(app.baseUrl, email);
     expect([page.path, page.status]).toEqual([path, 200]);
     expect((await visitor.get('/signin')).path).toBe(path);
@@ -120,14 +120,14 @@ describe('missing or wrong values', () => {
     return { visitor, page: await passPassword(await visitor.get('/signin'), email, password) };
   }
 
-  /** A success forgets the failures, so that no test locks a member out for the next. */
+  /** A success resets the count of failures, so that no test locks a member out for the next. */
   async function passPasswordAgain(page: Page) {
     expect((await page.form().fill({ Password: demoPassword }).submit()).path).toBe('/');
   }
 });
 
-describe('no answer reveals whether an account exists (D12)', () => {
-  /** The page without what is different on every page. */
+describe('no response reveals whether an account exists (D12)', () => {
+  /** The page without the parts that differ between pages. */
   const comparable = (page: Page, email: string) =>
     page.html
       .replaceAll(email, 'EMAIL')

@@ -15,7 +15,7 @@ test.each([
   [employeeLink, 'an invitation to activate a membership', '/signup', 'new.member@acme.example'],
   [partnerLink, 'an invitation from someone', '/signup', 'Lee invited you'],
   [resetLink, 'choose a new password', '/password/edit', 'New password'],
-])('%s while signed in says who is, and goes on signed out', async (link, about, path, words) => {
+])('%s while signed in shows the account, and continues signed out', async (link, about, path, words) => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const page = await visitor.get(link);
   expect(page.h1).toBe('You are signed in already');

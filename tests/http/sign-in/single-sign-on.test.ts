@@ -82,7 +82,7 @@ describe('signing in at the company, as plain HTTP', () => {
     },
   );
 
-  test('a company that does not exist, and an address too long to be an answer, are refused with a page', async () => {
+  test('an unknown company, and an address that is too long, are refused with a page', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const unknown = await visitor.get('/signin/callback/nobody?code=x&state=y');
     expect([unknown.status, unknown.h1]).toEqual([401, 'You are not signed in']);
@@ -109,7 +109,7 @@ describe('signing in at the company, as plain HTTP', () => {
     expect((await atUmbrella(await again.form().submit('Continue to Umbrella'))).path).toBe('/');
   });
 
-  test('an address that the company never verified opens nothing', async () => {
+  test('an address that the company has not verified gives no access', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const step = await giveEmail(visitor, 'unverified@umbrella.example');
     const refused = await atUmbrella(

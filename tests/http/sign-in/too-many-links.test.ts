@@ -29,7 +29,7 @@ test('a member who requests too many password links sees when to come back (D42)
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: `nobody-${n}@acme.example` }),
     });
-  // A whole office may ask from one address; a script may not go on.
+  // A whole office may send requests from one address; a script is limited.
   for (let n = 0; n < 600; n += 20) {
     await Promise.all(Array.from({ length: 20 }, (_, one) => askApi(n + one)));
   }

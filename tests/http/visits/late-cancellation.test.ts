@@ -69,7 +69,7 @@ test('the page of a visit that can still be canceled links to it, and vice versa
   expect((await back.get(`${path}/cancel`)).path).toBe(`${path}/cannot-come`);
 });
 
-test('sent after the visit has started it says so and changes nothing', async () => {
+test('sent after the visit has started it is refused with a message', async () => {
   const { visitor, path, begins } = await shortlyBefore('PT2M');
   const asked = await visitor.get(`${path}/cannot-come`);
   await app.clock.set(begins);

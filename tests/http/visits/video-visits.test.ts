@@ -30,7 +30,7 @@ async function chooseTime(visitor: Visitor, from = place, index = 0): Promise<Pa
   return visitor.get(time);
 }
 
-test('a visit is booked with a note, put into a calendar, moved and canceled', async () => {
+test('a visit is booked with a note, added to a calendar, moved and canceled', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
   const confirm = await chooseTime(visitor);
   expect(confirm.h1).toBe('Check and book');

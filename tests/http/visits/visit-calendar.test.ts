@@ -69,7 +69,7 @@ test('a double click keeps the address that was created first', async () => {
   expect(addressOn(await page.press('Make my private address'))).toBe(first);
 });
 
-test('a calendar follows a canceled visit, and contains nothing that opens it', async () => {
+test('a calendar shows a canceled visit, and contains no link that opens one', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
   const page = await visitor.get('/video-visits/calendar');
   const calendar = addressOn(await page.press('Make my private address'));

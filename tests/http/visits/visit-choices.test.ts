@@ -151,7 +151,7 @@ test('reminders are only promised to members who want them', async () => {
   await choose('On');
 });
 
-test('less than a day ahead the page says that the time is fixed, and asks members who cannot come to cancel', async () => {
+test('less than a day ahead the page announces that the time is fixed, and that members who cannot come must cancel', async () => {
   const confirm = await lastDay(visitor);
   expect(confirm.text()).toContain('until 24 hours before it begins');
   const slot = /\/([^/]+Z)/.exec(confirm.path)?.[1] ?? '';

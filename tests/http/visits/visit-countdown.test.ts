@@ -32,9 +32,9 @@ test.each([
   ['PT5H', 'You can join from 11:05 AM.'],
   ['PT1H', 'You can join in 50 minutes.'],
   ['PT11M', 'You can join in 1 minute.'],
-  // The last second is a matter of app/domain/visit-window.test.ts: here time goes on while pages come.
+  // The last second is tested in app/domain/visit-window.test.ts: here time passes during requests.
   ['PT10M50S', 'You can join in 1 minute.'],
-])('%s before, the visit’s page says when it opens (E30, A43)', async (before, words) => {
+])('%s before, the visit’s page shows when it opens (E30, A43)', async (before, words) => {
   const { visit } = await visitPage(before);
   expect(plain(visit.text())).toContain(words);
 });
@@ -43,7 +43,7 @@ test.each([
   ['PT5H', 'Today at 11:15 AM'],
   ['PT30H', 'Tomorrow at 11:15 AM'],
   ['PT47H', /^\w+day, \w+ \d+, 11:15 AM$/],
-])('%s before, the visit’s page leads with its day and time', async (before, words) => {
+])('%s before, the visit’s page starts with its day and time', async (before, words) => {
   const { visit } = await visitPage(before);
   expect(plain(visit.document.querySelector('main .figure')?.textContent ?? '')).toMatch(words);
   expect(plain(visit.text()).match(/Mountain Standard Time/g)).toHaveLength(1);

@@ -18,7 +18,7 @@ async function propsOn(visitor: Visitor, path: string) {
   return JSON.parse(island?.getAttribute('data-props') ?? 'null');
 }
 
-/** Asks as the island does. */
+/** Sends a request like the island. */
 async function ask(visitor: Visitor, path: string, fields?: Record<string, string>) {
   const cookie = `wren=${await visitor.cookie('wren')}`;
   const answer = await fetch(new URL(path, visitor.origin), {
@@ -28,7 +28,7 @@ async function ask(visitor: Visitor, path: string, fields?: Record<string, strin
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Posts what the visit's page has a button for, days before that is shown. */
+/** Posts the form of the visit's page, days before it is shown. */
 async function joinLater(visitor: Visitor): Promise<Page> {
   const visit = await (await visitor.get('/video-visits')).follow('Birth preferences with Amara Cole');
   const answer = await fetch(new URL(`${visit.path}/join`, visitor.origin), {
@@ -44,7 +44,7 @@ describe.each([
   { side: 'member', link: '/calls/demo-call', other: '/join/demo-call', clean: '/calls' },
   { side: 'host', link: '/join/demo-join', other: '/calls/demo-join', clean: '/join' },
 ])('the $side', ({ link, other, clean }) => {
-  test('opens by a link whose token leaves the address immediately, and opens nothing on the other side', async () => {
+  test('opens by a link whose token is removed from the address immediately, and not for the other side', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const page = await visitor.get(link);
     expect(page.redirects.map(({ status }) => status)).toEqual([303]);
@@ -54,7 +54,7 @@ describe.each([
     expect((await visitor.get(`${clean}/wrong-token-of-nobody`)).status).toBe(404);
   });
 
-  test('shows without script what the video needs and alternatives', async () => {
+  test('shows the requirements of the video and alternatives without script', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const page = await visitor.get(link);
     expect(page.text()).toContain('It needs JavaScript, and a camera or a microphone.');
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-test('the expert sees the member’s name and note, and nothing else about them', async () => {
+test('the expert sees the member’s name and note, and no other data', async () => {
   const visitor = await openVisitor(app.baseUrl);
   const page = await visitor.get('/join/demo-join');
   expect(page.h1).toBe('Visit with Maya');
@@ -126,7 +126,7 @@ test('the member’s page does not contain the subject', async () => {
   expect(page.html).not.toMatch(/childbirth/i);
 });
 
-test('only the expert adds time, and no more than an hour', async () => {
+test('only the expert adds time, and at most an hour', async () => {
   await using own = await hostApp();
   const host = await openVisitor(own.baseUrl);
   await host.get('/join/demo-join');
@@ -167,7 +167,7 @@ describe('two visits in two tabs', () => {
     expect((await visitor.get('/calls?visit=another')).status).toBe(404);
   });
 
-  test('the address of one side opens nothing for the other side’s browser', async () => {
+  test('the address of one side does not open the room in the other side’s browser', async () => {
     const [member, host] = [await openVisitor(app.baseUrl), await openVisitor(app.baseUrl)];
     const { url } = await member.get('/calls/demo-call');
     expect((await host.get('/join/demo-join')).url.search).toBe(url.search);
@@ -176,7 +176,7 @@ describe('two visits in two tabs', () => {
   });
 });
 
-test('a page that was open for too long says so, and no form is kept without a page', async () => {
+test('a page that was open for too long reports it, and no form is kept without a page', async () => {
   const visitor = await openVisitor(app.baseUrl);
   const page = await visitor.get('/calls/demo-call');
   const { urls } = await propsOn(visitor, page.path);
@@ -185,7 +185,7 @@ test('a page that was open for too long says so, and no form is kept without a p
   expect((await visitor.get(urls.reload)).text()).not.toContain('This page was out of date');
 });
 
-test('before its time the page counts down, afterwards it says that the visit is over', async () => {
+test('before its time the page counts down, afterwards it shows that the visit is over', async () => {
   await using own = await hostApp();
   const { visitor } = await signIn(own.baseUrl, maya);
   const early = await joinLater(visitor);

@@ -10,7 +10,7 @@ import { addDevice } from '../records/passkeys.ts';
 import { appointmentBody } from '../records/providers.ts';
 import { pdfFile } from '../files/receipt-files.ts';
 
-/** Makes the member a resource of their own and answers its id; where the address has two ids, both with a space between. */
+/** Creates a resource of the member and returns its id; two ids for an address with two, separated by a space. */
 type MakeOwned = (owner: Claimant, api: TestApi) => Promise<string>;
 
 const authorization: MakeOwned = async (owner, { dependencies }) =>
@@ -59,7 +59,7 @@ const linkedAccount: MakeOwned = async ({ call }, { bank }) => {
 const passkey: MakeOwned = async ({ call }) => {
   await addDevice(call);
   const [first] = (await readMany(await call('GET', 'passkeys'))).data;
-  if (!first) throw new Error('The passkey was not kept.');
+  if (!first) throw new Error('The passkey was not stored.');
   return first.id;
 };
 

@@ -8,7 +8,7 @@ interface SignInCall {
   headers?: Record<string, string>;
 }
 
-/** Posts a sign-in, by default with the right password of test members. */
+/** Posts a sign-in, by default with the correct password of test members. */
 export function postSignIn(api: TestApi, { email, password = rightPassword, address, headers }: SignInCall) {
   return api.call('/api/v3/session', {
     method: 'POST',

@@ -25,9 +25,12 @@ import { testTwilio, type TestTwilio } from '../vendors/test-twilio.ts';
 
 export interface TestApi {
   dependencies: ApiDependencies & { clock: TestClock };
-  /** Sends a call to the API, in process. `path` starts with `/api/`; `address` is the caller's for rate limits, `page` what the call shares with others. */
+  /**
+   * Sends a call to the API, in process. `path` starts with `/api/`; `address` is the caller's for rate limits, `page` what the call
+   * shares with others.
+   */
   call(path: string, init?: RequestInit & { address?: string; page?: PageCaller }): Promise<Response>;
-  /** Does all jobs that are due by now. */
+  /** Runs all due jobs. */
   runJobs(): Promise<void>;
   /** The mails sent to this address, newest first. */
   mailsTo(email: string): Promise<ReceivedMail[]>;
@@ -44,7 +47,7 @@ interface TestApiSettings {
   now?: string;
   /** With the demo's data instead of none. */
   demo?: boolean;
-  /** Creates the chat service; without it messages stay in the database. */
+  /** Creates the chat service; messages stay in the database without it. */
   chat?: (clock: TestClock) => ChatService;
   /** Network of the companies' sign-ins. */
   identityNetwork?: Fetch;

@@ -6,7 +6,7 @@ export interface TestClock extends Clock {
   advance(duration: Temporal.DurationLike): void;
 }
 
-/** Real time has nanoseconds, and so has this clock: a rule that only works in whole milliseconds fails its tests. */
+/** Has nanoseconds, like real time, so that a rule limited to whole milliseconds fails its tests. */
 const precisely = (instant: string) =>
   Temporal.Instant.from(instant).add({ milliseconds: 123, microseconds: 456, nanoseconds: 789 });
 

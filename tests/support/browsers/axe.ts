@@ -9,12 +9,12 @@ const talksToEveryFrame = "axe.configure({ allowedOrigins: ['<unsafe_all_origins
 
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
-  // Only what is wrong is worked out in full.
+  // Details only for violations.
   resultTypes: ['violations'],
   selectors: false,
 };
 
-/** Findings of axe on the current page, including frames, in words. Needs a page that runs scripts. */
+/** Findings of axe on the current page and its frames, as sentences. Needs a page that runs scripts. */
 export async function axeFindings(page: Page): Promise<string[]> {
   for (const frame of page.frames()) await frame.evaluate(source + talksToEveryFrame);
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);

@@ -6,11 +6,11 @@ export const firefoxOnWindows =
 export const safariOnPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** A browser as the API sees it: with cookies and a user agent. */
+/** A browser from the API's view: cookies and a user agent. */
 export interface TestBrowser {
   headers(): Record<string, string>;
   signIn(given: { email: string; password?: string; address?: string }): Promise<Response>;
-  /** Sends a call with the browser's cookies and the token of its session, and keeps what comes back. */
+  /** Sends a call with the browser's cookies and its session's token, and stores the cookies of the response. */
   call(method: string, path: string, body?: object): Promise<Response>;
   cookies: Map<string, string>;
 }

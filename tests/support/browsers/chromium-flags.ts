@@ -34,7 +34,7 @@ export const chromiumFlags = [
   `--disable-features=${[...offForPlaywright, ...neverSeen].join()}`,
 ];
 
-/** A camera that draws, a microphone that beeps, and whether a member lets pages use them. */
+/** A fake camera and microphone, and whether a member permits their use. */
 export const mediaFlags = (leave: 'given' | 'refused') => [
   '--use-fake-device-for-media-stream=fps=5',
   `--use-fake-ui-for-media-stream${leave === 'refused' ? '=deny' : ''}`,

@@ -2,7 +2,7 @@ import { chromium, type Browser } from 'playwright';
 import { chromiumFlags, mediaFlags } from './chromium-flags.ts';
 import { chromiumEnvironment, chromiumPath } from './chromium-path.ts';
 
-/** The Chromium in CHROMIUM_PATH, with a picture and a sound to show, able to run as root and without a network. Close it. */
+/** The Chromium in CHROMIUM_PATH, with a fake camera and microphone, able to run as root and without a network. Close it. */
 export function launchChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),

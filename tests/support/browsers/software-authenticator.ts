@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** Values that a browser would send; a test forges one at a time. */
+/** Values that a browser would send; tests change one at a time. */
 interface CredentialOptions {
   challenge: string;
   origin?: string;
@@ -50,7 +50,7 @@ export class SoftwareAuthenticator {
     return base64url(this.credentialId);
   }
 
-  /** The answer to navigator.credentials.create. */
+  /** The result of navigator.credentials.create. */
   create(options: CredentialOptions) {
     const idLength = Buffer.alloc(2);
     idLength.writeUInt16BE(this.credentialId.length);
@@ -76,7 +76,7 @@ export class SoftwareAuthenticator {
     });
   }
 
-  /** The answer to navigator.credentials.get. */
+  /** The result of navigator.credentials.get. */
   get(options: AssertionOptions) {
     const authenticatorData = this.#authData(options, 0, options.counter ?? 0);
     const clientData = this.#clientData('webauthn.get', options);

@@ -9,7 +9,7 @@ export const newPassword = 'Straw-and-twigs-9?';
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** Right answers for every page, by field name, in the order of the pages. */
+/** Valid answers for every page, by field name, in the order of the pages. */
 export const rightAnswers = {
   name: {
     fname: 'Noa',
@@ -34,7 +34,7 @@ export type ActivationStep = keyof typeof rightAnswers;
 
 const isStep = (text: string | null): text is ActivationStep => text !== null && text in rightAnswers;
 
-/** The step of the wizard that a page is. */
+/** The wizard step of a page. */
 export const stepOf = (page: Page): string | null => page.url.searchParams.get('step');
 
 /** Posts a step as a browser would, from any page; `query` is appended to the address. */
@@ -54,7 +54,7 @@ export async function postStep(visitor: Visitor, step: string, fields: Fields, q
   });
 }
 
-/** A visitor who opened an invitation and answered rightly up to a step. Answers that step's page. */
+/** A visitor who opened an invitation and answered correctly up to a step. Returns that step's page. */
 export async function reach(
   baseUrl: string,
   step: ActivationStep,

@@ -6,7 +6,7 @@ import { demoContent } from './demo-content.ts';
 const sealing = createSealing('a key that only tests ever seal with');
 const clock = { now: () => Temporal.Instant.from('2026-03-02T12:00:00Z') };
 
-test('the demo is there, and opens with the key it was sealed with', async () => {
+test('the demo exists, and is decrypted with its key', async () => {
   const { sql, close } = await testDatabase(demoContent({ sealing, clock }));
   const maya = await sql
     .selectFrom('members')
@@ -18,7 +18,7 @@ test('the demo is there, and opens with the key it was sealed with', async () =>
   await close();
 });
 
-test('another key, another time or another demo is another copy', async () => {
+test('another key, time or demo creates another copy', async () => {
   const key = await demoContent({ sealing, clock }).key();
   const later = { now: () => Temporal.Instant.from('2026-03-03T12:00:00Z') };
   const otherSealing = createSealing('another key that only tests ever seal with');

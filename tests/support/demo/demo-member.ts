@@ -21,7 +21,7 @@ export const leesSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 export const passPassword = (page: Page, email: string, password = demoPassword): Promise<Page> =>
   enterPassword(page, email, password);
 
-/** A visitor who is past the password: of members without a second factor, signed in. */
+/** A visitor who has entered the password; without a second factor, signed in. */
 export async function signIn(
   baseUrl: string,
   email: string,

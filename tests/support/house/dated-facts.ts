@@ -6,7 +6,7 @@ import { warningSigns } from '#server/db/seed/catalog/warning-signs.ts';
 import figures from '#server/db/seed/content/dated-figures.json' with { type: 'json' };
 import { projectRoot } from './import-graph.ts';
 
-/** A fact in member texts that others decide and may change. */
+/** A fact in texts for members that third parties set and may change. */
 export interface DatedFact {
   what: string;
   /** A path in the project. */

@@ -35,7 +35,7 @@ function resolve(from: string, specifier: string): string | undefined {
   return path !== undefined && existsSync(join(projectRoot, path)) ? normalize(path) : undefined;
 }
 
-/** The imports and re-exports a file writes. */
+/** The imports and re-exports of a file. */
 function importsOf(path: string): Import[] {
   const source = readFileSync(join(projectRoot, path), 'utf8');
   return Array.from(source.matchAll(statements), ({ groups = {} }) => {
@@ -47,7 +47,7 @@ function importsOf(path: string): Import[] {
 
 export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
 
-/** Every file of code in the project with its imports. */
+/** Every code file of the project with its imports. */
 export function importGraph(): ImportGraph {
   const paths = ['app', 'server', 'tests'].flatMap((room) =>
     globSync(`${room}/**/*.{ts,tsx,mjs}`, { cwd: projectRoot }),
@@ -55,7 +55,7 @@ export function importGraph(): ImportGraph {
   return new Map(paths.sort().map((path) => [path, importsOf(path)]));
 }
 
-/** These files and every one they load at run time, directly or through others. */
+/** These files and all that they load at run time, directly or indirectly. */
 function* loadedBy(graph: ImportGraph, entries: readonly string[]): Generator<string> {
   const seen = new Set<string>();
   const waiting = [...entries];
@@ -73,7 +73,7 @@ export function reaches(graph: ImportGraph, from: string, to: string): boolean {
   return false;
 }
 
-/** The packages that files load at run time, themselves or through others, by name. */
+/** The packages that files load at run time, directly or indirectly, by name. */
 export function packagesOf(graph: ImportGraph, entries: readonly string[]): Set<string> {
   const imports = Array.from(loadedBy(graph, entries), (path) => graph.get(path) ?? []).flat();
   const names = imports

@@ -7,7 +7,7 @@ type PrivateName = Extract<
   { type: 'PrivateIdentifier' }
 >;
 
-/** A path of this site whatever follows; `//` and `/\` would name a host. */
+/** A path of this site, whatever follows; `//` and `/\` would be followed by a host. */
 const ownStart = /^\/[\w-]/;
 /** Functions that return their argument in another encoding. */
 const passesOn = /^(String|(en|de)codeURI(Component)?)$/;

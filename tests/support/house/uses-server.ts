@@ -2,5 +2,5 @@ import { reaches, type ImportGraph } from './import-graph.ts';
 
 const builtServer = 'tests/support/served/built-server.ts';
 
-/** A test that starts the built app, which therefore has to be built before. */
+/** Whether a test starts the built app, which has to be built first. */
 export const usesServer = (graph: ImportGraph, path: string): boolean => reaches(graph, path, builtServer);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { usePlaidLink } from 'react-plaid-link';
 
-/** Every event of Link becomes an entry of this list. */
+/** A list with an entry for each event of Link. */
 const heard = document.createElement('ol');
 heard.hidden = true;
 document.body.append(heard);

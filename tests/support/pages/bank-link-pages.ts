@@ -6,9 +6,9 @@ import { openTestPlaid, type TestPlaid } from '../vendors/test-plaid.ts';
 
 export interface BankLinkPages extends AsyncDisposable {
   plaid: TestPlaid;
-  /** A page with the real react-plaid-link, where it is ready. */
+  /** Opens a page with the real react-plaid-link, once that is ready. */
   open(path: string): Promise<Page>;
-  /** Console output and requests to other hosts; there should be none. */
+  /** Console output and requests to other hosts; must be empty. */
   troubles: string[];
 }
 

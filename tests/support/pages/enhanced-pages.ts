@@ -11,11 +11,11 @@ export interface EnhancedPages extends AsyncDisposable {
   origin: string;
   /** Requests to the server, such as `POST /claims action=send`, including the script's own fetches but not the script. */
   received: string[];
-  /** For the end of every test: pages must meet no error and no violation of the content security policy. */
+  /** For the end of every test: fails on errors of pages and on violations of the content security policy. */
   throwTroubles(): void;
-  /** Answers an address: a string is the body of a page that carries the script. */
+  /** Sets the answer of an address: a string is the body of a page with the script. */
   answer(path: string, answer: string | Handler): void;
-  /** Forgets answers and findings, and opens a page of a new visitor. */
+  /** Removes answers and findings, and opens a page of a new visitor. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 

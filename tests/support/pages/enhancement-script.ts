@@ -24,13 +24,13 @@ async function buildScript(entry: string, format: 'es' | 'iife'): Promise<string
 let built: Promise<string> | undefined;
 let builtWorker: Promise<string> | undefined;
 
-/** The enhancement script as members get it: bundled, lowered for the oldest browsers, minified. */
+/** The enhancement script as delivered: bundled, lowered for the oldest browsers, minified. */
 export function enhancementScript(): Promise<string> {
   built ??= buildScript('enhance/main.ts', 'es');
   return built;
 }
 
-/** The worker that keeps a page for when there is no connection, without what the server writes in front of it. */
+/** The worker that stores a page for use without a connection, without the server's prefix. */
 export function offlineWorkerScript(): Promise<string> {
   builtWorker ??= buildScript('offline/worker.ts', 'iife');
   return builtWorker;

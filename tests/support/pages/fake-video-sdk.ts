@@ -56,7 +56,7 @@ const fakeVideo = {
   room: new Room(),
   refuse: [] as number[],
   pictures: [] as Track[],
-  /** The other side comes, with a picture and a voice. */
+  /** The other side joins with video and audio. */
   arrive() {
     const picture = document.createElement('canvas');
     picture.getContext('2d')?.fillRect(0, 0, 9, 9);

@@ -7,7 +7,7 @@ import { startEnhancedPages, stopClock, type EnhancedPages } from './enhanced-pa
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The scripts of a page with an island by file name, as members get them; the video SDK is a fake. */
+/** The delivered scripts of a page with an island by file name; the video SDK is a fake. */
 async function buildScripts(): Promise<ReadonlyMap<string, string>> {
   const result = await build({
     configFile: false,
@@ -78,21 +78,21 @@ function answerCallPage(
 
 interface Visit {
   props?: Partial<VisitRoomProps>;
-  /** Runs before the page does. */
+  /** Runs before the page's scripts. */
   before?: string;
-  /** The page's clock only advances when the test does it. */
+  /** The page's clock only advances when the test advances it. */
   timeStands?: boolean;
 }
 
 export interface VisitRoomPages extends EnhancedPages {
   answerJson(path: string, body: object, status?: number): void;
-  /** The page of a visit, to a browser with a camera and a microphone. */
+  /** Opens the page of a visit in a browser with a camera and a microphone. */
   open(visit?: Visit): Promise<Page>;
 }
 
 let built: Promise<ReadonlyMap<string, string>> | undefined;
 
-/** Pages of a visit in a real browser; the test answers their calls of the server. */
+/** Pages of a visit in a real browser; the test answers their calls to the server. */
 export async function startVisitRoomPages(): Promise<VisitRoomPages> {
   built ??= buildScripts();
   const [pages, scripts] = await Promise.all([startEnhancedPages(), built]);

@@ -1,4 +1,4 @@
-/** A track of a camera or microphone that is only pretended. */
+/** A track of a fake camera or microphone. */
 class FakeTrack extends EventTarget implements MediaStreamTrack {
   readonly kind: string;
   readonly id: string;

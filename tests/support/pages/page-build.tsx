@@ -13,7 +13,7 @@ export type TestModule = Partial<ServerRoute['module']>;
 
 const noComponent = { default: undefined } as unknown as ServerRoute['module'];
 
-/** React Router's build of these routes under the product's own root: languages, forms and the screen for errors. */
+/** React Router's build of these routes under the product's own root: languages, forms and the error screen. */
 export function pageBuild(routes: Record<string, TestModule>): ServerBuild {
   const children = Object.entries(routes).map(([path, module]) => serverRoute(path, 'root', path, module));
   const root = serverRoute('root', undefined, '', {

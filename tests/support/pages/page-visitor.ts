@@ -95,7 +95,7 @@ export function formRequest(
   return new Request(new URL(path, origin), { method: 'POST', body, headers });
 }
 
-/** The status and target of what a loader, an action or a middleware throws or answers. */
+/** The status and target of the result or error of a loader, an action or a middleware. */
 export async function outcome(
   run: () => unknown,
 ): Promise<{ status: number; location?: string; data?: unknown }> {

@@ -7,14 +7,14 @@ export function render(part: ReactElement): Document {
   return new JSDOM(renderToStaticMarkup(part)).window.document;
 }
 
-/** The one element that fits. */
+/** The only element that matches. */
 export function find(document: Document, selector: string): Element {
   const [element, ...others] = document.querySelectorAll(selector);
-  if (!element || others.length > 0) throw new Error(`${others.length + 1} elements fit ${selector}`);
+  if (!element || others.length > 0) throw new Error(`${others.length + 1} elements match ${selector}`);
   return element;
 }
 
-/** The words of an element's `aria-describedby`, in its order. */
+/** The texts of an element's `aria-describedby`, in order. */
 export function description(document: Document, element: Element): string[] {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`);

@@ -31,7 +31,7 @@ export interface TestWeb {
 
 const origin = 'http://localhost:3000';
 
-/** The web tier over these pages, with a database of its own. Close it in `afterAll`. */
+/** The web tier over these pages, with its own database. Close it in `afterAll`. */
 export async function openTestWeb(
   build: ServerBuild,
   environment: Record<string, string> = {},

@@ -5,13 +5,13 @@ import type { Page } from 'playwright';
 import { launchChromium } from '../browsers/chromium.ts';
 import { projectRoot } from '../house/import-graph.ts';
 
-/** A page of a browser of its own that calls by the real twilio-video. */
+/** A page in its own browser that calls with the real twilio-video. */
 export interface VisitRoomPage {
   page: Page;
   join(token: string, signalling: string): Promise<void>;
   /** Waits for an event of the room, such as `disabled audio`, and drops all up to it. */
   heard(event: string): Promise<void>;
-  /** Waits until the other's video plays and neither picture nor sound has ended. */
+  /** Waits until the other side's video plays and neither video nor audio has ended. */
   sees(): Promise<void>;
   run(script: 'mute()' | 'hide()' | 'show()' | 'leave()' | 'send()'): Promise<void>;
 }

@@ -4,7 +4,6 @@ import { offlineWorkerScript } from './enhancement-script.ts';
 
 /** A page that registers the worker. */
 export const wanted = '<h1>Here</h1><offline-worker data-wanted></offline-worker>';
-/** Answers with a body of a type. */
 export const answerWith = (type: string, body: string, headers: Record<string, string> = {}) => {
   return (_: unknown, response: ServerResponse) =>
     void response.writeHead(200, { 'content-type': type, ...headers }).end(body);
@@ -23,7 +22,7 @@ export async function serveWorker(pages: EnhancedPages, build: string, patienceM
   pages.answer('/offline-worker.js', answerWith('text/javascript', text));
 }
 
-/** A page with the worker of a build at work, as it is from the second page on. */
+/** A page controlled by the worker of a build, like every page after the first. */
 export async function openWithWorker(pages: EnhancedPages, build = '1', patienceMs?: number) {
   const page = await pages.newPage();
   pages.answer('/', wanted);

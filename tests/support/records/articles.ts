@@ -1,7 +1,7 @@
 import { postRows, type PostFile } from '#server/db/seed/catalog/post-rows.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-/** An article of the topic `sleep`; override what the test is about. */
+/** An article of the topic `sleep`; override the fields under test. */
 export function article(slug: string, rest: Partial<PostFile> = {}): PostFile {
   return {
     slug,

@@ -3,7 +3,7 @@ import type { CareTasksTable } from '#server/db/tables/care-tasks.ts';
 
 type TaskColumns = Partial<Insertable<CareTasksTable>> & { id: string };
 
-/** A task of a pregnancy, for every path and week; override what the test is about. */
+/** A task of a pregnancy, for every path and week; override the columns under test. */
 export function careTask(columns: TaskColumns): Insertable<CareTasksTable> {
   return {
     care_plan_type: 'pregnant',

@@ -10,7 +10,7 @@ import type { Claimant } from './claims.ts';
 export async function openChatApi() {
   let made: FakeSendbird | undefined;
   const api = await openTestApi({ chat: (clock) => sendbirdChat((made = fakeSendbird(clock)).settings) });
-  if (!made) throw new Error('The chat service was not made.');
+  if (!made) throw new Error('The chat service was not created.');
   return { api, sendbird: made };
 }
 
@@ -33,13 +33,13 @@ export function conversationOf(
       const { data } = await readMany(await member().call('GET', 'care_navigator/messages'));
       return data.map(({ attributes }) => attributes['text']);
     },
-    /** Tells of each message of the channel, whoever wrote it and however often it was told before. */
+    /** Posts callbacks for all messages of the channel, including earlier and our own ones. */
     async callBack() {
       for (const message of sendbird.messages(url())) {
         await api.call('/api/v3/chat_callbacks', sendbird.callback(url(), message));
       }
     },
-    /** Does what is due, and what was put off for a while, of a member who stays. */
+    /** Runs jobs that are due or postponed for a while, keeping the member's session. */
     async catchUp() {
       api.dependencies.clock.advance({ minutes: 10 });
       await member().call('GET', 'session');

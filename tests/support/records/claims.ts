@@ -109,13 +109,13 @@ const errorDocument = z.object({
   ),
 });
 
-/** The one resource of an answer that must have this status. */
+/** The resource of a response that must have this status. */
 export async function resourceOf(response: Response, status = 200) {
   expect(response.status).toBe(status);
   return oneDocument.parse(await response.json());
 }
 
-/** `pointer code` of each error of an answer that must have this status. */
+/** `pointer code` of each error of a response that must have this status. */
 export async function errorsOf(response: Response, status: number): Promise<string[]> {
   expect(response.status).toBe(status);
   const { errors } = errorDocument.parse(await response.json());
@@ -148,7 +148,7 @@ export async function submitted(claimant: Claimant): Promise<{ id: string; uid: 
   return { id: data.id, uid: String(data.attributes['uid']) };
 }
 
-/** Decides each expense of a claim: in whole, or not at all. */
+/** Decides each expense of a claim: fully approved or rejected. */
 export async function decideClaim(
   { sql }: Pick<ApiDependencies, 'sql'>,
   claimId: string,

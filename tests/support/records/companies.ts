@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 
-/** The company, its plan `<id>_ppo` and the care navigator that test members have; made once. */
+/** The company of test members with its plan `<id>_ppo` and care navigator; created once. */
 export async function ensureCompany(sql: Sql, id: string): Promise<void> {
   await sql
     .insertInto('companies')

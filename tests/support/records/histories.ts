@@ -47,7 +47,7 @@ const firstId = async (sql: Sql, table: 'programs' | 'call_subjects' | 'call_exp
   (await sql.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
 
 const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promise<void>> = {
-  /** One of four is unpaid. */
+  /** One in four is unpaid. */
   async bills({ sql }, rows) {
     const { last } = await sql
       .selectFrom('bills')
@@ -147,7 +147,7 @@ const add: Record<HistoryKind, (dependencies: Dependencies, rows: Rows) => Promi
       await sql.insertInto('authorization_events').values(events).execute();
     });
   },
-  /** Canceled ones, which may all have been at the same time. */
+  /** Canceled visits, whose times may overlap. */
   async visits({ sql }, rows) {
     const call_subject_id = await firstId(sql, 'call_subjects');
     const call_expert_id = await firstId(sql, 'call_experts');

@@ -10,7 +10,7 @@ export interface Invited {
   email: string;
 }
 
-/** An invitation to company `acme` for an employee; override what the test is about. */
+/** An invitation to company `acme` for an employee; override the fields under test. */
 export async function invite(api: TestApi, change: Partial<NewInvitation> = {}): Promise<Invited> {
   const { sql, sealing, clock } = api.dependencies;
   const companyIds = change.companyIds ?? ['acme'];

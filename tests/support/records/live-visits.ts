@@ -13,7 +13,7 @@ export interface LiveVisitOfTest {
   member: TestMember;
 }
 
-/** A visit with Rosa about `lactation` from noon to half past twelve UTC, on the day where test clocks start. */
+/** A visit with Rosa about `lactation` from noon to half past twelve UTC, on the start day of test clocks. */
 export async function createLiveVisit(
   { dependencies }: { dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'> },
   columns: Partial<Insertable<CallsTable>> & { note?: string } = {},

@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import { updateStatistics } from '../database/query-plan.ts';
 
-/** Adds this many providers across the country, one to three places each, the same each time. Needs the categories. */
+/** Adds this many providers across the country, one to three places each, reproducibly. Needs the categories. */
 export async function fillWithProviders(sql: Sql, count: number): Promise<void> {
   await expression`
     insert into providers (id, provider_category_id, name, languages, communities, accepting_new_members,

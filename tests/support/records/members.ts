@@ -11,7 +11,7 @@ import { ensureCompany } from './companies.ts';
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 
 export const password = 'Test-nest-building-1!';
-/** A hash contains its own cost parameters; test passwords, checked a thousand times, need no protection. */
+/** A hash contains its own cost parameters; test passwords need no protection, and are checked a thousand times. */
 const leastWork = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
@@ -25,7 +25,7 @@ interface MemberOverrides {
   details?: Partial<MemberDetails>;
 }
 
-/** An employee of company `acme` with everything set up; override what the test is about. */
+/** A fully set up employee of company `acme`; override the columns under test. */
 export async function createMember(
   dependencies: Dependencies,
   { columns, details }: MemberOverrides = {},

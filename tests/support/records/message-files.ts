@@ -3,7 +3,7 @@ import { askAsOperator, operatorHeaders } from '../api/operator-calls.ts';
 import type { TestApi } from '../api/test-api.ts';
 import { resourceOf, type Claimant } from './claims.ts';
 
-/** Both ends of a member's conversation, with files: what each sends, and what the member reads. */
+/** Both sides of a member's conversation with files. */
 export function conversationOf(api: TestApi, member: Claimant) {
   const upload = (file: Buffer, name = 'note.pdf') => member.upload(file, name, 'care_navigator/attachments');
   const uploadAsPartner = (file: Buffer, name = 'plan.pdf') =>

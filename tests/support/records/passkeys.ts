@@ -16,10 +16,9 @@ export async function challengeOf(response: Response) {
 
 export const handleOf = ({ id }: TestMember) => Buffer.from(userHandle(id)).toString('base64url');
 
-/** Sends a call of one member. */
 type MemberCall = (method: string, path: string, body?: object) => Promise<Response>;
 
-/** A device whose key the calling member has added. */
+/** A device with a passkey that the calling member has added. */
 export async function addDevice(call: MemberCall): Promise<SoftwareAuthenticator> {
   const device = new SoftwareAuthenticator();
   const { challengeId, options } = await challengeOf(await call('POST', 'passkeys/options'));

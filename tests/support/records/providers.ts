@@ -37,7 +37,7 @@ export type SampleProvider = Partial<Insertable<ProvidersTable>> & { name: strin
 export const numbered = (kind: number, number: number) =>
   `${String(kind).padStart(8, '0')}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A sound request to the first provider of `createProviders`, under a key of its own. */
+/** A valid request to the first provider of `createProviders`, with a new key. */
 export const appointmentBody = (changes: object = {}) => ({
   provider_id: numbered(1, 1),
   kind: 'appointment',

@@ -17,5 +17,5 @@ const carePlanAnswers = {
 
 const terms = { accept_terms: true, terms_version: '2026-11' };
 
-/** The required answers of a new member, and no more. */
+/** The required answers of a new member. */
 export const registrationAnswers = { ...basicAnswers, ...carePlanAnswers, ...terms };

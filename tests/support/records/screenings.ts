@@ -1,12 +1,12 @@
 import type { Claimant } from './claims.ts';
 import { resourceOf } from './claims.ts';
 
-/** From question 1 on, or from another. */
+/** Answers from question 1 on, or from another. */
 export const given = (values: readonly number[], from = 1) => ({
   answers: values.map((value, index) => ({ question: from + index, value })),
 });
 
-/** Keeps answers of a questionnaire and answers its draft. */
+/** Stores answers of a questionnaire and returns its draft. */
 export async function keepAnswers(member: Claimant, id: string, values: readonly number[], from = 1) {
   const answer = await member.call('PATCH', `questionnaires/${id}/answers`, given(values, from));
   return (await resourceOf(answer)).data;
@@ -16,13 +16,12 @@ export function finishQuestionnaire(member: Claimant, id: string): Promise<Respo
   return member.call('POST', 'questionnaire_results', { questionnaire_id: id });
 }
 
-/** The result of answering all of it. */
+/** The result of a completed questionnaire. */
 export async function finishedWith(member: Claimant, id: string, values: readonly number[]) {
   await keepAnswers(member, id, values);
   return (await resourceOf(await finishQuestionnaire(member, id), 201)).data;
 }
 
-/** The resource at an address of the API. */
 export async function readResource(member: Claimant, path: string) {
   return (await resourceOf(await member.call('GET', path))).data;
 }

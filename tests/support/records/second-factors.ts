@@ -20,7 +20,7 @@ export async function turnOnTotp(
     .execute();
 }
 
-/** The app's code that many seconds from now. */
+/** The app's code in that many seconds. */
 export function codeIn({ clock }: Pick<ApiDependencies, 'clock'>, seconds = 0, secret = totpSecret): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: clock.now().add({ seconds }).epochMilliseconds });

@@ -62,7 +62,7 @@ export function billing(api: TestApi) {
         ...columns,
       }),
     send,
-    /** The bill as it was answered. */
+    /** The bill in the response. */
     sent: async (uid: string, charge: number, rest = {}) =>
       (await readOne(await send(uid, charge, rest))).data.attributes,
     yearOf: async (member: Claimant) =>

@@ -4,7 +4,7 @@ import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
 import { openTestApi, type TestApi } from '../api/test-api.ts';
 import { ensureCompany } from './companies.ts';
 
-/** The benefits API on a database of its own, with a company and what `createVisitSubject` makes. Close it at the end. */
+/** The benefits API on its own database, with a company and the result of `createVisitSubject`. Close it at the end. */
 export async function openVisitApi(): Promise<TestApi> {
   const api = await openTestApi();
   await ensureCompany(api.dependencies.sql, 'acme');

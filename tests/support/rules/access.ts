@@ -7,7 +7,7 @@ export type Role = 'stranger' | 'half signed in' | 'consent pending' | 'eligibil
 const needsMember = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
 const isSignIn = ({ path }: RouteEntry) => path === '/signin';
 
-/** Where a role is redirected instead of a route; undefined when it depends on the route. */
+/** The target of a role's redirect from a route; undefined if it depends on the route. */
 function targetFor(role: Role, route: RouteEntry): string | undefined {
   switch (role) {
     case 'stranger':

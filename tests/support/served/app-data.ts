@@ -31,8 +31,8 @@ export function openData(dataDirectory: string): Promise<OpenSql> {
 }
 
 /**
- * Starts a PostgreSQL server where POSTGRES_BIN is set, and makes an empty data directory with a database there.
- * Answers what stops the server.
+ * Creates an empty data directory, with a database on a new PostgreSQL server if POSTGRES_BIN is set. Returns the function that
+ * stops the server.
  */
 export async function emptyData(dataDirectory: string): Promise<() => Promise<void>> {
   if (!process.env['POSTGRES_BIN']) return () => Promise.resolve();
@@ -43,7 +43,7 @@ export async function emptyData(dataDirectory: string): Promise<() => Promise<vo
   return () => server.stop();
 }
 
-/** Copies the data of an app that is stopped: its directory, and its database. */
+/** Copies the data of a stopped app: its directory and its database. */
 export async function copyData(from: string, to: string): Promise<void> {
   cpSync(from, to, { recursive: true });
   const address = addressIn(from);

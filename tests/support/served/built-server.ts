@@ -26,7 +26,7 @@ export interface Ending {
 
 interface Settings {
   dataDirectory: string;
-  /** A free one, unless the server has to come back where it was. */
+  /** A free one by default; a restarted server needs the same one. */
   port?: number;
   /** More of the environment: LOG_LEVEL, DATABASE_URL … */
   environment?: Record<string, string>;

@@ -9,7 +9,7 @@ import { freePort } from './built-server.ts';
 export interface HttpsProxy extends AsyncDisposable {
   /** "https://localhost:41234" */
   origin: string;
-  /** The certificate, which signed itself. */
+  /** The self-signed certificate. */
   certificateFile: string;
   /** Sets the target of requests: a port of this machine. */
   leadTo(port: number): void;

@@ -4,21 +4,21 @@ import { startBuiltServer, type Ending } from './built-server.ts';
 import { clockAt, type ServedClock } from './served-clock.ts';
 import { copyPreparedData } from './prepared-data.ts';
 
-/** The whole product, as built, on an address of its own with the demo's data. */
+/** The built product on its own address with the demo's data. */
 export interface ServedApp extends AsyncDisposable {
   /** "http://localhost:41234" */
   baseUrl: string;
   dataDirectory: string;
   clock: ServedClock;
-  /** Everything it has printed since it was first started. */
+  /** Its output since the first start. */
   printed(): string;
-  /** Sends a signal and lets it do its work. */
+  /** Sends a signal without waiting. */
   signal(name: NodeJS.Signals): void;
-  /** Kills it immediately, like a power cut, without finishing or flushing anything. */
+  /** Kills it immediately, like a power cut. */
   kill9(): Promise<void>;
-  /** Starts it again on the same address and data; an app that still runs is stopped gracefully first. */
+  /** Starts it again on the same address and data; a running app is stopped gracefully first. */
   restart(): Promise<void>;
-  /** Stops it gracefully. Answers how it ended. */
+  /** Stops it gracefully. Returns how it ended. */
   stop(): Promise<Ending>;
 }
 
@@ -28,9 +28,9 @@ export function sharedApp(): Pick<ServedApp, 'baseUrl'> {
 }
 
 /**
- * Starts the built app in sandbox mode as `npm start` does, on an embedded database, with the demo's data as if just seeded.
+ * Starts the built app in sandbox mode like `npm start`, on an embedded database, with newly seeded demo data.
  *
- * @param environment more of the environment: ORIGIN, LOG_LEVEL …
+ * @param environment additional environment variables: ORIGIN, LOG_LEVEL …
  */
 export async function serveApp(environment: Record<string, string> = {}): Promise<ServedApp> {
   const dataDirectory = await copyPreparedData();

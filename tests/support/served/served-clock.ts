@@ -1,20 +1,20 @@
-/** The sandbox's clock. A test that moves it needs an app of its own. */
+/** The sandbox's clock. A test that moves it needs its own app. */
 export interface ServedClock {
   now(): Promise<Temporal.Instant>;
   set(now: Temporal.Instant): Promise<void>;
   /** An ISO duration, `PT15M`. */
   advance(by: string): Promise<void>;
-  /** The same, running everything that falls due at its own time. */
+  /** The same, running each due job at its own time. */
   live(by: string): Promise<void>;
   reset(): Promise<void>;
 }
 
-/** That of the app served at an address. */
+/** The clock of the app at an address. */
 export function clockAt(baseUrl: string): ServedClock {
   const address = `${baseUrl}/sandbox/clock`;
   const change = async (fields: Record<string, string>) => {
     const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields) });
-    if (!answer.ok) throw new Error(`The clock answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`The clock returned ${answer.status}: ${await answer.text()}`);
   };
   return {
     async now() {

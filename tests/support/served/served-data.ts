@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up: seeded data, made once, and an app for suites to share. */
+/** Vitest's global set-up: seeded data, created once, and an app for suites to share. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const discard = await prepareData('http');
   const shared = await startBuiltServer({ dataDirectory: await copyPreparedData() });

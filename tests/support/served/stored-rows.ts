@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { openData } from './app-data.ts';
 
-/** Rows of each table as sorted JSON, of an app that is stopped. */
+/** Rows of each table of a stopped app as sorted JSON. */
 export type StoredRows = ReadonlyMap<string, readonly string[]>;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -20,30 +20,30 @@ interface FakeTransfer extends DebitOrder {
   transferId: string;
 }
 
-/** A bank provider in memory, which keeps what it did as a real one would. */
+/** A bank provider in memory with the state of a real one. */
 export interface FakeBank extends BankTransfers {
-  /** Requests of the link sessions, newest last. */
+  /** Requests for link sessions, newest last. */
   readonly links: readonly (LinkRequest & { linkToken: string })[];
   /** Every transfer that exists. */
   readonly transfers: readonly FakeTransfer[];
-  /** Access tokens that work. */
+  /** Valid access tokens. */
   readonly accesses: ReadonlySet<string>;
   /** Number of calls by name. */
   readonly calls: Readonly<Partial<Record<Call, number>>>;
   /** The next call of this name fails, before or after its effect. */
   fail(call: Call, when: 'before' | 'after'): void;
-  /** Done around every call; what it throws, the caller gets. */
+  /** Runs around every call; its errors are thrown to the caller. */
   around: ((call: Call, when: 'before' | 'after') => void | Promise<void>) | undefined;
-  /** Debits from now on come to this instead of a transfer. */
+  /** The result of later debits instead of a transfer. */
   refusesDebits: Exclude<DebitResult['result'], 'created'> | undefined;
-  /** The member is done at the provider. Answers the one-time token that came of it. */
+  /** The member finishes at the provider. Returns the one-time token. */
   finishLink(linkToken: string, accounts?: BankAccount[]): string;
   exitLink(linkToken: string): void;
-  /** A one-time token, as Link in the browser gets one. */
+  /** A one-time token as Link in the browser receives it. */
   publicToken(accounts?: BankAccount[], token?: string): string;
   /** Sends an event of the attempt's transfer. */
   move(attemptId: string, state: TransferState, failureCode?: string): void;
-  /** Adds an event as it is, of any transfer. */
+  /** Adds an event without changes, of any transfer. */
   tell(event: Omit<TransferEvent, 'eventId'>): void;
   /** A webhook as the provider sends it. */
   webhook(news: BankWebhook): { method: string; headers: Record<string, string>; body: string };

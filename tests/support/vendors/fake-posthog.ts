@@ -26,20 +26,20 @@ interface HeardRequest {
 }
 
 export interface FakePosthog extends AsyncDisposable {
-  /** What points a server at it. */
+  /** Settings of a server that sends to it. */
   environment: { ANALYTICS_URL: string; ANALYTICS_KEY: string };
-  /** All that left, as it came. */
+  /** All received requests. */
   requests: readonly HeardRequest[];
   events(): HeardEvent[];
-  /** The pages told of, in their order. */
+  /** The reported pages, in order. */
   pages(): unknown[];
-  /** Waits until an event is as said. */
+  /** Waits for a matching event. */
   heard(expected: (event: HeardEvent) => boolean): Promise<HeardEvent>;
 }
 
 export const pageOf = ({ properties }: HeardEvent): unknown => properties['$pathname'];
 
-/** A PostHog on this machine that takes batches of events as its documentation describes them, and nothing else. */
+/** A PostHog on this machine that accepts documented batches of events only. */
 export async function startFakePosthog(): Promise<FakePosthog> {
   const requests: HeardRequest[] = [];
   const arrivals = new EventTarget();

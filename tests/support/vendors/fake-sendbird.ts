@@ -27,7 +27,7 @@ const no = (c: Context, code: number) => c.json({ error: true, code, message: 'n
 
 export type FakeSendbird = ReturnType<typeof fakeSendbird>;
 
-/** What Sendbird documents of its Platform API, as far as a conversation of two needs it. Nothing is asked over a network. */
+/** Sendbird's documented Platform API, as far as a conversation of two needs it, without a network. */
 export function fakeSendbird(clock: Clock) {
   const users = new Map<string, { nickname: string; tokens: Map<string, number> }>();
   const channels = new Map<string, Channel>();
@@ -155,19 +155,19 @@ export function fakeSendbird(clock: Clock) {
   return {
     settings,
     app,
-    /** What was asked, such as "POST users". */
+    /** Received requests, such as "POST users". */
     asked,
     users,
     channels,
     messages: (url: string): readonly StoredMessage[] => channels.get(url)?.messages ?? [],
     contentOf: (url: string) => files.get(url),
-    /** This file cannot be had. */
+    /** Makes this file unavailable. */
     breakFile: (url: string) => broken.add(url),
-    /** The next calls go wrong in this way, one after the other. */
+    /** The next calls fail in this way, one after another. */
     fail(...how: ('away' | 'answer lost')[]) {
       faults = how;
     },
-    /** Messages are refused with this number; undefined takes them again. */
+    /** Messages are refused with this error code; undefined accepts them again. */
     refuseMessages(code: number | undefined) {
       refusedCode = code;
     },
@@ -180,14 +180,14 @@ export function fakeSendbird(clock: Clock) {
         file: { url: keep(file.content), name: file.name },
       }),
     tell: (url: string, message: string) => add(url, { type: 'ADMM', message }),
-    /** What Sendbird posts to our callback of a message. */
+    /** Sendbird's callback for a message. */
     callback: (url: string, { message_id }: { message_id: unknown }) =>
       signed({
         category: 'group_channel:message_send',
         channel: { channel_url: url },
         payload: { message_id },
       }),
-    /** A user reads a channel; answers what Sendbird posts to our callback. */
+    /** A user reads a channel; returns Sendbird's callback. */
     readAs(userId: string, url: string) {
       const read_ts = clock.now().epochMilliseconds;
       return signed({

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
 export interface HeldTimeouts extends Disposable {
-  /** The milliseconds of each AbortSignal.timeout so far. */
+  /** The milliseconds of all AbortSignal.timeout calls. */
   asked: number[];
-  /** Aborts all signals requested so far. */
+  /** Aborts all signals. */
   pass(): void;
 }
 
-/** Until it is disposed of, the test instead of the machine's clock ends the time of each AbortSignal.timeout. */
+/** Until disposal, the test instead of the machine's clock triggers each AbortSignal.timeout. */
 export function holdTimeouts(): HeldTimeouts {
   const asked: number[] = [];
   const running: AbortController[] = [];

@@ -5,7 +5,7 @@ import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
 import { portOf } from '../served/broken-upstream.ts';
 import { fakeSendbird } from './fake-sendbird.ts';
 
-/** The fake on an address of this machine, for a server of its own, and a Care Partner who writes there. */
+/** The fake served on this machine, with a Care Partner who writes there. */
 export async function serveSendbird() {
   const sendbird = fakeSendbird(systemClock);
   const server = serve({
@@ -18,15 +18,15 @@ export async function serveSendbird() {
   const { appId, apiToken } = sendbird.settings;
   return {
     ...sendbird,
-    /** What points a server at it. */
+    /** Settings of a server that uses it. */
     environment: {
       SENDBIRD_APP_ID: appId,
       SENDBIRD_API_TOKEN: apiToken,
       SENDBIRD_API_URL: `http://127.0.0.1:${portOf(server.address())}`,
     },
-    /** The member's channel, once there is one. */
+    /** The member's channel, if it exists. */
     channelUrl: (): string | undefined => [...sendbird.channels.keys()][0],
-    /** Writes there as the Care Partner, and tells our server of it as Sendbird does. */
+    /** Writes as the Care Partner, and sends our server Sendbird's callback. */
     async write(origin: string, memberId: string, navigatorId: string, text: string) {
       const url = chatNameOf(memberId);
       const message = sendbird.writeAs(navigatorNameOf(navigatorId), url, text);

@@ -7,7 +7,7 @@ export interface SmtpServer extends AsyncDisposable {
   received: string[];
 }
 
-/** The part of RFC 5321 that a client needs to send a mail; `refuse` makes it refuse the recipient. */
+/** The part of RFC 5321 needed to receive a mail; `refuse` makes it refuse the recipient. */
 export async function smtpServer({ refuse = false } = {}): Promise<SmtpServer> {
   const received: string[] = [];
   const server = createServer((socket) => converse(socket, refuse, received)).listen(0, '127.0.0.1');

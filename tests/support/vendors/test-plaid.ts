@@ -23,13 +23,13 @@ export interface TestPlaid extends AsyncDisposable {
   /** The real adapter, over HTTP. */
   bank: BankTransfers;
   settings: PlaidBankSettings;
-  /** The webhooks that came, in order. */
+  /** The received webhooks, in order. */
   webhooks: TestWebhook[];
   /** Waits for a webhook whose body contains this text. */
   heard(text: string): Promise<TestWebhook>;
-  /** Posts a form to a page of the stand-in, or requests the page. Does not follow redirects. */
+  /** Posts a form to a page of the stand-in, or requests the page, without redirects. */
   visit(path: string, form?: Record<string, string>): Promise<Response>;
-  /** Has this call of the API refused, or answered by a fault of the provider's own; without a path no more. */
+  /** Makes calls to this path fail, or return a refusal; without a path they succeed again. */
   silence(path?: string, refusal?: object): void;
   /** Links an account as a member does in Hosted Link, and exchanges the token. */
   link(institution: string, request?: Partial<LinkRequest>): Promise<LinkedItem>;
@@ -37,7 +37,7 @@ export interface TestPlaid extends AsyncDisposable {
 
 interface TestPlaidSettings {
   slowMs?: number;
-  /** Further pages besides those of the stand-in, by path. */
+  /** Additional pages, by path. */
   answer?: (path: string) => Response | undefined;
 }
 

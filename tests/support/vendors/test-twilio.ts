@@ -11,7 +11,7 @@ export interface TestTwilio {
   asked: { path: string; form: Record<string, string> }[];
   /** Set to make every call of ours fail. */
   down: boolean;
-  /** Runs once before it answers. */
+  /** Runs once before the next response. */
   meanwhile: () => void;
   isOpen(room: string): Promise<boolean>;
   /** A status callback as Twilio would send it. */

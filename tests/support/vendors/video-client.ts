@@ -18,7 +18,7 @@ export interface VideoClient {
   closed: Promise<number>;
 }
 
-/** Speaks the signalling protocol by hand. */
+/** A client that implements the signalling protocol itself. */
 export async function openVideoClient(url: string): Promise<VideoClient> {
   const socket = new WebSocket(url);
   const bodies: ServerBody[] = [];
@@ -42,7 +42,7 @@ export async function openVideoClient(url: string): Promise<VideoClient> {
     for (;;) {
       const [found] = from.splice(from.findIndex(wanted), from.some(wanted) ? 1 : 0);
       if (found) return found;
-      if (isClosed) throw new Error('The socket closed before it came.');
+      if (isClosed) throw new Error('The socket closed before the message arrived.');
       await wake.promise;
     }
   }

@@ -4,13 +4,13 @@ declare module 'autocannon' {
     connections: number;
     /** Seconds. */
     duration?: number;
-    /** How many requests, in the place of a duration. */
+    /** Number of requests, instead of a duration. */
     amount?: number;
     headers?: Record<string, string>;
   }
 
   interface Result {
-    /** Seconds it really took. */
+    /** Actual duration in seconds. */
     duration: number;
     errors: number;
     timeouts: number;

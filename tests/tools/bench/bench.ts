@@ -21,7 +21,7 @@ const directory = mkdtempSync(join(work, 'run-'));
 await using stack = new AsyncDisposableStack();
 stack.defer(() => rmSync(directory, { recursive: true, force: true }));
 
-console.log('Starting the servers, each with demo data of its own …');
+console.log('Starting the servers, each with its own demo data …');
 const { contestants, watched } = await startContestants(directory, (server) => stack.use(server));
 const [wren] = contestants;
 if (!wren) throw new Error('Nothing to measure.');

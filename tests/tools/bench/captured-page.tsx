@@ -5,7 +5,7 @@ import { LocaleProvider } from '#app/i18n/locale-provider.tsx';
 import { pageData } from '#app/page/page-data.server.ts';
 import { PageDataProvider, type PageData } from '#app/page/page-data.tsx';
 
-/** All that a page is made of, once its loaders have run. */
+/** Everything needed to render a page after its loaders have run. */
 export interface CapturedPage {
   entryContext: EntryContext;
   data: PageData;
@@ -13,7 +13,7 @@ export interface CapturedPage {
   url: string;
 }
 
-/** The page once more, by React alone: nothing is matched, loaded, logged or looked up. */
+/** Renders the page again with React only, without matching, loading or logging. */
 export function renderCaptured({ entryContext, data, locale, url }: CapturedPage): string {
   const html = renderToString(
     <LocaleProvider locale={locale}>
@@ -25,7 +25,7 @@ export function renderCaptured({ entryContext, data, locale, url }: CapturedPage
   return `<!DOCTYPE html>${html}`;
 }
 
-/** The build whose pages are kept in `pages`, by their path, whenever they are rendered. */
+/** Wraps the build so that each rendered page is stored in `pages`, by its path. */
 export function capturingBuild(build: ServerBuild, pages: Map<string, CapturedPage>): ServerBuild {
   const capture = (
     request: Request,

@@ -1,4 +1,4 @@
-/** The pages that are measured. `mark` proves that an answer is the page and not an error or a redirect. */
+/** The measured pages. `mark` distinguishes the page from an error or a redirect. */
 export const comparedPages = [
   { name: 'sign-in', path: '/signin', signedIn: false, mark: 'id="sign-in"' },
   { name: 'home', path: '/', signedIn: true, mark: 'aria-current="page"' },

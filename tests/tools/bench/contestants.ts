@@ -11,18 +11,18 @@ export interface Contestant {
   headers?: Record<string, string>;
 }
 
-/** The one that all others are compared with. */
+/** The contestant that the others are compared with. */
 export const subject = 'wren';
 
 interface Running {
   contestants: Contestant[];
-  /** The product's pages again, telling where their time goes. */
+  /** The product's pages with a breakdown of their time. */
   watched: Contestant;
 }
 
 const pagesServer = '.data/bench/build/server/pages-server.js';
 
-/** Starts everything that is measured, each in a process of its own, and signs the demo member in everywhere. */
+/** Starts all contestants in separate processes, and signs the demo member in at each. */
 export async function startContestants(
   directory: string,
   keep: (server: ServerProcess) => void,

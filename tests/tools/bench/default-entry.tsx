@@ -15,7 +15,7 @@ import { pageData } from '#app/page/page-data.server.ts';
 import { PageDataProvider } from '#app/page/page-data.tsx';
 import { Layout } from '#app/root.tsx';
 
-/** Our document with what every React Router template puts at its end. */
+/** Our document with the end of React Router's template. */
 function HydratedLayout({ children }: { children: React.ReactNode }) {
   return (
     <Layout>
@@ -26,7 +26,7 @@ function HydratedLayout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Streams the page, as the entry that React Router writes for everyone who has none of their own. */
+/** Streams the page like React Router's default entry. */
 function renderStream(
   request: Request,
   status: number,
@@ -54,7 +54,7 @@ function renderStream(
   });
 }
 
-/** The build as a plain React Router app has it: every route in one table, streamed, hydrated. */
+/** The build as a plain React Router app: every route in one table, streamed, hydrated. */
 export function defaultBuild(build: ServerBuild): ServerBuild {
   const { root } = build.routes;
   if (!root) throw new Error('The build has no root route.');

@@ -21,7 +21,7 @@ async function fetchAnswer({ path, signedIn }: ComparedPage): Promise<FixedAnswe
 const answers = new Map<string, FixedAnswer>();
 for (const page of comparedPages) answers.set(page.path, await fetchAnswer(page));
 
-// The limit of node:http on this machine: the same headers and bytes from a buffer, and nothing else.
+// The limit of node:http on this machine: the same headers and bytes from a buffer.
 createServer((request, response) => {
   const answer = answers.get(request.url ?? '');
   response.writeHead(answer ? 200 : 404, answer?.headers);

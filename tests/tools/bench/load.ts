@@ -7,7 +7,7 @@ export interface Target {
   headers: Record<string, string>;
 }
 
-/** Requests a second over 32 kept-alive connections. Throws when any answer is not a 200. */
+/** Requests a second over 32 kept-alive connections. Throws if any response is not a 200. */
 export async function requestsPerSecond({ url, headers }: Target, seconds: number): Promise<number> {
   const result = await autocannon({ url, headers, connections, duration: seconds });
   const failed = result.errors + result.timeouts + result.non2xx;

@@ -16,7 +16,7 @@ const log = createLog(env.LOG_LEVEL);
 const dependencies = await openDependencies(env, log);
 const api = createApi({ ...dependencies, sql: dependencies.database.sql });
 
-/** React Router's own request handler over all routes, with the same sessions and the same API as the product. */
+/** React Router's own request handler over all routes, with the product's sessions and API. */
 function routerListener(served: ServerBuild): RequestListener {
   const pages = pageRequests(dependencies, api, build.assets.version);
   const page = {
@@ -31,7 +31,7 @@ function routerListener(served: ServerBuild): RequestListener {
   return (request, response) => void listener(request, response);
 }
 
-/** Answers a page by React alone from the second time on; the first time its loaders run. */
+/** Renders a page with React only from the second request on; the first runs its loaders. */
 function treeListener(): RequestListener {
   const captured = new Map<string, CapturedPage>();
   const capture = routerListener(capturingBuild(build, captured));

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 import project from '../../../react-router.config.ts';
 
-/** The product's own pages, built once more beside servers to compare with. */
+/** A build of the product's pages for the servers of the comparison. */
 export default {
   ...project,
   appDirectory: '../../../app',

@@ -5,7 +5,7 @@ import { budget, type Weight } from './weights.ts';
 
 type Cell = string | number;
 
-/** Rows under their heads: the first column to the left, the others to the right. */
+/** Formats a table: first column left-aligned, the others right-aligned. */
 function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const all = [heads, ...rows].map((row) => row.map(String));
   const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
@@ -66,13 +66,13 @@ export function weightTable(weights: ReadonlyMap<string, Weight>): string {
   );
 }
 
-/** What is compared, and the multiple of the base that it should reach, if it should any. */
+/** A contestant, and the target for its multiple of the base, if any. */
 export interface Compared {
   name: string;
   target?: number;
 }
 
-/** Requests a second, and the ratios to the base: their median, the least and the most. Without a base there are none. */
+/** Requests a second, and the ratios to the base: median, minimum and maximum. Without a base there are none. */
 export function ratioTable(
   title: string,
   compared: readonly Compared[],

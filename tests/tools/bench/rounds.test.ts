@@ -17,12 +17,12 @@ describe('rounds', () => {
     expect(measured.get('a')).toHaveLength(2);
   });
 
-  test('the first round warms up and is not kept', async () => {
+  test('the first round warms up and is discarded', async () => {
     const measured = await inRounds(['a'], async (_, isWarmUp) => (isWarmUp ? 1000 : 1), { rounds: 3 });
     expect(measured.get('a')).toEqual([1, 1, 1]);
   });
 
-  test('ratios are taken round by round, so that a slow round counts for both alike', () => {
+  test('ratios are calculated by round, so that a slow round affects both equally', () => {
     const measured = new Map([
       ['ours', [100, 10, 110]],
       ['theirs', [50, 5, 50]],
@@ -31,7 +31,7 @@ describe('rounds', () => {
     expect(medianRatio(measured, 'ours', 'theirs')).toBe(2);
   });
 
-  test('the median of an even number lies between the two in the middle', () => {
+  test('the median of an even number is between the two in the middle', () => {
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });
 });
@@ -49,7 +49,7 @@ describe('the table of ratios', () => {
       .slice(1)
       .map((row) => row.split(/ {2,}/));
 
-  test('has the median of the rounds, the least and the most, and says what missed its target', () => {
+  test('has the median of the rounds, minimum and maximum, and marks missed targets', () => {
     expect(rows(measured)).toEqual([
       ['base', '100', '1.00', '1.00', '1.00'],
       ['quick', '290', '3.00', '2.90', '3.10', '3', 'reached'],
@@ -57,7 +57,7 @@ describe('the table of ratios', () => {
     ]);
   });
 
-  test('has no ratios, and judges nothing, where what all are compared with is missing', () => {
+  test('has no ratios or marks without the base of the comparison', () => {
     const others = compared.filter(({ name }) => name !== 'base');
     const withoutBase = new Map([...measured].filter(([name]) => name !== 'base'));
     expect(ratioTable('a title', others, withoutBase, 'base')).not.toMatch(/reached|MISSED|NaN/);

@@ -1,5 +1,5 @@
 export interface Rounds {
-  /** How many rounds count; one more before them warms everything up. */
+  /** Number of measured rounds, after one for warming up. */
   rounds: number;
   onRound?: (round: number) => void;
 }
@@ -8,8 +8,8 @@ export interface Rounds {
 export type Measured = ReadonlyMap<string, readonly number[]>;
 
 /**
- * Measures every name in every round, in reverse order on alternate rounds, so that whatever the machine does
- * meanwhile falls on all alike. The first round is not kept.
+ * Measures every name in every round, in reverse order on alternate rounds, so that disturbances of the machine
+ * affect all equally. The first round is discarded.
  */
 export async function inRounds(
   names: readonly string[],
@@ -27,7 +27,7 @@ export async function inRounds(
   return measured;
 }
 
-/** One name's figures divided, round by round, by another's. */
+/** One name's figures divided by another's, round by round. */
 export function ratios(measured: Measured, name: string, base: string): number[] {
   const bases = figuresOf(measured, base);
   return figuresOf(measured, name).map((figure, round) => figure / (bases[round] ?? Number.NaN));

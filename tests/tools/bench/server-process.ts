@@ -10,16 +10,16 @@ import { projectRoot } from '#tests/support/house/import-graph.ts';
 interface Start {
   /** Relative to the project. */
   file: string;
-  /** Where the project lies, if not here: another state of it, to compare with. */
+  /** The project's directory, if another one: another version to compare with. */
   project?: string;
   args?: readonly string[];
-  /** An embedded database of its own, filled with the demo data at the first start. */
+  /** Its own embedded database, filled with the demo data at the first start. */
   dataDirectory?: string;
-  /** More of its environment. */
+  /** Additional environment variables. */
   environment?: Readonly<Record<string, string>>;
-  /** More options of its Node. */
+  /** Additional options of Node. */
   nodeOptions?: readonly string[];
-  /** What it prints goes here, and costs it what it costs in production. */
+  /** Its output is written as in production, because that takes time. */
   logFile: string;
 }
 
@@ -29,13 +29,13 @@ export interface ServerProcess extends AsyncDisposable {
   pid: number;
 }
 
-/** Of a process, in MiB, as Linux counts it. */
+/** Resident memory of a process in MiB, according to Linux. */
 export function residentMebibytes({ pid }: Pick<ServerProcess, 'pid'>): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Of all threads of a process so far, in ms, as Linux counts it. */
+/** CPU time of all threads of a process in ms, according to Linux. */
 export function cpuMs({ pid }: Pick<ServerProcess, 'pid'>): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
@@ -44,7 +44,7 @@ export function cpuMs({ pid }: Pick<ServerProcess, 'pid'>): number {
 const startMs = 120_000;
 const leaveWithParent = join(projectRoot, 'server/cli/steps/leave-with-parent.mjs');
 
-/** Starts a server that listens on PORT, in a process of its own that ends with this one. */
+/** Starts a server that listens on PORT, in a process that ends with this one. */
 export async function startServer({
   file,
   project = projectRoot,
@@ -98,7 +98,7 @@ async function untilReady(origin: string, child: ChildProcess, logFile: string):
 
 async function isReady(origin: string): Promise<boolean> {
   try {
-    // Servers that know nothing of it answer something else.
+    // Servers without this address return another status.
     return (await fetch(`${origin}/readyz`)).status !== 503;
   } catch {
     return false;

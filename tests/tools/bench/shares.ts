@@ -1,10 +1,10 @@
 import type { ComparedPage } from './compared-pages.ts';
 import { median } from './rounds.ts';
 
-/** What one answer of a page takes, in the middle of many, one at a time. */
+/** The median time of a response, and its parts. */
 export interface Shares {
   milliseconds: number;
-  /** Parts of that time, 0 to 1. The API's contains its SQL; SQL also counts the session's own. */
+  /** Shares of that time, 0 to 1. The API's includes its SQL; SQL also includes the session's. */
   api: number;
   sql: number;
   calls: number;
@@ -14,7 +14,7 @@ export interface Shares {
 const warmUp = 100;
 const answers = 200;
 
-/** Asks a page of watched-pages.ts often, one request at a time, and reads where its time went. */
+/** Requests a page of watched-pages.ts repeatedly, one request at a time, and reads its time shares. */
 export async function sharesOf(page: ComparedPage, origin: string, cookie: string): Promise<Shares> {
   const all: Timing[] = [];
   for (let asked = 0; asked < warmUp + answers; asked += 1) {
@@ -40,7 +40,7 @@ type Timing = Record<'page' | 'api' | 'sql', Part>;
 function readTiming(header: string): Timing {
   const part = (name: string): Part => {
     const [, milliseconds, count] = new RegExp(`${name};dur=([\\d.]+);desc="(\\d+)"`).exec(header) ?? [];
-    if (milliseconds === undefined) throw new Error(`Server-Timing does not tell of ${name}: ${header}`);
+    if (milliseconds === undefined) throw new Error(`Server-Timing has no ${name}: ${header}`);
     return { milliseconds: Number(milliseconds), count: Number(count) };
   };
   return { page: part('page'), api: part('api'), sql: part('sql') };

@@ -9,7 +9,7 @@ export interface SignedIn {
   cookie: string;
 }
 
-/** Signs the demo member in through the pages' own forms. */
+/** Signs the demo member in with the pages' forms. */
 export async function signedInVisitor(origin: string): Promise<SignedIn> {
   const visitor = await openVisitor(origin);
   let page = await visitor.get('/signin');

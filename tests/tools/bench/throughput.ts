@@ -5,7 +5,7 @@ import { inRounds, medianOf, medianRatio } from './rounds.ts';
 
 export interface Settings {
   rounds: number;
-  /** Seconds a target is asked in each round. */
+  /** Seconds of load on a target in each round. */
   seconds: number;
 }
 
@@ -13,7 +13,7 @@ export interface Throughput {
   page: string;
   contestant: string;
   perSecond: number;
-  /** Requests a second of the product as a multiple of this contestant's. */
+  /** The product's requests a second as a multiple of this contestant's. */
   ratio: number;
 }
 
@@ -22,7 +22,7 @@ const warmUpSeconds = 1;
 const titleOf = (page: ComparedPage, contestant: Pick<Contestant, 'name'>) =>
   `${page.name} by ${contestant.name}`;
 
-/** Requests a second of every page by every contestant, all of them in every round. */
+/** Measures every page of every contestant, in requests a second, in every round. */
 export async function measureThroughput(
   contestants: readonly Contestant[],
   { rounds, seconds }: Settings,
@@ -61,6 +61,6 @@ async function targetOf(page: ComparedPage, { server, cookie, headers }: Contest
     headers: { ...headers, ...(page.signedIn && { cookie }) },
   };
   const html = await (await fetch(target.url, target)).text();
-  if (!html.includes(page.mark)) throw new Error(`${target.url} does not answer with ${page.name}.`);
+  if (!html.includes(page.mark)) throw new Error(`${target.url} does not show ${page.name}.`);
   return target;
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig } from 'vite';
 import project from '../../../vite.config.ts';
 
-/** The product's own build with another server: pages-server.ts. */
+/** The product's build with another server: pages-server.ts. */
 export default defineConfig(async (env) =>
   mergeConfig(await project(env), {
     root: import.meta.dirname,

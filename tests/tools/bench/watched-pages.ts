@@ -8,7 +8,7 @@ import { pageRequests } from '#server/web/page-requests.ts';
 import { pageRoutes } from '#server/web/pages.ts';
 import type { Dependencies } from '#server/web/dependencies.ts';
 
-/** How often something ran, and for how long it was under way at least once. */
+/** Counts runs, and measures how long at least one was in progress. */
 class Watch {
   #count = 0;
   #running = 0;
@@ -26,7 +26,7 @@ class Watch {
     if (this.#running === 0) this.#milliseconds += performance.now() - this.#since;
   }
 
-  /** In Server-Timing's words; starts anew. */
+  /** The result for Server-Timing; resets the watch. */
   take(name: string): string {
     const told = `${name};dur=${this.#milliseconds.toFixed(3)};desc="${this.#count}"`;
     this.#count = 0;
@@ -48,7 +48,7 @@ function watchedQueries(watch: Watch): KyselyPlugin {
   };
 }
 
-/** The product's pages, each answer telling where its time went. Meant for one request at a time. */
+/** The product's pages with Server-Timing in each response. For one request at a time. */
 export function watchedPages(dependencies: Dependencies): RequestListener {
   const page = new Watch();
   const calls = new Watch();

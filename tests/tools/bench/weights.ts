@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { request } from 'node:http';
 
-/** Bytes on the wire with gzip, of the bodies alone, and requests before pictures. */
+/** Bytes of the bodies with gzip, and requests before pictures. */
 export interface Weight {
   html: number;
   css: number;
@@ -9,13 +9,13 @@ export interface Weight {
   requests: number;
 }
 
-/** What a page may weigh: issue and quality rules, 1 KB = 1,000 bytes. */
+/** Limits of a page, from the issue and the quality rules, 1 KB = 1,000 bytes. */
 export const budget: Weight = { html: 10_000, css: 9_000, js: 8_000, requests: 4 };
 
 const styles = 'link[rel=stylesheet]';
 const scripts = 'script[src], link[rel=modulepreload], link[rel=preload][as=script]';
 
-/** Weighs a page and what it makes a browser load with it; a script that is only preloaded counts too. */
+/** Measures a page and everything that it makes a browser load; a preloaded script counts too. */
 export async function weigh(address: string, headers: Record<string, string>): Promise<Weight> {
   const page = await bytesOf(address, headers);
   const html = await (await fetch(address, { headers })).text();

@@ -8,12 +8,12 @@ import type { HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { GraphicBrowser } from './graphic-browser.ts';
 import { fillClaim, signIn } from './member-steps.ts';
 
-/** How the web view of a sound app ends its user agent, and of one that is too old. */
+/** The user agent suffix of a current app, and of an outdated one. */
 export const appTokens = { now: 'WrenApp/1.8.0', outdated: 'WrenApp/1.6.9' };
 
 const chatCredentials = { access_token: 'c7', app_id: 'chat', channel_url: 'room-1', user_id: 'maya' };
 
-/** The product before a benefits API whose members have a token for the chat. */
+/** Starts the product with a benefits API whose members have a token for the chat. */
 export async function withChatTokens(
   start: (environment?: Record<string, string>) => Promise<HostedApp>,
 ): Promise<{ app: HostedApp } & AsyncDisposable> {
@@ -26,10 +26,10 @@ export async function withChatTokens(
   return { app, [Symbol.asyncDispose]: () => started.disposeAsync() };
 }
 
-/** What a member does in the app: each step causes the messages that stand in `causedByJourney`. */
+/** A member's use of the app: each step causes messages of `causedByJourney`. */
 export async function useApp(browser: GraphicBrowser, directory: string): Promise<void> {
   await signIn(browser);
-  // Its words are there before its script has sent anything.
+  // The text is in the page before its script has sent anything.
   await browser.comesTrue("document.readyState === 'complete'");
   await writeMessage(browser);
   await fileClaim(browser, directory);
@@ -70,13 +70,13 @@ async function goToBank(browser: GraphicBrowser): Promise<void> {
   await browser.open('/payments');
   await browser.press('Blood tests');
   await browser.press('Pay this bill');
-  // By then the island listens; a form sent before goes to the bank as it does without script.
+  // By then the island is active; before that, the form would be sent as without script.
   await browser.comesTrue("document.querySelector('input[name=in_mobile_app]') !== null");
   await browser.press('Connect a bank account');
   await browser.sees('Continue in the app.');
 }
 
-/** The messages of `useApp`, each once, in their order. */
+/** The messages of `useApp` in order, without repetitions. */
 export const causedByJourney: readonly (keyof typeof messages)[] = [
   'refresh_frontend_config',
   'change_locale',
@@ -117,7 +117,7 @@ const shapes = new Map<string, z.ZodType>(
 );
 const named = z.looseObject({ action: z.string() });
 
-/** What each message that an app has heard is called. Throws for one that the table does not have, or not with these fields. */
+/** The action of each received message. Throws for an unknown message or wrong fields. */
 export function actionsOf(heard: readonly string[]): string[] {
   return heard.map((text) => {
     const { action, ...fields } = named.parse(JSON.parse(text));

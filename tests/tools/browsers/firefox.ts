@@ -9,10 +9,10 @@ import { refusal, WebDriverError, type WebDriver } from './web-driver.ts';
 
 const preferences = {
   'marionette.port': 0,
-  // A camera that draws and a microphone that beeps, without being asked.
+  // A fake camera and microphone, without a permission prompt.
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
-  // Nothing is fetched that no test asked for.
+  // No background requests.
   'app.normandy.enabled': false,
   'services.settings.server': 'data:,',
   'messaging-system.rsexperimentloader.enabled': false,
@@ -21,7 +21,7 @@ const preferences = {
 const answer = z.tuple([z.literal(1), z.number(), refusal.nullable(), z.unknown()]);
 const wrapped = z.object({ value: z.unknown() });
 
-/** Marionette's packets, "12:[0,1,…]", cut out of what arrives. */
+/** Splits received data into Marionette's packets, "12:[0,1,…]". */
 function packetsOf(socket: Socket, take: (packet: unknown) => void): void {
   let rest: Buffer = Buffer.alloc(0);
   socket.on('data', (arrived: Buffer) => {
@@ -43,7 +43,7 @@ async function portIn(profile: string): Promise<number> {
   );
 }
 
-/** Firefox without a screen, driven by Marionette: Debian has no geckodriver. */
+/** Headless Firefox, driven by Marionette, because Debian has no geckodriver. */
 export async function startFirefox(more: Record<string, boolean> = {}): Promise<WebDriver> {
   const profile = mkdtempSync(join(tmpdir(), 'wren-firefox-'));
   const lines = Object.entries({ ...preferences, ...more }).map(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { until } from './patience.ts';
 import { elementReference, WebDriverError, type WebDriver } from './web-driver.ts';
 
-/** In the page: what is shown by these words, best by all of its own, else with them in front, else by some. */
+/** Runs in the page: finds a visible element by its text, preferring an exact match, then a prefix, then any match. */
 const find = `
   const [kind, words, option] = arguments;
   const plain = (text) => text.replace(/\\s+/g, ' ').trim();
@@ -18,7 +18,7 @@ const find = `
 `;
 type Kind = 'target' | 'control' | 'option';
 
-/** What a page that is just changing answers; the next look sees the new one. */
+/** Errors while a page changes; they are retried. */
 const passing: ReadonlySet<string> = new Set([
   'stale element reference',
   'no such element',
@@ -27,7 +27,7 @@ const passing: ReadonlySet<string> = new Set([
   'element click intercepted',
 ]);
 
-/** A browser with a window as somebody uses it: by the words on the page. */
+/** A browser window, operated by the text on the page. */
 export class GraphicBrowser {
   readonly #driver: WebDriver;
   readonly #baseUrl: string;
@@ -45,13 +45,13 @@ export class GraphicBrowser {
     await this.#driver.send('SetWindowRect', { width, height });
   }
 
-  /** As for a new visitor. */
+  /** Resets the browser as for a new visitor. */
   async forget(): Promise<void> {
     await this.open('/version.txt');
     await this.#driver.send('DeleteAllCookies');
   }
 
-  /** Waits for words on the page, wherever their lines break; answers all that is there. */
+  /** Waits for text on the page, ignoring line breaks; returns all text. */
   async sees(words: string): Promise<string> {
     return until(
       words,
@@ -78,7 +78,7 @@ export class GraphicBrowser {
     await this.#do('option', [label, option], (id) => this.#driver.send('ElementClick', { id }));
   }
 
-  /** Names a file in the field with this label, as the window that lists files would. */
+  /** Selects a file in the field with this label. */
   async attach(label: string, path: string): Promise<void> {
     await this.#do('control', [label], (id) => this.#driver.send('ElementSendKeys', { id, text: path }));
   }
@@ -92,7 +92,7 @@ export class GraphicBrowser {
     );
   }
 
-  /** What an expression in the page comes to. */
+  /** Evaluates an expression in the page. */
   async read<Answer>(expression: string, shape: z.ZodType<Answer>): Promise<Answer> {
     return shape.parse(await this.#run(`return ${expression}`));
   }
@@ -106,7 +106,7 @@ export class GraphicBrowser {
     return this.#driver.send('ExecuteScript', { script, args });
   }
 
-  /** Once there is such an element, and it lets itself be used. */
+  /** Retries until the element exists and can be used. */
   async #do(kind: Kind, words: readonly string[], use: (id: string) => Promise<unknown>): Promise<void> {
     await until(
       `${kind} ${words.join(': ')}`,
@@ -122,7 +122,7 @@ export class GraphicBrowser {
   }
 }
 
-/** What a look at the page comes to; undefined while the page is just changing. */
+/** Returns undefined while the page changes. */
 async function unlessPassing<Answer>(look: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await look();

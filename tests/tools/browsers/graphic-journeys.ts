@@ -11,16 +11,16 @@ import type { WebDriver } from './web-driver.ts';
 interface Setting {
   start: () => Promise<WebDriver>;
   scripts?: 'on' | 'off';
-  /** Whether the browser has what video calls need. */
+  /** Whether the browser supports video calls. */
   hasVideo: boolean;
 }
 
-/** As patient as whoever waits for each step. */
+/** Longer than the timeouts of all steps. */
 const patience = 180_000;
-/** "9:30 AM PST": a free time. */
+/** A free time: "9:30 AM PST". */
 const freeTime = /\d{1,2}:\d\d [AP]M/;
 
-/** What a member does most, in a browser of another maker. */
+/** The most frequent journeys, in a browser with another engine. */
 export function graphicJourneys(name: string, { start, scripts = 'on', hasVideo }: Setting): void {
   describe(`in ${name} with JavaScript ${scripts}`, () => {
     const started = new AsyncDisposableStack();
@@ -65,7 +65,7 @@ export function graphicJourneys(name: string, { start, scripts = 'on', hasVideo 
     );
 
     test(
-      'pages speak Spanish, and read from right to left',
+      'pages are shown in Spanish, and from right to left',
       async () => {
         await changeLanguage(browser);
         expect(await browser.read('document.documentElement.dir', z.string())).toBe('rtl');
@@ -77,7 +77,7 @@ export function graphicJourneys(name: string, { start, scripts = 'on', hasVideo 
     );
 
     test(
-      'the call page leads into the call, or to another way to meet',
+      'the call page opens the call, or another way to meet',
       async () => {
         await browser.open('/calls/demo-call');
         const page = await browser.sees('If the video does not work');
@@ -102,7 +102,7 @@ async function signInAndOut(browser: GraphicBrowser): Promise<string> {
   return browser.sees('Use the email address you joined with.');
 }
 
-/** Up to the page to check it on. */
+/** Fills in a claim up to the page to check it. */
 async function fileClaim(browser: GraphicBrowser, directory: string): Promise<string> {
   await signIn(browser);
   await browser.press('Claim an expense');
@@ -118,7 +118,7 @@ async function fileClaim(browser: GraphicBrowser, directory: string): Promise<st
   return browser.sees(basename(receipt));
 }
 
-/** Up to the page to confirm it on. */
+/** Chooses a visit up to the page to confirm it. */
 async function chooseVisit(browser: GraphicBrowser): Promise<string> {
   await signIn(browser);
   await browser.press('Video Visits');
@@ -149,7 +149,7 @@ async function joinCall(browser: GraphicBrowser): Promise<void> {
 
 const edges = (selector: string) => `document.querySelector('${selector}').getBoundingClientRect()`;
 
-/** In a wide window and in one as narrow as the browser's can be. */
+/** In a wide window and in the narrowest one. */
 async function expectFit(browser: GraphicBrowser): Promise<void> {
   for (const width of [1280, 360]) {
     await browser.resize(width, 900);

@@ -1,7 +1,7 @@
 import type { Manners } from './text-browser.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Fields take what is typed as soon as the cursor stands on them; of a long text they show the end. */
+/** Fields accept input as soon as they have the cursor; a long text is shown by its end. */
 async function type(terminal: Terminal, text: string): Promise<void> {
   await terminal.press('C-u');
   await terminal.until('the empty field', () => true);

@@ -12,7 +12,7 @@ export async function signIn(browser: GraphicBrowser): Promise<void> {
   await browser.sees('Good ');
 }
 
-/** The fields of a claim for a visit of a doula; receipts come after it. */
+/** Fills in a claim for a visit of a doula, without receipts. */
 export async function fillClaim(browser: Pick<GraphicBrowser, 'choose' | 'fill'>): Promise<void> {
   await browser.choose('Program', 'Birth doula');
   await browser.fill('Provider or clinic', 'Nest Doulas');

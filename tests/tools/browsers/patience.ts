@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The machine may be doing much else. */
+/** Long, because the machine may be busy. */
 const patienceMs = 60_000;
 const lookMs = 50;
 
-/** Looks until there is an answer. */
+/** Retries until there is a result. */
 export async function until<Answer>(
   what: string,
   look: () => Promise<Answer | undefined>,

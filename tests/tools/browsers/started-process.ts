@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 
 interface ProcessSettings {
-  /** Where it keeps what it keeps: nothing of this machine's user is read or written. */
+  /** Its home directory, so that no data of the user is read or written. */
   home: string;
   environment?: Record<string, string>;
   stdio?: StdioOptions;
 }
 
-/** A browser or what it needs, with all processes that it starts. */
+/** A browser or helper program with all its child processes. */
 export class StartedProcess implements AsyncDisposable {
   readonly child: ChildProcess;
   readonly #ended: Promise<void>;
@@ -18,7 +18,7 @@ export class StartedProcess implements AsyncDisposable {
     { home, environment = {}, stdio = 'ignore' }: ProcessSettings,
   ) {
     this.child = spawn(command, args, {
-      // It leads a group of its own, so that what it started ends with it.
+      // The leader of a process group, so that its children end with it.
       detached: true,
       stdio,
       env: { PATH: process.env.PATH, HOME: home, TZ: 'America/New_York', LANG: 'C.UTF-8', ...environment },
@@ -38,7 +38,7 @@ export class StartedProcess implements AsyncDisposable {
     try {
       process.kill(-this.child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   };
 }

@@ -15,16 +15,16 @@ export interface Screen {
   cursor: Place;
 }
 
-/** So tall that a page is seen at once; so wide that a sentence seldom breaks. */
+/** Tall enough for a whole page, and wide enough for most sentences. */
 const size = { rows: 400, columns: 160 };
 const patienceMs = 60_000;
 const lookMs = 20;
 const takenWithinMs = 5_000;
 const call = promisify(execFile);
 
-/** A program in a terminal of its own, seen as whoever sits before it sees it. tmux is that terminal. */
+/** A program in a tmux terminal, observed by its screen. */
 export class Terminal implements AsyncDisposable {
-  /** Where the program keeps what it keeps: nothing of this machine's user is read or written. */
+  /** The program's home directory, so that no data of the user is read or written. */
   readonly home = mkdtempSync(join(tmpdir(), 'wren-terminal-'));
   readonly #socket = join(this.home, 'tmux');
 
@@ -34,12 +34,12 @@ export class Terminal implements AsyncDisposable {
     await this.#tmux(['-f', '/dev/null', 'new-session', '-d', ...area, ...command]);
   }
 
-  /** "Enter", "Tab", "C-u": one after another. */
+  /** Sends keys in order: "Enter", "Tab", "C-u". */
   async press(...keys: readonly string[]): Promise<void> {
     await this.#tmux(['send-keys', ...keys]);
   }
 
-  /** Enter, again where nothing comes of it: programs drop keys that reach them while they draw. */
+  /** Presses Enter, again if there is no effect: programs drop keys while they draw. */
   async pressEnter(): Promise<void> {
     const before = JSON.stringify(await this.screen());
     for (let tries = 0; tries < 3; tries += 1) {
@@ -70,10 +70,7 @@ export class Terminal implements AsyncDisposable {
     return { lines, cursor: { row, column } };
   }
 
-  /**
-   * Looks until something is so, and answers the screen then. Seen twice alike: while a program draws, its cursor is
-   * all over the screen.
-   */
+  /** Waits until a condition holds for two equal screens, and returns the screen. While a program draws, its cursor moves around. */
   async until(what: string, isSo: (screen: Screen) => boolean): Promise<Screen> {
     const deadline = performance.now() + patienceMs;
     let before = '';

@@ -1,25 +1,25 @@
 import { Terminal, type Place, type Screen } from './terminal.ts';
 
-/** What differs between the text browsers. */
+/** Differences between the text browsers. */
 export interface Manners {
   command(url: string): readonly string[];
-  /** Types over what the field at the cursor holds. */
+  /** Replaces the content of the field at the cursor. */
   fill(terminal: Terminal, text: string): Promise<void>;
-  /** Picks an entry of the list at the cursor. */
+  /** Selects an entry of the list at the cursor. */
   choose(terminal: Terminal, option: string): Promise<void>;
-  /** Whether a form goes as soon as a file is named in it. */
+  /** Whether selecting a file submits the form. */
   sendsFilesAtOnce: boolean;
 }
 
 const isBefore = (one: Place, other: Place) =>
   one.row < other.row || (one.row === other.row && one.column < other.column);
 
-/** "( ) ", "(BUTTON) " or what a button sends, "(continue) ", may stand between the cursor and the words. */
+/** "( ) ", "(BUTTON) " or a button's value, "(continue) ", may be between the cursor and the text. */
 const mostBetween = 12;
-/** More than any page has. */
+/** More than on any page. */
 const mostStops = 300;
 
-/** A text browser as somebody uses it: by the words on the screen, Tab and Enter. */
+/** A text browser, operated by the text on the screen, Tab and Enter. */
 export class TextBrowser implements AsyncDisposable {
   readonly #terminal = new Terminal();
   readonly #manners: Manners;
@@ -32,12 +32,12 @@ export class TextBrowser implements AsyncDisposable {
     await this.#terminal.start(this.#manners.command(url));
   }
 
-  /** Waits for words on the screen, wherever their lines break; answers all that is there. */
+  /** Waits for text on the screen, ignoring line breaks; returns all text. */
   async sees(words: string): Promise<string> {
     return textOf(await this.#terminal.until(words, (screen) => textOf(screen).includes(words)));
   }
 
-  /** Fills the field that follows these words. */
+  /** Fills the field after this text. */
   async fill(words: string, text: string): Promise<void> {
     await this.#goBehind(words);
     await this.#manners.fill(this.#terminal, text);
@@ -48,16 +48,16 @@ export class TextBrowser implements AsyncDisposable {
     await this.#manners.choose(this.#terminal, option);
   }
 
-  /** Names a file in the field that follows these words, and sends it. */
+  /** Selects a file in the field after this text, and submits it. */
   async attach(words: string, path: string): Promise<void> {
     await this.fill(words, path);
     if (this.#manners.sendsFilesAtOnce) return;
-    // The cursor may stand as near to the button as if it stood on it.
+    // The cursor may be close enough to the button to be taken for being on it.
     await this.#next((await this.#terminal.screen()).cursor, 'the next field');
     await this.press('Upload');
   }
 
-  /** Presses the link, the button or the box with these words. */
+  /** Presses the link, button or box with this text. */
   async press(words: string): Promise<void> {
     await this.#goTo(words, (stop, place) => {
       const between = place.column - stop.column;
@@ -74,19 +74,19 @@ export class TextBrowser implements AsyncDisposable {
     await this.#goTo(words, (stop, place) => isBefore(place, stop));
   }
 
-  /** From link to link and field to field, until the cursor stands where it should. */
+  /** Moves from stop to stop until the cursor is at the wanted place. */
   async #goTo(words: string, isThere: (stop: Place, words: Place) => boolean): Promise<void> {
     const terminal = this.#terminal;
     const { cursor, ...seen } = await terminal.until(words, (screen) => placeOf(screen, words) !== undefined);
     const place = placeOf({ cursor, ...seen }, words) ?? cursor;
     let stop = cursor;
     for (let stops = 0; !isThere(stop, place); stops += 1) {
-      if (stops === mostStops) throw new Error(`No stop at: ${words}`);
+      if (stops === mostStops) throw new Error(`No link or field at: ${words}`);
       stop = await this.#next(stop, words);
     }
   }
 
-  /** Goes to the next link or field. */
+  /** Moves to the next link or field. */
   async #next(stop: Place, wanted: string): Promise<Place> {
     await this.#terminal.press('Tab');
     const moved = await this.#terminal.until(
@@ -99,10 +99,10 @@ export class TextBrowser implements AsyncDisposable {
 
 const textOf = ({ lines }: Screen) => lines.join(' ').replaceAll(/\s+/g, ' ');
 
-/** What a text browser puts before the words of a button or a box. */
+/** The prefix of a button or box in a text browser. */
 const mark = /^(?:\(BUTTON\)|[([].[)\]]) ?/;
 
-/** Where these words stand: alone on their line if there is such a line, else where they come first. */
+/** The position of a text: alone on its line if possible, else its first occurrence. */
 function placeOf({ lines }: Screen, words: string): Place | undefined {
   const places = lines.flatMap((line, row) => {
     const column = line.indexOf(words);

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { fillClaim } from './member-steps.ts';
 import { TextBrowser, type Manners } from './text-browser.ts';
 
-/** "9:30 AM PST with Amara Cole": the words of a free time. */
+/** A free time: "9:30 AM PST with Amara Cole". */
 const freeTime = /\d{1,2}:\d\d [AP]M with [\p{L} ’-]+?(?= \d| Afternoon| Evening| A hard)/u;
 
-/** What a member does most, in a browser without styles, scripts and `hidden`. */
+/** The most frequent journeys, in a browser without styles, scripts and `hidden`. */
 export function textJourney(name: string, manners: Manners): void {
   test(`in ${name} a member signs in, files a claim, books a visit and signs out`, async () => {
     await using app = await hostApp();

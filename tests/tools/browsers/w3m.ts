@@ -1,7 +1,7 @@
 import type { Manners } from './text-browser.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Asks for a field's value on the last line, which Enter opens and closes. */
+/** Enters a field's value in the prompt on the last line, which Enter opens and closes. */
 async function answer(terminal: Terminal, text: string): Promise<void> {
   await terminal.press('Enter');
   await terminal.until('a question on the last line', ({ lines }) =>
@@ -14,7 +14,7 @@ async function answer(terminal: Terminal, text: string): Promise<void> {
 
 export const w3m: Manners = {
   command: (url) => ['w3m', '-cookie', url],
-  // It takes the field's `accept` for the order to do so.
+  // It submits the form because of the field's `accept`.
   sendsFilesAtOnce: true,
   fill: answer,
   async choose(terminal, option) {

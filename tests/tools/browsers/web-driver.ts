@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What tests ask of a browser, by the names of the WebDriver standard: Marionette's are the same. */
+/** The commands that tests use, by their WebDriver names, which Marionette shares. */
 export type Command =
   | 'Navigate'
   | 'ExecuteScript'
@@ -10,13 +10,13 @@ export type Command =
   | 'SetWindowRect'
   | 'DeleteAllCookies';
 
-/** A browser that was started for a test, and how it is spoken to. */
+/** A browser started for a test, and its connection. */
 export interface WebDriver extends AsyncDisposable {
-  /** Answers what the standard calls the value. Throws WebDriverError. */
+  /** Returns the response's value. Throws WebDriverError. */
   send(command: Command, parameters?: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** As in the standard: code is "stale element reference" … */
+/** The code is that of the standard: "stale element reference" … */
 export class WebDriverError extends Error {
   readonly code: string;
 
@@ -28,7 +28,7 @@ export class WebDriverError extends Error {
 
 export const refusal = z.object({ error: z.string(), message: z.string() });
 
-/** How an answer names an element. */
+/** The key of an element reference. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 export const elementReference = z
   .object({ [elementKey]: z.string() })

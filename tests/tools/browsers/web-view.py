@@ -1,5 +1,5 @@
-"""A web view as an app has one: it ends its user agent with the app's name, hears messages by a handler "wren", and writes each as a
-line to a file. WebKitWebDriver starts it and presses what tests press."""
+"""An app's web view: its user agent ends with the app's name, and its message handler "wren" writes each message as a line to a
+file. WebKitWebDriver starts and drives it."""
 
 import sys
 

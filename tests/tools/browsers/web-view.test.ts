@@ -7,7 +7,7 @@ import { startWebView } from './web-view.ts';
 const patience = 300_000;
 
 test(
-  'a real web view hears every message of the table, where its cause is',
+  'a real web view receives every message of the table at its cause',
   async () => {
     await using served = await withChatTokens(hostApp);
     await using view = await startWebView(appTokens.now);
@@ -18,7 +18,7 @@ test(
 );
 
 test(
-  'one of an app that is too old shows the page that says so, hears nothing, and is let out',
+  'an outdated one shows the page that reports it, receives no messages, and can leave',
   async () => {
     await using app = await hostApp();
     await using view = await startWebView(appTokens.outdated);

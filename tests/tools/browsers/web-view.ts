@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import type { WebDriver } from './web-driver.ts';
 import { startWebKit } from './webkit.ts';
 
-/** A web view, and the messages it has heard, as they came. */
+/** A web view and the messages that it has received, in order. */
 export interface WebView extends WebDriver {
   heard(): readonly string[];
 }
 
 /**
- * WebKitGTK's web view in an app of our own, as an app for iOS has it.
+ * WebKitGTK's web view in our own app, as in an iOS app.
  *
- * @param token how it ends its user agent
+ * @param token suffix of its user agent
  */
 export async function startWebView(token: string): Promise<WebView> {
   const directory = mkdtempSync(join(tmpdir(), 'wren-web-view-'));
   const heard = join(directory, 'heard');
   const program = join(import.meta.dirname, 'web-view.py');
-  // Debian's Python: its packages describe WebKit to that one.
+  // Debian's Python, for which its packages have the WebKit bindings.
   const driver = await startWebKit({
     binary: process.env.PYTHON ?? '',
     args: [program, token, heard],

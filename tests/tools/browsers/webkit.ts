@@ -10,7 +10,7 @@ import { refusal, WebDriverError, type Command, type WebDriver } from './web-dri
 const answer = z.object({ value: z.unknown() });
 const session = z.object({ sessionId: z.string() });
 
-/** The paths of the WebDriver standard, for those commands that tests give. All but the last are posted. */
+/** Paths of the WebDriver standard for the used commands. All but the last are posted. */
 const paths: Record<Command, string> = {
   Navigate: 'url',
   ExecuteScript: 'execute/sync',
@@ -29,10 +29,10 @@ async function call(url: string, method: string, parameters: object): Promise<un
   return value;
 }
 
-/** A screen that nobody sees; answers its name, ":1". */
+/** The name of a virtual screen, ":1". */
 async function nameOf(screen: StartedProcess): Promise<string> {
   const output = screen.child.stdio[3];
-  if (!output) throw new Error('The screen tells nobody its number.');
+  if (!output) throw new Error('The virtual screen printed no number.');
   const number = await new Promise<string>((told) => output.once('data', (text) => told(String(text))));
   return `:${number.trim()}`;
 }
@@ -42,7 +42,7 @@ interface Program {
   args: readonly string[];
 }
 
-/** WebKitGTK's own small browser by its driver, or another program that lets itself be driven. */
+/** WebKitGTK's small browser by its driver, or another program that supports it. */
 export async function startWebKit(program?: Program): Promise<WebDriver> {
   const home = mkdtempSync(join(tmpdir(), 'wren-webkit-'));
   const screen = new StartedProcess(

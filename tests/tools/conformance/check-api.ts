@@ -15,7 +15,7 @@ import { cookieCredentials } from './cookie-credentials.ts';
 import { KnownThings, Unknown } from './known-things.ts';
 
 export interface CheckedApi {
-  /** The base that the app would get as API_BASE_URL, such as `https://benefits.example/api`. */
+  /** Value of the app's API_BASE_URL, such as `https://benefits.example/api`. */
   baseUrl: string;
   email: string;
   password: string;
@@ -34,13 +34,13 @@ interface Attempt {
   ask: Ask;
 }
 
-/** What these may answer to a member who has no such thing, so that their documents are not seen. */
+/** Statuses that are accepted if the member has no such data; their documents are then not checked. */
 const mayRefuse: Readonly<Record<string, number>> = {
   'GET v3/cost_estimates': 409,
   'GET v3/second_factors/totp': 404,
 };
 
-/** Changes that leave everything as it was, or that end by themselves. */
+/** Changes without a lasting effect. */
 function harmlessChanges(known: KnownThings): Attempt[] {
   return [
     {
@@ -68,7 +68,7 @@ function harmlessChanges(known: KnownThings): Attempt[] {
   ];
 }
 
-/** Every read of the app, named as the client asks for it. */
+/** Every read of the app, named by its request. */
 async function readings(): Promise<Attempt[]> {
   const attempts = await namedCalls();
   return attempts.filter(({ operations }) => operations.every((name) => name.startsWith('GET ')));
@@ -86,13 +86,13 @@ async function namedCalls(): Promise<Attempt[]> {
   );
 }
 
-/** Signs in, asks for everything the app reads and changes what can be changed back, and tells what the app could not use. */
+/** Signs in, performs all reads and reversible changes of the app, and reports what the app cannot use. */
 export async function checkApi({ baseUrl, email, password, say }: CheckedApi): Promise<Verdict[]> {
   const credentials = cookieCredentials();
   const verdicts = new Map<string, Verdict>();
   const known = new KnownThings();
 
-  /** One client is for one page: its calls share a deadline. */
+  /** Calls of one client share a deadline, so each page has its own client. */
   function openClient() {
     const notes: string[] = [];
     let heard: unknown;
@@ -136,7 +136,7 @@ export async function checkApi({ baseUrl, email, password, say }: CheckedApi): P
     verdicts.set(operation, { operation, result, ...(why !== undefined && { why }) });
   }
 
-  /** False when there is nothing yet to try it with. */
+  /** False if there is no data yet to try it with. */
   async function attempt({ operations, ask }: Attempt): Promise<boolean> {
     const { api, notes, readsWell, heard } = openClient();
     try {
@@ -160,7 +160,7 @@ export async function checkApi({ baseUrl, email, password, say }: CheckedApi): P
     return true;
   }
 
-  /** Tries all, and again those for which others found something in the meantime. Returns what is left. */
+  /** Tries all, and repeats those that need data found by others. Returns the rest. */
   async function attemptAll(attempts: readonly Attempt[]): Promise<Attempt[]> {
     const left: Attempt[] = [];
     for (const each of attempts) if (!(await attempt(each))) left.push(each);
@@ -170,7 +170,8 @@ export async function checkApi({ baseUrl, email, password, say }: CheckedApi): P
   await attempt({
     operations: ['POST v3/session'],
     ask: async (api) => {
-      if (!(await signIn(api, { email, password }))) throw new Error('asks this member for a second factor');
+      if (!(await signIn(api, { email, password })))
+        throw new Error('requires a second factor of this member');
     },
   });
   if (verdicts.get('POST v3/session')?.result === 'ok') {
@@ -191,7 +192,7 @@ export async function checkApi({ baseUrl, email, password, say }: CheckedApi): P
   return [...verdicts.values()];
 }
 
-/** `/data/0/state: invalid_value`, as the app's client came upon it in the decoded document. */
+/** `/data/0/state: invalid_value`, from the client's decoding error. */
 function inWords(error: unknown): string {
   if (error instanceof ApiUnavailableError) {
     const places = error.detail?.replaceAll(

@@ -1,12 +1,12 @@
 import { runnerImport } from 'vite';
 
 /**
- * Whether a benefits API serves this app: npm run conformance -- https://benefits.example/api
- * (or API_BASE_URL; EMAIL and PASSWORD of a member of it, without a second factor, else Maya of the demo).
+ * Checks whether a benefits API serves this app: npm run conformance -- https://benefits.example/api
+ * (or API_BASE_URL; EMAIL and PASSWORD of a member without a second factor, else Maya of the demo).
  */
 const baseUrl = process.argv[2] ?? process.env.API_BASE_URL ?? 'http://localhost:3000/api';
 
-// The app's own clients, which only Vite can load from their sources.
+// The app's own clients, loaded from source by Vite.
 const { module } = await runnerImport<typeof import('./check-api.ts')>(
   new URL('check-api.ts', import.meta.url).pathname,
   { configFile: false, logLevel: 'silent' },

@@ -2,7 +2,7 @@ import { csrfTokenFrom, type ApiCredentials } from '#app/api/credentials.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { parseSetCookie } from '#server/web/set-cookie.ts';
 
-/** The cookies and the token of one member, for as long as this process lives. */
+/** The cookies and token of one member, in memory. */
 export function cookieCredentials(): ApiCredentials {
   const jar = new Map<string, string>();
   let csrfToken: string | undefined;

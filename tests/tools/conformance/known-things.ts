@@ -1,13 +1,13 @@
 import type { Ids, Thing } from '#tests/contract/call-types.ts';
 
-/** Nothing is known that a call could be tried with. */
+/** The data for a call is missing. */
 export class Unknown extends Error {
   constructor(thing: Thing) {
     super(`there is no ${thing} to try it with`);
   }
 }
 
-/** Which read brings something to try others with, and where in it that is named. */
+/** Reads that return ids for other calls, and where. */
 const sources: readonly (readonly [operation: string, thing: Thing, ...path: string[]])[] = [
   ['GET v3/account_activities', 'activity', 'id'],
   ['GET v3/appointment_requests', 'appointmentRequest', 'uid'],
@@ -31,7 +31,7 @@ const sources: readonly (readonly [operation: string, thing: Thing, ...path: str
   ['GET v3/reimbursements', 'receipt', 'receipts', 'id'],
 ];
 
-/** The values under these names, of every member of lists on the way. */
+/** The values at a path, through all items of lists. */
 function valuesAt(data: unknown, path: readonly string[]): unknown[] {
   const [name, ...rest] = path;
   if (name === undefined) return [data];
@@ -42,7 +42,7 @@ function valuesAt(data: unknown, path: readonly string[]): unknown[] {
     .flatMap(([, value]) => valuesAt(value, rest));
 }
 
-/** Ids and tokens met on the way. Whoever asks for one that was not yet met gets Unknown thrown. */
+/** Ids and tokens from earlier reads. Throws Unknown for missing ones. */
 export class KnownThings {
   readonly #found = new Map<string, string>();
 
@@ -58,7 +58,7 @@ export class KnownThings {
     if (!this.#found.has(thing)) this.#found.set(thing, id);
   }
 
-  /** Takes the first id of everything that a read brought. */
+  /** Stores the first id of everything that a read returned. */
   learnFrom(operation: string, data: unknown): void {
     for (const [source, thing, ...path] of sources) {
       const id = source === operation ? valuesAt(data, path)[0] : undefined;

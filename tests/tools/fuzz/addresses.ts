@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routeTable } from '#tests/e2e/route-table.ts';
 
-/** An address, with the names that its fields, properties or parameters have. */
+/** An address, with the names of its fields, properties or parameters. */
 export interface Address {
   kind: 'page' | 'call' | 'sandbox';
   method: string;
@@ -52,7 +52,7 @@ const sandbox = [
   ['GET', '/assets/x.js'],
 ] as const;
 
-/** Of the forms of all pages, as far as they are known by name; the rest is odd anyway. */
+/** Field names of forms, as far as they are known; the rest is odd anyway. */
 const formNames = [
   'intent',
   'row_intent',
@@ -102,7 +102,7 @@ const described = z.object({
   ),
 });
 
-/** Every address there is: of the table of routes, of the benefits API as it describes itself, and of the sandbox. */
+/** All addresses: of the route table, of the benefits API's description, and of the sandbox. */
 export async function allAddresses(origin: string): Promise<Address[]> {
   const pages = routeTable.flatMap(({ path, example, formAt, entrance }) =>
     [...new Set([example ?? path.replace(/:\w+/g, 'x1'), formAt ?? '', entrance ?? ''])]
@@ -125,7 +125,7 @@ export async function allAddresses(origin: string): Promise<Address[]> {
   return [...pages, ...calls, ...rest];
 }
 
-/** The names of all properties in a description, however deep. */
+/** The names of all properties in a description, at any depth. */
 function propertiesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const own =

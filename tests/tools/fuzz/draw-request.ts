@@ -4,7 +4,7 @@ import { oddBody } from './odd-body.ts';
 import { plain, type OddRequest, type Pieces } from './odd-request.ts';
 import { joined, oddText, oneOf } from './odd-text.ts';
 
-/** Texts in a query must not hold what ends the address. */
+/** Encodes characters that would end a query. */
 const encoded = (pieces: Pieces): Pieces =>
   pieces.map(([text, count]) => [
     text.replace(/[\s\0]|[^\x20-\x7e]/g, (character) => encodeURIComponent(character.toWellFormed())),
@@ -58,7 +58,7 @@ const oddMethods = [
   'M-SEARCH',
 ];
 
-/** @param given what of every request is settled */
+/** @param given fixed properties of every request */
 export function oddRequest(
   addresses: readonly Address[],
   given: { as?: OddRequest['as']; reads?: boolean } = {},
@@ -97,7 +97,7 @@ export function oddRequest(
           headers: [...own, ...odd],
           ...(hasBody && { body: sent.content }),
           framing: told,
-          // A body that never comes to its end is waited for: only who leaves ends that.
+          // Only disconnecting ends a wait for an incomplete body.
           ending: told === 'too-long' && ending === 'wait' ? 'half-close' : ending,
         };
       });

@@ -12,36 +12,36 @@ import { startWatchedServer, type WatchedServer } from './watched-server.ts';
 export interface FuzzSettings {
   seed: number;
   requests: number;
-  /** Migrated and filled; what is sent changes it. */
+  /** Migrated and filled; requests change it. */
   dataDirectory: string;
-  /** Such as DATABASE_URL. Rows are then not compared. */
+  /** Such as DATABASE_URL. Then rows are not compared. */
   environment?: Record<string, string>;
-  /** Sent instead of drawn ones. */
+  /** Sent instead of generated requests. */
   replayed?: OddRequest | undefined;
-  /** Whether an answer may fail for the time it takes: not on a machine that does much else. */
+  /** Whether slow answers are findings: not on a busy machine. */
   isTimed: boolean;
   say(line: string): void;
 }
 
 const mostProcessMs = 1000;
-/** Much longer: on a machine that does much else, silence is not all ours. */
+/** Much longer, because a busy machine delays the server. */
 const mostSilenceMs = 5000;
 const mostHeapGrowth = 16;
 const enoughFindings = 20;
 const renewEvery = 200;
-/** With fewer, pages are still opened for the first time at the end, and the heap grows by what they are. */
+/** With fewer, pages are still opened for the first time at the end, which makes the heap grow. */
 const enoughForHeap = 2000;
 
 const mayChange: LeftOut = {
-  // Counters of limits are there to remember nonsense, for a while, and a challenge waits five minutes for its answer.
+  // Rate limits store any input for a while, and a challenge waits five minutes for its answer.
   rate_limits: 'all',
   sign_in_locks: 'all',
   passkey_challenges: 'all',
-  // The demo company's names the address that the server has this time.
+  // The demo company's row contains the current server's address.
   identity_providers: 'all',
 };
 
-/** Sends odd requests, one after the other, and answers what they brought about. */
+/** Sends odd requests one after another and returns the findings. */
 export async function fuzzServer(settings: FuzzSettings): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (settings.replayed) {
@@ -60,10 +60,10 @@ export async function fuzzServer(settings: FuzzSettings): Promise<Finding[]> {
   return findings;
 }
 
-/** Whatever somebody unknown posts leaves no row behind. */
+/** Checks that posts by unknown visitors leave no rows. */
 async function tryStrangers(settings: FuzzSettings, count: number, findings: Finding[]): Promise<void> {
   const { dataDirectory, seed } = settings;
-  // A first start does what is due by then.
+  // The first start processes due jobs.
   await (await startWatchedServer(dataDirectory, {}))[Symbol.asyncDispose]();
   const before = await storedRows(dataDirectory, mayChange);
   {
@@ -126,14 +126,14 @@ async function sendAll(
   }
   heaps.push((await server.heap()).heapMegabytes);
   await health.end();
-  // The first third warms up: every page is compiled, and whatever remembers is filled.
+  // The first third warms up: pages are compiled, and caches filled.
   const early = heaps[Math.ceil(heaps.length / 3)] ?? 0;
   const growth = (heaps.at(-1) ?? 0) - early;
   if (requests.length >= enoughForHeap && growth > mostHeapGrowth)
     findings.push({ what: `The heap grew by ${growth.toFixed(1)} MB.` });
 }
 
-/** Asks how the server is, ten times a second. */
+/** Polls the server's health ten times a second. */
 function watchHealth(origin: string) {
   let longest = 0;
   let ended = false;
@@ -149,7 +149,7 @@ function watchHealth(origin: string) {
     }
   })();
   return {
-    /** In milliseconds, since it was last asked for. */
+    /** In milliseconds, since the last call. */
     longestSilence() {
       const silence = longest;
       longest = 0;

@@ -37,7 +37,7 @@ try {
     if (request)
       console.log(`${JSON.stringify(request).slice(0, 600)}\nnpm run fuzz -- --replay ${asReplay(request)}`);
   }
-  console.log(findings.length === 0 ? '\nNothing was found.' : `\n${findings.length} findings.`);
+  console.log(findings.length === 0 ? '\nNo findings.' : `\n${findings.length} findings.`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 } finally {
   rmSync(dataDirectory, { recursive: true, force: true });

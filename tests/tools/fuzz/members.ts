@@ -8,14 +8,14 @@ export const nobody: Secrets = { cookie: '', token: 'none', csrf: 'none' };
 
 const answer = z.object({ meta: z.object({ csrf_token: z.string() }) });
 
-/** Somebody unknown who has opened a page, so that forms of theirs are taken. */
+/** A new visitor with a form token. */
 export async function newVisitor(origin: string): Promise<Secrets> {
   const visitor = await openVisitor(origin);
   const token = formTokenOf(await visitor.get('/signin'));
   return { cookie: await visitor.cookies.getCookieString(origin), token, csrf: 'none' };
 }
 
-/** Signs a member in, on the pages and at the benefits API: the first who still can after what was sent so far. */
+/** Signs a member in, on the pages and at the benefits API: the first one who can still sign in. */
 export async function signedInMember(origin: string, round: number): Promise<Secrets> {
   const headers = { 'x-forwarded-for': `198.18.${Math.floor(round / 250) % 250}.${round % 250}` };
   for (const email of [maya, sam, ana, noor, jo]) {

@@ -131,7 +131,7 @@ const anyBody = fc
   )
   .map(([type, content]): Body => ({ type: plain(type), content }));
 
-/** A body as the address takes it, or one that it does not. */
+/** A body that is valid or invalid for the address. */
 export function oddBody({ kind, names }: Address): Arbitrary<Body> {
   const [usual, others] =
     kind === 'call' ? [jsonBody(names), formBody(names)] : [formBody(names), jsonBody(names)];

@@ -13,7 +13,7 @@ type Frames = readonly (string | Buffer)[];
 const hello = '{"type":"hello"}';
 const messages = ['ice', 'connect', 'sync', 'update', 'disconnect', 'x'];
 
-/** What one connection sends: frames of bytes or texts, as the SDK does, nearly as it does, or not at all. */
+/** The frames of one connection: like the SDK's, nearly so, or arbitrary. */
 const oddFrames = fc
   .tuple(
     fc.boolean(),
@@ -45,7 +45,7 @@ const oddFrames = fc
   )
   .map(([greets, frames]): Frames => (greets ? [hello, ...frames] : frames));
 
-/** Sends odd frames on so many web sockets of the sandbox's calls, one after the other, and answers what they brought about. */
+/** Sends odd frames on many web sockets of the sandbox's calls, one after another, and returns the findings. */
 export async function sendOddFrames(
   server: WatchedServer,
   { seed, count }: { seed: number; count: number },
@@ -65,12 +65,12 @@ export async function sendOddFrames(
 
 async function speak(address: string, frames: Frames): Promise<void> {
   const socket = new WebSocket(address);
-  // That the server cuts the connection is an answer as well.
+  // A connection that the server cuts counts as an answer.
   socket.on('error', () => undefined);
   const closed = once(socket, 'close').catch(() => undefined);
   await Promise.race([once(socket, 'open').catch(() => undefined), closed]);
   for (const frame of frames) if (socket.readyState === socket.OPEN) socket.send(frame);
-  // What answers this has taken in all that came before.
+  // The pong comes after everything before it was processed.
   if (socket.readyState === socket.OPEN) socket.ping();
   await Promise.race([once(socket, 'pong').catch(() => undefined), closed]);
   socket.close();

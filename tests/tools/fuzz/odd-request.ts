@@ -1,17 +1,17 @@
-/** A text as its parts and how often each is repeated: short to print, however long it gets. */
+/** A text as parts with repetitions: short to print, however long it is. */
 export type Pieces = readonly (readonly [text: string, times: number])[];
 
-/** One request as it goes over the wire, without what only the running server knows. Plain JSON, so that it can be replayed. */
+/** One request without values that only the running server has. Plain JSON, so that it can be replayed. */
 export interface OddRequest {
-  /** Whose cookies it has: nobody's, those of somebody who has only opened a page, a member's. In its texts `{token}` stands for the token of forms, `{csrf}` for that of the benefits API. */
+  /** Whose cookies it has. In its texts `{token}` is replaced by the form token, `{csrf}` by that of the benefits API. */
   as: 'nobody' | 'visitor' | 'member';
   method: string;
   target: Pieces;
   headers: readonly (readonly [name: string, value: Pieces])[];
   body?: Pieces;
-  /** How the body's length is told. */
+  /** How the body's length is given. */
   framing: 'length' | 'chunked' | 'too-long' | 'none';
-  /** After the last byte: wait for the answer, say no more (half-closed), or go away half-way through the body. */
+  /** After the last byte: wait for the answer, half-close, or disconnect in the middle of the body. */
   ending: 'wait' | 'half-close' | 'leave';
 }
 
@@ -30,10 +30,10 @@ const textOf = (pieces: Pieces, { token, csrf }: Secrets) =>
     .replaceAll('{token}', token)
     .replaceAll('{csrf}', csrf);
 
-/** A head ends where its first empty line is: odd texts must not end it before. */
+/** Without line breaks, which could end the head early. */
 const inLine = (text: string) => text.replace(/[\r\n]/g, '');
 
-/** The bytes to send: the head, and the body in the parts that are sent one after the other. */
+/** The bytes to send: the head, and the parts of the body. */
 export function bytesOf(request: OddRequest, host: string, secrets: Secrets): { head: Buffer; body: Buffer } {
   const content = Buffer.from(textOf(request.body ?? [], secrets));
   const framed: Record<OddRequest['framing'], [head: string[], body: Buffer]> = {
@@ -65,7 +65,7 @@ function chunked(content: Buffer): Buffer {
   ]);
 }
 
-/** Something that must not happen, with the request after which it did. */
+/** A failed check, with the request that caused it. */
 export interface Finding {
   what: string;
   request?: OddRequest;

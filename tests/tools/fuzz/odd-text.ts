@@ -14,7 +14,7 @@ export const times = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(5000, 60_000) },
 );
 
-/** A text of repeated parts that takes at most so many bytes. */
+/** A text of repeated parts with a maximum size. */
 export function oddText(mostBytes: number): Arbitrary<Pieces> {
   const part = fc.tuple(
     fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...units) }, fc.string({ maxLength: 12 })),

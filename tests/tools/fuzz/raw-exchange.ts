@@ -12,7 +12,7 @@ export interface RawAnswer {
   late: boolean;
 }
 
-/** Sends these very bytes on a connection of their own, and reads until it is closed, or a stream of events begins. */
+/** Sends exactly these bytes on a new connection, and reads until it is closed or an event stream starts. */
 export async function rawExchange(
   port: number,
   { head, body }: { head: Buffer; body: Buffer },
@@ -22,11 +22,11 @@ export async function rawExchange(
   const chunks: Buffer[] = [];
   let late = false;
   let begun = false;
-  // A connection that the server cuts while we still send is an answer as well.
+  // A connection that the server cuts while we still send counts as an answer.
   socket.on('error', () => undefined);
   socket.on('data', (chunk) => {
     chunks.push(Buffer.from(chunk));
-    // A stream of events has no end, and says so before it begins.
+    // An event stream has no end; its head identifies it.
     begun ||= endless.test(Buffer.concat(chunks).toString('latin1', 0, 4096));
     if (begun) socket.destroy();
   });

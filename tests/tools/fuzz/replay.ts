@@ -13,7 +13,7 @@ const oddRequest: z.ZodType<OddRequest> = z.object({
   ending: z.enum(['wait', 'half-close', 'leave']),
 });
 
-/** A request as one word for a command line. */
+/** A request encoded as one command line argument. */
 export const asReplay = (request: OddRequest) => Buffer.from(JSON.stringify(request)).toString('base64url');
 
 export const readReplay = (word: string): OddRequest =>

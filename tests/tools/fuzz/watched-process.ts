@@ -1,4 +1,4 @@
-/** The built server as it runs in production, in a process that also tells how much time and memory it has taken. */
+/** Runs the built server as in production, in a process that also reports its time and memory. */
 import type { Measured } from './watched-server.ts';
 
 process.on('message', (wanted: 'usage' | 'heap') => {

@@ -14,9 +14,9 @@ export interface Measured {
 export interface WatchedServer extends AsyncDisposable {
   origin: string;
   port: number;
-  /** Answers once whatever keeps the process busy is done. */
+  /** Answers once the process is idle. */
   usage(): Promise<Measured>;
-  /** The same after a full collection of garbage. */
+  /** The same after a full garbage collection. */
   heap(): Promise<Measured>;
   printed(): string;
 }

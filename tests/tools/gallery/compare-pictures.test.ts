@@ -14,7 +14,7 @@ const page = (height = 200, mark?: { size: number; color: string }) => {
     .toBuffer();
 };
 
-test('the same picture, and one that only the encoder changed, differ in nothing', async () => {
+test('the same picture, and one with only a different encoding, have no difference', async () => {
   const picture = await page();
   expect(await comparePictures(picture, picture)).toBeUndefined();
   const again = await sharp(picture).jpeg({ quality: 60 }).toBuffer();
@@ -22,13 +22,13 @@ test('the same picture, and one that only the encoder changed, differ in nothing
   expect(await comparePictures(picture, again)).toBeUndefined();
 });
 
-test('what is seen to differ is told as a share of the page, and drawn', async () => {
+test('a visible difference is measured as a share of the page and highlighted', async () => {
   const difference = await comparePictures(await page(), await page(200, { size: 40, color: '#0f5e5a' }));
   expect(difference?.share).toBeCloseTo(0.08, 1);
   expect(await sharp(difference?.picture).metadata()).toMatchObject({ width: 50, height: 100 });
 });
 
-test('a page that grew differs where it grew', async () => {
+test('a page that grew differs in the added part', async () => {
   expect(await comparePictures(await page(200), await page(300))).toBeUndefined();
   const longer = await comparePictures(await page(20), await page(200, { size: 60, color: '#a4261d' }));
   expect(longer?.share).toBeCloseTo(0.18, 1);

@@ -2,16 +2,16 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 interface Difference {
-  /** Of all pixels, how many are seen to differ: 0 to 1. */
+  /** Share of pixels that differ visibly: 0 to 1. */
   share: number;
-  /** The page, faint, with what differs in red. */
+  /** The page, faint, with differences in red. */
   picture: Buffer;
 }
 
-/** Half the size: what nobody sees is averaged away, and it takes a quarter of the time. */
+/** Half the size averages out invisible differences and takes a quarter of the time. */
 const scale = 0.5;
 
-/** What of a page is seen to differ from how it was; nothing where only the encoding does. */
+/** The visible difference of two pictures of a page; undefined if only the encoding differs. */
 export async function comparePictures(before: Buffer, now: Buffer): Promise<Difference | undefined> {
   if (before.equals(now)) return undefined;
   const [one, other] = await Promise.all([before, now].map((picture) => sharp(picture).metadata()));
@@ -29,7 +29,7 @@ export async function comparePictures(before: Buffer, now: Buffer): Promise<Diff
   return { share: differing / (width * height), picture };
 }
 
-/** Where one page is longer than the other, there is white below. */
+/** The shorter of two pages is padded with white. */
 const pixelsOf = (picture: Buffer, size: { width: number; height: number }): Promise<Buffer> =>
   sharp(picture)
     .resize({ ...size, fit: 'contain', position: 'top', background: '#fff' })

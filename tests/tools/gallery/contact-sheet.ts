@@ -14,7 +14,7 @@ img { display: block; max-inline-size: 30rem; max-block-size: 40rem; border: 1px
 .fault { color: light-dark(#a30000, #ff9a90) }
 main:not(.all) .same { display: none }`;
 
-/** Runs in the sheet. */
+/** Runs in the contact sheet. */
 const script = `
 const form = document.querySelector('form');
 const show = () => {
@@ -29,7 +29,7 @@ const show = () => {
 form.addEventListener('input', show);
 show();`;
 
-/** A page that was not there before has changed too. */
+/** A new page counts as changed. */
 const changeOf = ({ changed = 1 }: KeptShot): number => changed;
 
 function article(shot: KeptShot): string {
@@ -53,7 +53,7 @@ function choice(name: string, values: readonly (string | number)[]): string {
   return `<label>${name} <select name="${name}"><option value="">all</option>${options}</select></label>`;
 }
 
-/** One page to look at all pictures in: what changed most first, side by side with how it was. */
+/** One page with all pictures beside the previous ones, largest change first. */
 export function contactSheet(shots: readonly KeptShot[]): string {
   const sorted = shots.toSorted(
     (one, other) =>

@@ -22,7 +22,7 @@ const wanted = pages.filter(
   ({ path }) => only.length === 0 || only.some((start) => path === start || path.startsWith(`${start}/`)),
 );
 if (wanted.length === 0) {
-  console.error(`No page of the route table begins with ${only.join(' or ')}.`);
+  console.error(`No page of the route table starts with ${only.join(' or ')}.`);
   process.exit(2);
 }
 
@@ -62,5 +62,5 @@ const sheet = join(out, 'index.html');
 await writeFile(sheet, contactSheet(store.shots));
 const seconds = Math.round((performance.now() - started) / 1000);
 console.log(`${taken} pictures in ${seconds} s, ${changed} differ from the run before: ${sheet}`);
-for (const failure of failures) console.log(`Not looked at: ${failure}`);
+for (const failure of failures) console.log(`Failed: ${failure}`);
 process.exitCode = failures.length > 0 ? 1 : 0;

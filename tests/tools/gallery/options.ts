@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { languages, schemes, widths, type Look } from './shot.ts';
 
-/** How to ask. */
 export const usage = `npm run gallery -- [options]
 
   --out DIRECTORY     where the sheet lies (wren-gallery, where the system keeps what is temporary)
@@ -23,7 +22,7 @@ export interface GalleryOptions {
 
 const separated = z.string().transform((text) => text.split(','));
 
-/** Some of these values, separated by commas. */
+/** A comma-separated subset of these values. */
 const someOf = <Value extends string>(values: readonly Value[]) => separated.pipe(z.array(z.enum(values)));
 
 const given = z.strictObject({
@@ -35,7 +34,7 @@ const given = z.strictObject({
   workers: z.coerce.number().int().min(1).max(16),
 });
 
-/** Nothing where it was asked otherwise than `usage` tells. */
+/** Undefined for invalid options. */
 export function readGalleryOptions(args: readonly string[]): GalleryOptions | undefined {
   const { values } = parseArgs({
     args: [...args],

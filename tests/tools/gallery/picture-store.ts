@@ -11,41 +11,41 @@ const kept = z.object({
   scheme: z.enum(schemes),
   language: z.enum(languages),
   faults: z.array(z.string()).readonly(),
-  /** 0 to 1, of the page: how much differs from the run before; nothing where there was none. */
+  /** Share of the page that differs from the previous run, 0 to 1; absent without one. */
   changed: z.number().optional(),
 });
 
-/** A shot, and what became of the page since the run before. */
+/** A shot and its change since the previous run. */
 export type KeptShot = z.infer<typeof kept>;
 
 const places = ['now', 'before', 'difference'] as const;
 type Place = (typeof places)[number];
 
-/** Where a picture lies, for the sheet beside it. */
+/** Path of a picture relative to the contact sheet. */
 export const placeOf = (place: Place, shot: Shot): string => `${place}/${pictureName(shot)}`;
 
-/** The pictures of this run and of the one before, in a directory. */
+/** The pictures of this and the previous run, in a directory. */
 export class PictureStore {
   readonly #directory: string;
   readonly #shots: Map<string, KeptShot>;
 
-  /** Pictures of pages that are no more are forgotten. */
+  /** Drops pictures of pages that no longer exist. */
   constructor(directory: string, paths: readonly string[]) {
     for (const place of places) mkdirSync(join(directory, place), { recursive: true });
     this.#directory = directory;
     const list = join(directory, 'shots.json');
     const known = existsSync(list) ? z.array(kept).parse(JSON.parse(readFileSync(list, 'utf8'))) : [];
-    // What is not looked at this time is as it was.
+    // Pages outside this run keep their pictures.
     const still = known.filter(({ path }) => paths.includes(path));
     this.#shots = new Map(still.map((shot) => [pictureName(shot), { ...shot, changed: 0 }]));
   }
 
-  /** Every shot there is, those of earlier runs too. */
+  /** All shots, including those of earlier runs. */
   get shots(): readonly KeptShot[] {
     return [...this.#shots.values()];
   }
 
-  /** Takes a picture in, and answers whether it differs from the one it takes the place of. */
+  /** Stores a picture and returns whether it differs from the previous one. */
   async keep(shot: Shot, picture: Buffer): Promise<boolean> {
     const at = (place: Place) => join(this.#directory, placeOf(place, shot));
     const now = at('now');
@@ -59,7 +59,7 @@ export class PictureStore {
     return found !== undefined;
   }
 
-  /** Writes the list down for the next run. */
+  /** Writes the index for the next run. */
   async close(): Promise<void> {
     await writeFile(join(this.#directory, 'shots.json'), JSON.stringify(this.shots));
   }

@@ -3,7 +3,7 @@ import { routeTable } from '#tests/e2e/route-table.ts';
 import { readGalleryOptions } from './options.ts';
 import { pictureName } from './shot.ts';
 
-test('every page has a picture of its own in every look', () => {
+test('every page has its own picture in every look', () => {
   const looks = readGalleryOptions([])?.looks ?? [];
   const names = routeTable.flatMap(({ path }) => looks.map((look) => pictureName({ path, ...look })));
   expect(looks).toHaveLength(18);
@@ -11,7 +11,7 @@ test('every page has a picture of its own in every look', () => {
   expect(names.filter((name) => !/^[\w-]+\.\d+-(light|dark)-(en|es|rtl)\.jpg$/.test(name))).toEqual([]);
 });
 
-test('looks can be asked for, and others than there are cannot', () => {
+test('looks can be selected, and unknown ones are refused', () => {
   const options = readGalleryOptions(['--widths', '1920', '--schemes', 'dark', '--languages', 'en,rtl']);
   expect(options?.looks).toEqual([
     { width: 1920, scheme: 'dark', language: 'en' },
@@ -25,6 +25,6 @@ test.each([
   { args: ['--languages', 'fr'] },
   { args: ['--workers', '0'] },
   { args: ['--help'] },
-])('$args is answered with how to ask', ({ args }) => {
+])('$args is refused', ({ args }) => {
   expect(readGalleryOptions(args)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ export const widths = [360, 768, 1440] as const;
 export const schemes = ['light', 'dark'] as const;
 export const languages = ['en', 'es', 'rtl'] as const;
 
-/** What an address asks for; the last is the sandbox's made-up language that is written from the right. */
+/** Values of the address's `locale`; the last is the sandbox's right-to-left pseudo-locale. */
 export const localeOf = { en: 'en', es: 'es', rtl: 'ar-XB' } as const;
 
 export interface Look {
@@ -15,22 +15,22 @@ export interface Look {
 
 /** One page in one look. */
 export interface Shot extends Look {
-  /** As app/routes.ts writes the address. */
+  /** The path as in app/routes.ts. */
   path: string;
-  /** What is measurably wrong there, in words. */
+  /** Measured faults as sentences. */
   faults: readonly string[];
 }
 
-/** The name of its picture: "settings-email.360-light-en.jpg". */
+/** The file name: "settings-email.360-light-en.jpg". */
 export function pictureName({ path, width, scheme, language }: Omit<Shot, 'faults'>): string {
   const page = path === '/' ? 'home' : path.replaceAll(/[^\w*-]+/g, '-').replaceAll(/^-|-$/g, '');
   return `${page.replace('*', 'no-such-page')}.${width}-${scheme}-${language}.jpg`;
 }
 
-/** What the format can hold. */
+/** Limit of the format. */
 const mostPixels = 16_000;
 
-/** The whole page from top to bottom as it stands. */
+/** A picture of the whole page. */
 export async function wholePage(browser: CDPSession, width: number): Promise<Buffer> {
   const { cssContentSize } = await browser.send('Page.getLayoutMetrics');
   const height = Math.min(Math.ceil(cssContentSize.height), mostPixels);

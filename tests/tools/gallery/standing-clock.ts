@@ -1,6 +1,6 @@
 /**
- * Loaded before anything else, by the server too: it is always the same moment, so that no page differs because it was
- * looked at at another hour. A Tuesday morning in New York. Timers go on.
+ * Loaded first, by the server too: fixes the time to a Tuesday morning in New York, so that pages do not differ by time. Timers
+ * still run.
  */
 const moment = Temporal.Instant.from('2026-03-10T14:02:00Z');
 

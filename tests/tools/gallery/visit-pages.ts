@@ -13,11 +13,11 @@ interface Gallery {
   origin: string;
   looks: readonly Look[];
   workers: number;
-  /** Hears of every picture as it is taken. */
+  /** Called with every picture. */
   keep(shot: Shot, picture: Buffer): Promise<void>;
 }
 
-/** Looks at all pages in all looks, and answers which could not be looked at, and why. */
+/** Takes pictures of all pages in all looks, and returns the failures. */
 export async function visitPages(routes: readonly RouteEntry[], gallery: Gallery): Promise<string[]> {
   const failures: string[] = [];
   const attempt = (route: RouteEntry, look: () => Promise<void>) =>
@@ -25,7 +25,7 @@ export async function visitPages(routes: readonly RouteEntry[], gallery: Gallery
   const members = new Map<string, Cookies>();
   const isQuiet = ({ entrance, prepare, kind }: RouteEntry) => !entrance && !prepare && kind !== 'island';
   const found: (() => Promise<void>)[] = [];
-  // A link to a page is found by its words, before anybody asks for them in another language.
+  // Links to pages are found by their English text, so this comes before other languages.
   for (const route of routes.filter(isQuiet)) {
     await attempt(route, async () => {
       const { page, address } = await openRoute(route, gallery, members);
@@ -40,7 +40,7 @@ export async function visitPages(routes: readonly RouteEntry[], gallery: Gallery
     });
   }
   await inParallel(found, gallery.workers);
-  // What these do shows elsewhere, as messages that are read.
+  // Opening these changes other pages, for example by marking messages as read.
   for (const route of routes.filter((candidate) => !isQuiet(candidate))) {
     await attempt(route, async () => {
       const { page, address } = await openRoute(route, gallery, members);
@@ -52,7 +52,7 @@ export async function visitPages(routes: readonly RouteEntry[], gallery: Gallery
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** One without scripts, in which nothing moves. */
+/** A window without scripts and motion. */
 async function newWindow({ browser, origin }: Gallery): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -65,7 +65,7 @@ async function newWindow({ browser, origin }: Gallery): Promise<Page> {
   return page;
 }
 
-/** A window in which the route's member is signed in, each of them once, and the page's address. */
+/** The page's address, and a window in which the route's member is signed in; each member signs in once. */
 async function openRoute(route: RouteEntry, gallery: Gallery, members: Map<string, Cookies>) {
   const page = await newWindow(gallery);
   const context = page.context();
@@ -73,14 +73,14 @@ async function openRoute(route: RouteEntry, gallery: Gallery, members: Map<strin
     const cookies = members.get(email);
     if (cookies) await context.addCookies(cookies);
     else await signInSteps(page, email);
-    // A session remembers its language, in which the page before was looked at. This address shows none.
+    // The session still has the language of the previous page. This address has no page.
     await context.request.get('/profile?locale=en', { maxRedirects: 0 });
     members.set(email, await context.cookies());
   };
   return { page, address: await readyRoute(page, route, signIn) };
 }
 
-/** Each language is loaded once: widths and schemes change in the page that is there. */
+/** Loads the page once per language; widths and color schemes change in the loaded page. */
 async function shootPage({ path }: RouteEntry, page: Page, address: string, gallery: Gallery): Promise<void> {
   const scripts = await scriptSwitch(page);
   const devTools = await page.context().newCDPSession(page);

@@ -16,7 +16,7 @@ describe('a sandbox', () => {
   });
   afterAll(() => app[Symbol.asyncDispose]());
 
-  test('passes every suite but those of staff', async () => {
+  test('passes every suite except those for staff', async () => {
     const outcomes = await outcomesAt(app.baseUrl);
     expect(told(outcomes, 'failed')).toEqual([]);
     expect(told(outcomes, 'skipped')).toEqual([
@@ -27,14 +27,14 @@ describe('a sandbox', () => {
   });
 
   test('passes them again at once', async () => {
-    // A code is good once, and the same mail sent once a minute: a run at once after another would wait for both.
+    // A code is valid once, and the same mail is sent once a minute, so an immediate second run would have to wait.
     await app.clock.advance('PT2M');
     const again = allSuites.filter(({ needs }) => !needs?.includes('inbox'));
     expect(told(await outcomesAt(app.baseUrl, {}, again), 'failed')).toEqual([]);
   });
 });
 
-test('staff answer a member by their own key', async () => {
+test('staff answer a member with their own key', async () => {
   await using app = await hostApp({ OPERATOR_KEYS: `qa:${digest}` });
   const staffSuites = allSuites.filter(({ needs }) => needs?.includes('staff'));
   const outcomes = await outcomesAt(app.baseUrl, { operatorKey }, staffSuites);
@@ -42,8 +42,8 @@ test('staff answer a member by their own key', async () => {
   expect(told(outcomes, 'passed').length).toBeGreaterThan(0);
 });
 
-describe('nothing passes', () => {
-  test('where every address answers the same empty page', async () => {
+describe('the suites fail', () => {
+  test('if every address answers with the same empty page', async () => {
     await using server = await fixtureServer((_, __, response) => {
       response.setHeader('content-type', 'text/html');
       response.end('<!doctype html><html lang="en"><title>Wren</title><main><h1>Wren</h1></main></html>');
@@ -53,7 +53,7 @@ describe('nothing passes', () => {
     expect(told(outcomes, 'failed').length).toBeGreaterThan(30);
   });
 
-  test('that looked at nothing, or whose persona is of no kind', async () => {
+  test('if they checked nothing, or their persona has an unknown kind', async () => {
     await using server = await fixtureServer((_, __, response) => response.end());
     const idle: Suite = { name: 'idle: looks at nothing', run: () => Promise.resolve() };
     const asked: Suite = { name: 'asked: as nobody there is', as: 'astronaut', run: () => Promise.resolve() };
@@ -65,7 +65,7 @@ describe('nothing passes', () => {
     ]);
   });
 
-  test('where nobody answers', async () => {
+  test('if the server does not respond', async () => {
     await expect(outcomesAt('http://127.0.0.1:1')).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -27,7 +27,7 @@ const cleanUp = new AsyncDisposableStack();
 let proxy: HttpsProxy;
 let sink: MailSink;
 
-/** PostgreSQL with the demo's companies, plans and articles; in front of it a server that is no sandbox, behind https. */
+/** PostgreSQL with the demo's companies, plans and articles, and a server without sandbox, behind https. */
 beforeAll(async () => {
   cleanUp.defer(() => rmSync(directory, { recursive: true, force: true }));
   const postgres = await startPostgres();
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterAll(() => cleanUp.disposeAsync());
 
-/** An employee asks for an invitation by mail and joins with it. */
+/** Requests an invitation by mail as an employee and joins with it. */
 async function joinAs(email: string): Promise<void> {
   const start = await (await openVisitor(proxy.origin)).get('/signup');
   const inbox = mailpitInbox(new URL(sink.baseUrl));
@@ -89,7 +89,7 @@ async function qa(personas: string, args: readonly string[], environment: Record
   );
 }
 
-test('members who joined by invitation pass everything that may run at a deployed address', async () => {
+test('members who joined by invitation pass every suite that a deployed address permits', async () => {
   await joinAs('uma.qa@acme.example');
   const personas = `Uma,member,uma.qa@acme.example,UMA_PASSWORD,
 Maya,bills,maya.rivera@acme.example,OTHERS_PASSWORD,
@@ -108,7 +108,7 @@ Leslie,locked,locked.member@acme.example,OTHERS_PASSWORD,
   ]) {
     expect(reading.stdout).toContain(reason);
   }
-  // A code is good once, so Lee's is left to the first run.
+  // A code is valid once, so Lee's is left to the first run.
   const withoutLee = personas.replace(/^Lee.*\n/m, '');
   const writing = await qa(withoutLee, ['--may-write'], {
     ...environment,
@@ -123,7 +123,7 @@ Leslie,locked,locked.member@acme.example,OTHERS_PASSWORD,
   expect(writing.stdout.match(/^–/gm)).toHaveLength(3);
 });
 
-test('a wrong password of a persona fails what it is signed in for, and the run', async () => {
+test('a wrong password of a persona fails the suites that sign in with it, and the run', async () => {
   const { code, stdout } = await qa(
     'Maya,bills,maya.rivera@acme.example,MAYA_PASSWORD,\n',
     ['--only', 'bills'],

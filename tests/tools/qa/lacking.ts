@@ -1,4 +1,4 @@
-/** What a suite goes by is not there: it is skipped with this reason, neither passed nor failed. */
+/** A precondition of a suite is missing: the suite is skipped with this reason. */
 export class Lacking extends Error {
   override name = 'Lacking';
 }

@@ -22,7 +22,7 @@ npm run qa -- pack [DIRECTORY]                  this harness as a package for ma
 From the environment: QA_INBOX_URL (imaps://user:password@host, or the address of a Mailpit), QA_OPERATOR_KEY, and the
 variables that the personas' file names. It ends with 0 when nothing failed and something ran.`;
 
-/** What was asked for on the command line. */
+/** The parsed command line. */
 export interface Options {
   command: 'journeys' | 'forms' | 'record';
   baseUrl: string;
@@ -36,14 +36,14 @@ export interface Options {
   json: string | undefined;
   since: string | undefined;
   steps: readonly string[];
-  /** Where a recording is written. */
+  /** Output file of a recording. */
   recordTo: string;
 }
 
 const address = z.url({ protocol: /^https?$/, error: `Which address?\n\n${usage}` });
 const count = z.coerce.number('--workers is a number').int().min(1).max(32);
 
-/** Throws with what is wrong, or with how to ask. */
+/** Throws an error with the mistake or the usage. */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -62,7 +62,7 @@ export function readOptions(args: readonly string[]): Options {
       steps: { type: 'string', multiple: true, default: [] },
     },
   });
-  if (values['may-write'] && values['read-only']) throw new Error('Either --may-write or --read-only.');
+  if (values['may-write'] && values['read-only']) throw new Error('Use either --may-write or --read-only.');
   const command = (['forms', 'record'] as const).find((name) => name === positionals[0]) ?? 'journeys';
   const base = address.safeParse(positionals.at(command === 'journeys' ? 0 : 1));
   if (!base.success) throw new Error(base.error.issues[0]?.message);

@@ -4,10 +4,10 @@ export interface Exchanged {
   action: string;
   method: string;
   path: string;
-  /** What the form sent, secrets masked. */
+  /** The form's entries, secrets masked. */
   sent: readonly (readonly [name: string, value: string])[];
   status: number;
-  /** Where it led, redirects followed. */
+  /** The final address after redirects. */
   arrived: string;
   title: string;
   errors: readonly string[];
@@ -18,7 +18,7 @@ export interface Looked {
   kind: 'look';
   what: string;
   holds: boolean;
-  /** What was seen instead. */
+  /** The actual value. */
   seen?: string;
 }
 
@@ -28,7 +28,7 @@ export interface Outcome {
   suite: string;
   persona?: string;
   result: 'passed' | 'failed' | 'skipped';
-  /** Of a failure what was wrong, of a skipped one what the address lacks. */
+  /** The cause of a failure, or the reason for skipping. */
   why?: string;
   steps: readonly Step[];
   milliseconds: number;

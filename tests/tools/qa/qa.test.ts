@@ -13,7 +13,7 @@ test('a read-only run passes at a sandbox and names the suites that it skips', a
   }
 });
 
-test('the locked persona is locked again where the lock of the demo has ended', async () => {
+test('the locked persona is locked again after the demo’s lock has ended', async () => {
   await using app = await hostApp();
   await app.clock.advance('P366D');
   const suites = allSuites.filter(({ as }) => as === 'locked');

@@ -11,13 +11,13 @@ import { record } from './steps/record-command.ts';
 import { stepsSuite } from './steps/steps-suite.ts';
 import { allSuites } from './suites/all-suites.ts';
 
-/** What the demo's members sign in with, in every sandbox; it is no secret. */
+/** Credentials of the demo's members in every sandbox; not secret. */
 const demoSecrets = {
   DEMO_PASSWORD: 'Nest-building-26!',
   DEMO_TOTP_SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
 };
 
-/** Does what was asked for at an address, tells it and writes it down. Answers whether nothing failed and something ran. */
+/** Runs the command at an address and reports the result. Returns whether nothing failed and something ran. */
 async function qa(
   args: readonly string[],
   environment: Record<string, string | undefined>,

@@ -5,7 +5,7 @@ import type { Exchanged, Step } from './outcome.ts';
 
 const secret = /password|token|(^|[._])code$|secret/i;
 
-/** An address with what opens doors left out. */
+/** An address without tokens. */
 const unsecretive = (path: string) => path.replaceAll(/([?&][^=&]*token=)[^&]*/g, '$1…');
 
 function shown([name, value]: Entry): [string, string] {
@@ -13,9 +13,9 @@ function shown([name, value]: Entry): [string, string] {
   return [name, typeof value === 'string' ? value : `${value.name} (${value.size} bytes)`];
 }
 
-/** A visitor who writes down each thing done, what was sent, what came back and how long it took. */
+/** A visitor that records each step with its entries, response and duration. */
 export class RecordedVisitor extends Visitor {
-  /** Where it is written down: a persona's visitor goes from one suite to the next. */
+  /** The current record: a persona's visitor is shared by its suites. */
   steps: Step[];
 
   constructor(baseUrl: string, steps: Step[], options: VisitorOptions = {}) {

@@ -5,18 +5,18 @@ import { NotAsExpected, Session, type PersonaMemory } from './session.ts';
 import type { Outcome } from './outcome.ts';
 import type { Suite } from './suite.ts';
 
-/** A suite, and as whom. */
+/** A suite and its persona. */
 interface Run {
   suite: Suite;
   persona: Persona | undefined;
 }
 
 export interface RunOptions {
-  /** Suites whose name has one of these words; all when there are none. */
+  /** Suites whose name contains one of these words; all if empty. */
   only: readonly string[];
-  /** How many personas act at a time. */
+  /** Number of personas that act concurrently. */
   workers: number;
-  /** Hears each outcome as it comes. */
+  /** Called with each outcome. */
   hear: (outcome: Outcome) => void;
 }
 
@@ -53,14 +53,14 @@ async function runOne(run: Run, place: Place, memory: PersonaMemory): Promise<Ou
   return looked ? ended('passed') : ended('failed', 'it looked at nothing');
 }
 
-/** One suite for each persona of its kind; one without a persona for who has none. */
+/** One run for each persona of the suite's kind, or one without a persona if there is none. */
 function runsOf(suite: Suite, personas: readonly Persona[]): Run[] {
   if (suite.as === undefined) return [{ suite, persona: undefined }];
   const kind = suite.as;
   return personas.filter(({ kinds }) => kinds.includes(kind)).map((persona) => ({ suite, persona }));
 }
 
-/** Each queue from its beginning, so many of them at a time. */
+/** Runs queues from the start, with limited concurrency. */
 async function inParallel(queues: readonly (() => Promise<void>)[], workers: number): Promise<void> {
   const waiting = [...queues];
   const work = async () => {
@@ -70,8 +70,8 @@ async function inParallel(queues: readonly (() => Promise<void>)[], workers: num
 }
 
 /**
- * Runs what can run at a place, once: what fails is not tried again. Suites of one persona follow each other, personas go side by
- * side, and what moves the clock comes last, alone.
+ * Runs every suite that a place permits, without retries. Suites of one persona run in sequence, personas concurrently, and suites that
+ * move the clock come last, one at a time.
  */
 export async function runSuites(
   suites: readonly Suite[],

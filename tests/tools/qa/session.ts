@@ -9,21 +9,21 @@ import type { Place } from './place/place.ts';
 import { RecordedVisitor } from './recorded-visitor.ts';
 import type { Step } from './outcome.ts';
 
-/** Of a long text the beginning is told. */
+/** Longer texts are cut off. */
 const mostSeen = 300;
 
-/** What is kept of a persona from one suite to the next. */
+/** Shared by the suites of a persona. */
 export interface PersonaMemory {
   visitor?: RecordedVisitor;
   lastCode?: string;
 }
 
-/** What was seen is not what should be; the suite ends there. */
+/** The result differs from the expectation; the suite ends there. */
 export class NotAsExpected extends Error {
   override name = 'NotAsExpected';
 }
 
-/** One run of a suite: the place, its persona, and everything done and seen so far. */
+/** One run of a suite: the place, its persona, and the record so far. */
 export class Session {
   readonly place: Place;
   readonly steps: Step[] = [];
@@ -37,22 +37,23 @@ export class Session {
   }
 
   get persona(): Persona {
-    if (!this.#persona) throw new Error('This suite is done as nobody.');
+    if (!this.#persona) throw new Error('This suite has no persona.');
     return this.#persona;
   }
 
-  /** What the suite needs and declares. */
+  /** A capability that the suite declares as a need. */
   offered<Thing>(thing: Thing | undefined): Thing {
-    if (thing === undefined) throw new Error('This suite uses what it does not declare as its need.');
+    if (thing === undefined)
+      throw new Error('This suite uses a capability that it does not declare as a need.');
     return thing;
   }
 
-  /** Somebody with an empty cookie jar. */
+  /** A visitor with an empty cookie jar. */
   visitor(options?: VisitorOptions): RecordedVisitor {
     return new RecordedVisitor(this.place.baseUrl, this.steps, options);
   }
 
-  /** The persona, signed in; the same browser for all its suites. */
+  /** The signed-in persona, in the same browser for all its suites. */
   async member(): Promise<RecordedVisitor> {
     const known = this.#memory.visitor;
     if (known) {
@@ -66,13 +67,13 @@ export class Session {
     return visitor;
   }
 
-  /** From the sign-in page to what follows, with the second factor where there is one. */
+  /** Signs in from the sign-in page, with the second factor if there is one. */
   async signIn(start: Page): Promise<Page> {
     const page = await passPassword(start, this.persona.email, this.persona.password);
     return this.persona.totpSecret === undefined ? page : this.passCode(page);
   }
 
-  /** Types the code of now; where it was refused, once more the next: a code is good once, and the run before may have used it. */
+  /** Enters the current code; if it is refused, the next: a code is valid once, and an earlier run may have used it. */
   async passCode(page: Page): Promise<Page> {
     const type = async (asked: Page) =>
       asked
@@ -83,7 +84,7 @@ export class Session {
     return answer.status === 401 ? type(answer) : answer;
   }
 
-  /** Notes what holds. Throws when it does not. */
+  /** Records a check. Throws if it does not hold. */
   see(what: string, holds: boolean, found?: string): void {
     const seen = found?.slice(0, mostSeen);
     this.steps.push({ kind: 'look', what, holds, ...(!holds && seen !== undefined ? { seen } : {}) });
@@ -102,7 +103,7 @@ export class Session {
     );
   }
 
-  /** A code is good once, so after one was used the next is waited for. */
+  /** The next unused code; waits for it if necessary, because a code is valid once. */
   async nextCode(): Promise<string> {
     const totp = new TOTP({ secret: Secret.fromBase32(this.offered(this.persona.totpSecret)) });
     for (;;) {

@@ -1,12 +1,12 @@
 import type { Need } from './place/place.ts';
 import type { Session } from './session.ts';
 
-/** One journey over HTTP. With a kind of persona it runs once for each persona of that kind. */
+/** One journey over HTTP, run once for each persona of its kind, if it has one. */
 export interface Suite {
-  /** `claims: a draft is kept`: the area, and what holds. */
+  /** `claims: a draft is kept`: area and expectation. */
   name: string;
   needs?: readonly Need[];
-  /** The kind of persona it is done as. */
+  /** The kind of its personas. */
   as?: string;
   run: (session: Session) => Promise<void>;
 }

@@ -103,7 +103,7 @@ function rowOf(number: number, charge: Charge, columns: ReturnType<typeof amount
   };
 }
 
-/** The rules of the plan once more, from their text, in whole numbers of any size. */
+/** The rules of the plan implemented independently from their text, with big integers. */
 function byTheText(
   { plan }: Year,
   { coverageCents, year }: CoverageOfCharge,

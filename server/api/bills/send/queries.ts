@@ -64,7 +64,7 @@ export async function nextNumber(memberId: string, transaction: Sql): Promise<nu
   return (last ?? 0) + 1;
 }
 
-/** False where another bill has the key, or the uid, already. */
+/** False if another bill already has the key or the uid. */
 export async function insertBill(transaction: Sql, row: Insertable<BillsTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('bills')

@@ -192,7 +192,7 @@ test.each([
   expect(await billsOf(member)).toEqual([]);
 });
 
-test('a provider has to be named where the authorization names none', async () => {
+test('a provider is required if the authorization names none', async () => {
   const { uid } = await approved(await withPlan(), { provider_name: null });
   expect(await refusal(await send(uid, 100_00))).toBe('422 blank');
 });

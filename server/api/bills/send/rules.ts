@@ -7,7 +7,7 @@ export interface Billable {
   expires_at: string | null;
 }
 
-/** Why a service of this day is not billed. What was approved covers also days before the approval, until it ends. */
+/** Why a service of this day is not billed. An approval also covers days before it, until it ends. */
 export function whyNotBilled(
   { state, expires_at: end }: Billable,
   { serviceDate, timeZone }: { serviceDate: Temporal.PlainDate; timeZone: string },
@@ -26,7 +26,7 @@ export interface Charge {
 
 /** Differences between a bill and its authorization. */
 export interface Difference {
-  /** Null where the bills stay within what was agreed on. */
+  /** Null if the bills stay within the agreed amount. */
   agreedCents: number | null;
   /** All bills of the authorization, with this one. */
   billedCents: number;
@@ -47,7 +47,7 @@ export function differenceOf(
   return { agreedCents: isAbove ? agreedCents : null, billedCents, earlierBill };
 }
 
-/** Thirty days to pay; from a week before the end on, the bill is shown as due soon. */
+/** Thirty days to pay; in the last week the bill is shown as due soon. */
 export function dueDays(today: Temporal.PlainDate) {
   const due = today.add({ days: 30 });
   return {

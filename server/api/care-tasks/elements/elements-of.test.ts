@@ -39,7 +39,7 @@ let made = 0;
 type Element = Pick<Insertable<CareTaskElementsTable>, 'widget_type'> &
   Partial<Insertable<CareTaskElementsTable>>;
 
-/** Makes a task with these elements and answers what its page gets. */
+/** Creates a task with these elements and returns those of its page. */
 async function shown(elements: Element[], as = member, language = 'en') {
   made += 1;
   const care_task_id = `task_${made}`;
@@ -76,7 +76,7 @@ test('Markdown becomes HTML in the member’s language', async () => {
   ]);
 });
 
-test('Markdown lets no tag, script or address of its own through', async () => {
+test('Markdown permits no tag, script or unsafe address', async () => {
   const en =
     '<script>alert(1)</script>\n\n<b onclick="x()">a</b> [run](javascript:alert(1)) ![p](data:text/html,x)';
   const { elements } = await shown([{ widget_type: 'markdown', body: { en } }]);

@@ -61,7 +61,7 @@ function elementResource(
   return {
     type: 'care_task_element',
     id: `${taskId}-${position}`,
-    // Markdown's own tags come out as text, and only links with a harmless address stay links.
+    // HTML tags are escaped, and only links with a safe address stay links.
     attributes: {
       widget_type,
       body: body && micromark(textForReader(inLanguage(body, language), { countryCode, language })),

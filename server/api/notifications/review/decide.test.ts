@@ -113,7 +113,7 @@ test('a decision is mailed even to members who turned news mails off', async () 
   expect(await subjectsTo(member)).toEqual(['Novedades sobre tu solicitud']);
 });
 
-test('a hundred times the same decision is one event and one mail; another one comes too late', async () => {
+test('the same decision a hundred times is one event and one mail; another one is refused', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   await Promise.all(Array.from({ length: 100 }, () => decide(uid, reject)));
@@ -155,7 +155,7 @@ test('a failure during the decision changes nothing and sends no mail', async ()
   expect(await subjectsTo(member)).toEqual([]);
 });
 
-test('a new request or change is news without a mail; events keep their order when the clock is set back', async () => {
+test('a new request or change is notified without a mail; events keep their order when the clock is set back', async () => {
   const member = await createMember(api.dependencies);
   const { id, uid } = await requested(member);
   await decide(uid, reject);

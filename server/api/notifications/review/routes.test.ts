@@ -78,7 +78,7 @@ test('there are 20 on a page, and the next one follows the last, also when that 
   expect(await refusal(await askAsOperator(api, 'GET', 'authorizations?after=%00'))).toBe('422 invalid');
 });
 
-test('a decision answers with the authorization as it is, the same again with the same', async () => {
+test('a decision returns the authorization, and so does the same decision again', async () => {
   const member = await createMember(api.dependencies);
   const { uid } = await requested(member);
   const body = {

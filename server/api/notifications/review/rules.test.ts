@@ -144,7 +144,7 @@ describe('an approval', () => {
       { details: { deliveryDeadline: '2026-04-01' } },
       'delivery_deadline',
     ],
-  ])('%s is none', (_, rest, fault) => {
+  ])('%s is refused', (_, rest, fault) => {
     const outcome = afterAct(authorization, { name: 'approve', reason, ...rest });
     expect(outcome).toEqual({ kind: 'faulty', fault });
   });
@@ -188,7 +188,7 @@ describe('allowed transitions', () => {
   });
 });
 
-test('something happens after what happened before it, also when the clock was set back', () => {
+test('an event is later than earlier events even when the clock was set back', () => {
   const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
   expect(momentAfter(now, undefined)).toEqual(now);
   expect(momentAfter(now, '2026-03-02T11:00:00Z')).toEqual(now);

@@ -132,7 +132,7 @@ function inOrder(value: unknown): unknown {
   return entries.map(([name, each]) => [name, inOrder(each)]);
 }
 
-/** When something happened, always after what happened before: clocks can be set back. */
+/** The time of an event, always after earlier events: clocks can be set back. */
 export function momentAfter(now: Temporal.Instant, last: string | undefined): Temporal.Instant {
   if (last === undefined) return now;
   const next = Temporal.Instant.from(last).add({ milliseconds: 1 });

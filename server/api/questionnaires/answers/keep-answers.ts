@@ -21,7 +21,7 @@ interface DraftRow {
   updated_at: string;
 }
 
-/** The answers of a draft; all open when it is from other weeks or does not open. */
+/** The answers of a draft; all unanswered if it is outdated or cannot be decrypted. */
 export function answersOf(
   row: DraftRow | undefined,
   questionnaire: Questionnaire,

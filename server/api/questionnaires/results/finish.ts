@@ -11,7 +11,7 @@ import { findOffered } from '../offered.ts';
 import { openResult, sealResult } from '../sealed-answers.ts';
 import { findNewestResult, insertResult } from './queries.ts';
 
-/** Makes the draft a result and answers its id. The answers are carried over into a longer questionnaire. */
+/** Converts the draft to a result and returns its id. The answers are copied into a longer questionnaire. */
 export async function finish(
   memberId: string,
   dependencies: ApiDependencies,

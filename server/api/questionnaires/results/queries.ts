@@ -80,7 +80,7 @@ export async function insertResult(
     .execute();
 }
 
-/** Undefined when there is no such result. One that is shared already keeps its day. */
+/** Undefined without such a result. One that is already shared keeps its day. */
 export function shareResult(memberId: string, sql: Sql, { id, now }: { id: string; now: Temporal.Instant }) {
   return sql
     .updateTable('questionnaire_results')
@@ -101,7 +101,7 @@ export function unshareResult(memberId: string, sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-/** Answers which questionnaire it was of; undefined when there is no such result. */
+/** Returns its questionnaire; undefined without such a result. */
 export function deleteResult(memberId: string, sql: Sql, id: string) {
   return sql
     .deleteFrom('questionnaire_results')

@@ -34,7 +34,7 @@ describe('a result', () => {
     expect(await rowsOf(member.id)).toEqual([]);
   });
 
-  it('has score, reading and next step, is sealed, and ends the draft; twice is once', async () => {
+  it('has score, interpretation and next step, is sealed, and ends the draft; a repeated request adds none', async () => {
     const member = await createClaimant(api);
     await keepAnswers(member, 'gad_7', [2, 2, 2, 1, 1, 1, 2]);
     const answers = await Promise.all([
@@ -102,7 +102,7 @@ describe('a result', () => {
     expect(old.attributes).toMatchObject({ score: 14, difficulty: null, difficulty_name: null });
   });
 
-  it('is not followed by a draft when the last answer came twice', async () => {
+  it('does not start a draft when the last answer is repeated', async () => {
     const member = await createClaimant(api);
     const first = { ...given([1, 1]), last_result_id: null };
     const press = () => member.call('PATCH', 'questionnaires/phq_2/answers', first);
@@ -115,7 +115,7 @@ describe('a result', () => {
     expect((await member.call('PATCH', 'questionnaires/phq_2/answers', anew)).status).toBe(200);
   });
 
-  it('lets an answer about hurting oneself call for help, also from a page that was open beside it', async () => {
+  it('calls for help after an answer about self-harm, also from a page that was open at the same time', async () => {
     const member = await createClaimant(api);
     await finishedWith(
       member,
@@ -129,7 +129,7 @@ describe('a result', () => {
     expect(attributes).toMatchObject({ answered_count: 0, crisis: false });
   });
 
-  it('of the short check from 3 on carries its answers over to the long one', async () => {
+  it('of the short check, from 3 points on, copies its answers to the long one', async () => {
     const member = await createClaimant(api);
     const low = await finishedWith(member, 'phq_2', [1, 1]);
     expect(low.attributes).toMatchObject({ band: 'low', next_step: 'nothing_now', continues_with: null });
@@ -145,7 +145,7 @@ describe('a result', () => {
     ]);
   });
 
-  it('with an answer about hurting oneself shows help first, however low the score', async () => {
+  it('with an answer about self-harm shows help first, however low the score', async () => {
     const member = await createClaimant(api);
     const { attributes } = await finishedWith(member, 'phq_9', [0, 0, 0, 0, 0, 0, 0, 0, 1]);
     expect(attributes).toMatchObject({ score: 1, band: 'minimal', next_step: 'crisis' });

@@ -40,7 +40,7 @@ test('shows the member exactly the imported data', async () => {
   });
 });
 
-test('confirming stores the data, records the terms and does not ask again', async () => {
+test('confirming stores the data, records the terms and is requested only once', async () => {
   const member = await moved();
   expect((await call(member, 'PUT', path, answers)).status).toBe(204);
   const { sql, sealing } = api.dependencies;

@@ -135,7 +135,7 @@ test.each([
   expect(faultsOf(change)).toEqual([fault]);
 });
 
-test('the latest birth date is today where the applicant is, else where the chosen company is', () => {
+test('the latest birth date is today in the applicant’s zone, else in the chosen company’s', () => {
   const latest = (company_id: string, timeZone: string | null) =>
     ['2008-03-02', '2008-03-01'].filter(
       (day) =>

@@ -17,7 +17,7 @@ export function lengthFaults(field: string, text: string, max: number): ProblemI
 
 type Given = string | null | undefined;
 
-/** The answer as `tidy` formats it, or null when there is none. */
+/** The answer as formatted by `tidy`, or null without one. */
 export function answerOf(given: Given, tidy = (text: string) => text): string | null {
   return given == null || isBlank(given) ? null : tidy(given);
 }

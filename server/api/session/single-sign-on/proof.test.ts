@@ -57,7 +57,7 @@ async function prove(headers: Headers, person: FakeSignIn = {}) {
   return { authorizationUrl, response: await send(headers, 'PUT', callbackBody(attemptToken, back)) };
 }
 
-test('the company asks again, and the session continues with a new token', async () => {
+test('the company verifies again, and the session continues with a new token', async () => {
   const headers = await staleSession();
   expect(await isFresh(headers)).toBe(false);
   const { authorizationUrl, response } = await prove(headers);
@@ -110,7 +110,7 @@ test('a password is no proof for members who sign in at their company', async ()
   expect(await refusal(answer)).toBe('422 single_sign_on_required');
 });
 
-test('others have no company to ask', async () => {
+test('members of other companies cannot use it', async () => {
   const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
   expect(await refusal(await send(headers, 'POST', {}))).toBe('404 no_single_sign_on');
 });

@@ -36,7 +36,7 @@ interface NewRegistration {
   formOrigins?: string[];
 }
 
-/** Makes a provider the sign-in of a company, in place of the one before. A domain of another company's is refused. */
+/** Registers a provider as the sign-in of a company, replacing any other. A domain of another company is refused. */
 export async function registerProvider(
   { sql, sealing, clock }: RegistrationDependencies,
   { companyId, provider, emailDomains, formOrigins = [] }: NewRegistration,
@@ -65,7 +65,7 @@ export type Purpose = 'sign-in' | 'proof';
 
 const pages: Record<Purpose, string> = { 'sign-in': '/signin', proof: '/confirm-identity' };
 
-/** Every company has a return address of its own, so that one provider cannot pass another's answer off as its own. */
+/** Every company has its own return address, so that one provider cannot reuse another's answer. */
 export function returnAddress(origin: string, companyId: string, purpose: Purpose): string {
   return `${origin}${pages[purpose]}/callback/${encodeURIComponent(companyId)}`;
 }

@@ -79,7 +79,7 @@ test('redirects to the provider and back to the company’s own address under ou
   expect(JSON.stringify(rows)).not.toContain(attemptToken);
 });
 
-test('old attempts go when new ones come', async () => {
+test('old attempts are deleted when new ones start', async () => {
   await startSingleSignOn(api, 'omar@umbrella.example');
   api.dependencies.clock.advance({ minutes: 10 });
   await startSingleSignOn(api, 'omar@umbrella.example');
@@ -103,7 +103,7 @@ test('an empty address is refused', async () => {
   expect(await readErrors(await start(' '))).toMatchObject([{ code: 'blank' }]);
 });
 
-test('a right password is a wrong one where the company signs people in, and only there', async () => {
+test('a correct password is refused if the company has its own sign-in, and only there', async () => {
   const columns = { company_id: 'umbrella' };
   const here = await createMember(api.dependencies, {
     columns,
@@ -114,7 +114,7 @@ test('a right password is a wrong one where the company signs people in, and onl
   expect((await postSignIn(api, elsewhere)).status).toBe(201);
 });
 
-test('a request for a new password is answered with where to sign in', async () => {
+test('a request for a new password returns the place to sign in', async () => {
   const email = 'forgetful@umbrella.example';
   await createMember(api.dependencies, { columns: { company_id: 'umbrella' }, details: { email } });
   await api.call('/api/v3/passwords', {

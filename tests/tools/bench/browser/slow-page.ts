@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-/** A page of a phone of some years ago in a slow mobile network, and whose it is. */
+/** A page of an older phone in a slow mobile network. */
 export interface SlowPage extends AsyncDisposable {
   page: Page;
 }
@@ -13,12 +13,12 @@ const slowNetwork = {
   uploadThroughput: 750_000 / 8,
 };
 const phone = { width: 412, height: 823 };
-/** As long as people need from pointing at a link to pressing it. */
+/** Typical time between pointing at a link and pressing it. */
 const hoverMs = 300;
-/** Nothing larger is painted after that. */
+/** Nothing larger is painted after this time. */
 const restMs = 700;
 
-/** Opens one with nothing cached and nothing connected; `cookie` is a session's. */
+/** Opens a page without cache and connection; `cookie` is a session's. */
 export async function openSlowPage(browser: Browser, origin: string, cookie?: string): Promise<SlowPage> {
   const context = await browser.newContext({ baseURL: origin, viewport: phone });
   const pairs = cookie?.split('; ').map((pair) => pair.split('=')) ?? [];
@@ -43,14 +43,14 @@ const largestPaint = (page: Page): Promise<number> =>
       }),
   );
 
-/** Types an address; milliseconds until the page's largest part is painted. */
+/** Navigates to an address; returns milliseconds until its largest part is painted. */
 export async function paintAfterTyping({ page }: SlowPage, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForTimeout(restMs);
   return largestPaint(page);
 }
 
-/** Points at a link and presses it; milliseconds from there until the next page's largest part is painted. */
+/** Hovers over a link and presses it; returns milliseconds until the next page's largest part is painted. */
 export async function paintAfterPressing({ page }: SlowPage, path: string): Promise<number> {
   await page.evaluate(() =>
     addEventListener(

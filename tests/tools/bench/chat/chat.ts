@@ -13,7 +13,7 @@ import { createMember, password, type TestMember } from '#tests/support/records/
 import { openVisitor } from '#tests/http/visitor.ts';
 import { residentMebibytes, startServer } from '../server-process.ts';
 
-/** As many as one member may have open. */
+/** Limit of open streams for one member. */
 const streamsPerMember = 8;
 const { values } = parseArgs({
   options: { streams: { type: 'string', default: '1000' }, messages: { type: 'string', default: '1000' } },
@@ -72,16 +72,16 @@ async function cookieOf({ email }: TestMember): Promise<string> {
 }
 
 interface Stream {
-  /** When each event came, by `performance.now()`. */
+  /** Times of the events, by `performance.now()`. */
   heard: number[];
 }
 
-/** Opens the stream of a page. Resolves once it has sent its first event. */
+/** Opens a page's stream. Resolves after its first event. */
 function openStream(cookie: string): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const headers = { Accept: 'text/event-stream', Cookie: cookie };
     const request = get(`${server.origin}/care-navigator/events`, { headers, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`A stream was answered ${answer.statusCode}.`));
+      if (answer.statusCode !== 200) reject(new Error(`A stream returned ${answer.statusCode}.`));
       const stream: Stream = { heard: [] };
       answer.on('data', (part: Buffer) => {
         if (!part.includes('event: messages')) return;
@@ -101,7 +101,7 @@ async function write(memberId: string): Promise<void> {
     headers: { Authorization: `Bearer ${operatorKey}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ text: 'How are you today?', key: randomUUID() }),
   });
-  if (!answer.ok) throw new Error(`A message was answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Sending a message returned ${answer.status}.`);
   await answer.body?.cancel();
 }
 
@@ -125,7 +125,7 @@ for (let count = 0; count < messages; count += 1) {
   const before = listening.map(({ heard }) => heard.length);
   const sent = performance.now();
   await write(member.id);
-  // The next one is written at once, while this one may still be on its way.
+  // The next one is sent immediately, even if this one is still being delivered.
   void (async () => {
     while (listening.some(({ heard }, index) => heard.length <= (before[index] ?? 0))) {
       await new Promise((resolve) => setTimeout(resolve, 5));

@@ -27,7 +27,7 @@ const directory = mkdtempSync(join(work, 'cpu-'));
 await using stack = new AsyncDisposableStack();
 stack.defer(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Each tree on a database of its own: what one of them writes is not in the way of the other. */
+/** Each tree has its own database, so that they do not affect each other. */
 async function started(name: string, project: string) {
   let environment = {};
   if (!values.embedded) {
@@ -60,12 +60,12 @@ for (const page of pages) {
     names,
     async (name) => {
       const server = servers.get(name);
-      if (!server) throw new Error(`${name} is no server.`);
+      if (!server) throw new Error(`${name} did not start a server.`);
       const headers = { cookie: server.cookie, accept: 'text/html', 'accept-encoding': 'gzip' };
       const before = cpuMs(server);
       const url = server.origin + page;
       const { non2xx } = await autocannon({ url, headers, connections, amount: Number(values.answers) });
-      if (non2xx > 0) throw new Error(`${non2xx} answers of ${page} were no page.`);
+      if (non2xx > 0) throw new Error(`${non2xx} responses of ${page} were not 2xx.`);
       return (cpuMs(server) - before) / Number(values.answers);
     },
     { rounds: Number(values.rounds) },

@@ -5,13 +5,13 @@ import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import { signedInVisitor, type SignedIn } from '../signed-in-cookie.ts';
 
-/** A process, and browsers in which the demo member is signed in there. */
+/** A process, and browsers with the demo member signed in. */
 export interface CrowdedServer {
   server: ServerProcess;
   browsers: readonly SignedIn[];
 }
 
-/** Starts so many processes of the built server over one PostgreSQL of their own, and signs browsers in. */
+/** Starts processes of the built server over one PostgreSQL, and signs browsers in. */
 export async function startCrowdedServers(
   stack: AsyncDisposableStack,
   { processes, browsers }: { processes: number; browsers: number },

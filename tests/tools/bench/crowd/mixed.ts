@@ -17,7 +17,7 @@ const processes = Number(values.processes);
 const seconds = Number(values.seconds);
 const warmUp = { perSecond: 20 * processes, seconds: 5 };
 
-/** What a member does, in the order and as often as they do it. */
+/** A member's requests, with realistic order and frequency. */
 async function dayOf({ visitor, cookie }: SignedIn): Promise<Asked[]> {
   const at = (path: string) => new URL(path, visitor.origin).href;
   const read = (name: string, path: string, headers: Record<string, string> = { Cookie: cookie }): Asked => ({
@@ -27,7 +27,7 @@ async function dayOf({ visitor, cookie }: SignedIn): Promise<Asked[]> {
   });
   const insights = await visitor.get('/insights');
   const article = /href="(\/insights\/[^/"?]+\/[^/"?]+)"/.exec(insights.html)?.[1];
-  if (article === undefined) throw new Error('No page of articles leads to one.');
+  if (article === undefined) throw new Error('The articles page has no link to an article.');
   const form = await visitor.get('/reimbursement');
   const entries = form.form({ button: claims.saveForLater }).entries(claims.saveForLater);
   const { contentType, body } = await formBody(entries, 'multipart/form-data');
@@ -56,15 +56,15 @@ const idle = servers.map(({ server }) => Math.round(residentMebibytes(server)));
 const days = (
   await Promise.all(servers.map(({ browsers }) => Promise.all(browsers.map((signedIn) => dayOf(signedIn)))))
 )
-  // One browser of each process after the other, as a proxy in front of them would spread them.
+  // Browsers of all processes in turn, as a load balancer would distribute them.
   .reduce<Asked[][]>((all, ofServer) => ofServer.map((day, index) => [...(all[index] ?? []), ...day]), [])
   .flat();
 const actions = days.length;
-/** Coprime to all counts of actions here, so that neighbours are of different browsers and kinds. */
+/** Coprime to all counts of requests here, so that neighbors are of different browsers and kinds. */
 const stride = 37;
 const next = (index: number): Asked => {
   const action = days[(index * stride) % actions];
-  if (!action) throw new Error('Nobody does anything.');
+  if (!action) throw new Error('There are no requests.');
   return action;
 };
 

@@ -26,7 +26,9 @@ const next = (index: number): Asked => ({
 const target = { url, headers: { cookie: browsers[0]?.cookie ?? '', 'accept-encoding': 'gzip' } };
 await requestsPerSecond(target, warmUpSeconds);
 const capacity = await requestsPerSecond(target, seconds);
-console.log(`${values.path}: ${Math.round(capacity)} a second where each of 32 waits for its answer.`);
+console.log(
+  `${values.path}: ${Math.round(capacity)} requests a second from 32 clients that wait for their responses.`,
+);
 
 for (const times of [0.5, 2, 3]) {
   const before = await openLoop(next, { perSecond: 10, seconds: 2 });

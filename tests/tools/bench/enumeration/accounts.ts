@@ -5,7 +5,7 @@ import { openSql } from '#server/db/open-sql.ts';
 import { createSealing } from '#server/sealing/create-sealing.ts';
 import { createMember } from '#tests/support/records/members.ts';
 
-/** Adds members to the database of a server that is stopped; answers their email addresses. */
+/** Adds members to the database of a stopped server; returns their email addresses. */
 export async function addAccounts(dataDirectory: string, count: number): Promise<string[]> {
   const sealing = createSealing((await readFile(join(dataDirectory, 'encryption-key'), 'utf8')).trim());
   const database = await openSql({ dataDir: join(dataDirectory, 'database') });

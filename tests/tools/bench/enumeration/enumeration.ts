@@ -33,7 +33,7 @@ for (const [name, prepare] of Object.entries(probes)) {
   }
   for (const [index, email] of known.entries()) {
     const unknown = `member-${randomUUID()}@acme.example`;
-    // Whoever comes second meets what the first one left behind, so they take turns.
+    // Alternating order, because the first request affects the second.
     for (const kind of index % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       times[kind].push(await probe(origin, prepare, kind === 'known' ? email : unknown));
     }

@@ -2,11 +2,11 @@ export interface TimingDifference {
   /** Milliseconds. */
   knownMedian: number;
   unknownMedian: number;
-  /** Mean of known less mean of unknown. */
+  /** Mean of known minus mean of unknown. */
   difference: number;
   /** Standard error of that difference. */
   standardError: number;
-  /** Whether the difference lies within what chance alone gives 19 times of 20. */
+  /** Whether the difference is within the 95 % range of chance. */
   isNoise: boolean;
 }
 
@@ -25,12 +25,12 @@ function uncertainty(values: readonly number[]): number {
   return sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1) / values.length;
 }
 
-/** The slowest tenth is left out on both sides: it tells of the machine, not of the account. */
+/** The slowest tenth is omitted on both sides, because the machine causes it. */
 function withoutSlowest(values: readonly number[]): number[] {
   return values.toSorted((one, other) => one - other).slice(0, Math.ceil(values.length * 0.9));
 }
 
-/** Compares two sets of times in milliseconds, as Welch does. */
+/** Compares two sets of times in milliseconds with Welch's test. */
 export function timingDifference(known: readonly number[], unknown: readonly number[]): TimingDifference {
   const [ours, others] = [withoutSlowest(known), withoutSlowest(unknown)];
   const difference = mean(ours) - mean(others);

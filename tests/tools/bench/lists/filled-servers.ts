@@ -7,7 +7,7 @@ import { inRounds, median, medianOf, medianRatio, type Measured } from '../round
 import { startServer } from '../server-process.ts';
 import { signedInCookie } from '../signed-in-cookie.ts';
 
-/** A built server on an embedded database that was filled for it, and the demo member signed in at it. */
+/** A built server on an embedded database with generated rows, and its signed-in demo member. */
 export interface FilledServer {
   origin: string;
   cookie: string;
@@ -15,12 +15,12 @@ export interface FilledServer {
 
 interface Fill<Size extends { name: string }> {
   sizes: readonly Size[];
-  /** Fills a copy of the demo's data. */
+  /** Adds rows to a copy of the demo's data. */
   fill: (sql: Sql, size: Size) => Promise<void>;
   environment?: Readonly<Record<string, string>>;
 }
 
-/** One server a size, by its name; all of them end with the stack. */
+/** Starts one server for each size; all end with the stack. */
 export async function startFilledServers<Size extends { name: string }>(
   stack: AsyncDisposableStack,
   { sizes, fill, environment = {} }: Fill<Size>,
@@ -52,7 +52,7 @@ export async function startFilledServers<Size extends { name: string }>(
   return servers;
 }
 
-/** Milliseconds of the middle one of several answers, asked one at a time. */
+/** Median of several response times in milliseconds, one request at a time. */
 export async function middleAnswer(
   { origin, cookie }: FilledServer,
   path: string,
@@ -71,7 +71,7 @@ export async function middleAnswer(
 
 interface Asking {
   answers: number;
-  /** What belongs to the time of an answer besides its head; all of it unless said. */
+  /** Reads the part of the response that is measured; all of it by default. */
   read?: (response: Response) => Promise<unknown>;
 }
 
@@ -79,13 +79,13 @@ const allowed = 2;
 
 interface Comparison {
   names: readonly string[];
-  /** From the one that all others are compared with. */
+  /** The first one is the base of the comparison. */
   sizes: readonly { name: string }[];
   measure: (name: string, size: string) => Promise<number>;
   rounds: number;
 }
 
-/** Measures in turn, and prints each figure and how the last size compares with the first. */
+/** Measures in turn, and prints all figures and the ratio of the last size to the first. */
 export async function printComparison({ names, sizes, measure, rounds }: Comparison): Promise<void> {
   const titleOf = (name: string, size: string) => `${name}: ${size}`;
   const titles = new Map(
@@ -97,7 +97,7 @@ export async function printComparison({ names, sizes, measure, rounds }: Compari
     [...titles.keys()],
     (title) => {
       const ask = titles.get(title);
-      if (!ask) throw new Error(`There is nothing to ask for ${title}.`);
+      if (!ask) throw new Error(`There is no request for ${title}.`);
       return ask();
     },
     {
@@ -106,7 +106,7 @@ export async function printComparison({ names, sizes, measure, rounds }: Compari
     },
   );
   const heads = sizes.map(({ name }) => name.padStart(8)).join(' ');
-  console.log(`\n${'Milliseconds an answer takes (p50)'.padEnd(36)} ${heads}    ratio`);
+  console.log(`\n${'Response time in milliseconds (p50)'.padEnd(36)} ${heads}    ratio`);
   const [first, last] = [sizes.at(0), sizes.at(-1)];
   if (!first || !last) return;
   for (const name of names) {

@@ -45,7 +45,7 @@ async function fill(sql: Sql, { count }: { count: number }): Promise<void> {
   await updateStatistics(sql, 'questionnaire_results', 'account_activities');
 }
 
-/** Enough to know that the answer is under way. */
+/** Enough to see that the response has started. */
 async function readBeginning(response: Response): Promise<void> {
   const reader = response.body?.getReader();
   await reader?.read();

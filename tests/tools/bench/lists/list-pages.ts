@@ -1,4 +1,4 @@
-/** Addresses whose answers come from a list. `few` is what to ask where there are few rows, if not the same. */
+/** Addresses with a list. `few` is the address for a small database, if it differs. */
 export interface ListPage {
   name: string;
   path: string;

@@ -22,7 +22,7 @@ async function countOf(sql: Sql, table: 'providers' | 'posts'): Promise<number> 
   return count;
 }
 
-/** Fills a copy of the demo's data up to so many rows. */
+/** Adds rows to a copy of the demo's data up to this number. */
 async function fill(sql: Sql, size: (typeof sizes)[number]): Promise<void> {
   await addProviders(sql, size.providers - (await countOf(sql, 'providers')));
   await addArticles(sql, size.articles - (await countOf(sql, 'posts')));

@@ -21,20 +21,20 @@ const syllables = [
   've',
 ];
 
-/** A made-up word; small numbers are the common ones. */
+/** A generated word; small numbers are the frequent ones. */
 const word = (number: number) =>
   [number % 16, Math.floor(number / 16) % 16, Math.floor(number / 256) % 16]
     .map((at) => syllables[at])
     .join('');
 
-/** Few words often, many seldom, as in any text. */
+/** A realistic distribution: few words often, many rarely. */
 const wordsOf = (index: number, count: number) =>
   Array.from({ length: count }, (_, place) => {
     const number = (index * 7919 + place * 104_729) % 10_007;
     return word(Math.floor(4_096 * (number / 10_007) ** 3));
   }).join(' ');
 
-/** Adds articles of all topics, `count` of them: every twentieth speaks of colic, every one of sleep. */
+/** Adds articles of all topics: every twentieth mentions colic, every one sleep. */
 export async function addArticles(sql: Sql, count: number): Promise<void> {
   const topics = await sql.selectFrom('post_categories').select('id').orderBy('id').execute();
   const files = Array.from({ length: count }, (_, index) => {

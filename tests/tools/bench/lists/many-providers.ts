@@ -2,7 +2,7 @@ import { demoId } from '#server/db/seed/demo-id.ts';
 import { createProviders, type SampleProvider } from '#tests/support/records/providers.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-/** Where they practise: two of three in few large cities, as in life. */
+/** Locations: two of three in few large cities, as in reality. */
 const cities: readonly (readonly [number, number])[] = [
   [34.05, -118.24],
   [37.77, -122.42],
@@ -66,11 +66,11 @@ const tongues = [
 
 const pick = <Item>(items: readonly Item[], number: number): Item => {
   const item = items[number % items.length];
-  if (item === undefined) throw new Error('There is nothing to pick from.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 };
 
-/** A number between 0 and 1 that looks like chance and is the same every time. */
+/** A reproducible pseudo-random number between 0 and 1. */
 function scattered(index: number, salt: number): number {
   const wave = Math.sin(index * 12.9898 + salt * 78.233) * 43_758.5453;
   return wave - Math.floor(wave);
@@ -105,7 +105,7 @@ const biography = {
   es: 'Se toma su tiempo, explica cada paso antes de darlo y responde los mensajes el mismo día.',
 };
 
-/** Adds providers of all categories to those that are there, `count` of them. */
+/** Adds providers of all categories. */
 export async function addProviders(sql: Sql, count: number): Promise<void> {
   const categories = await sql
     .selectFrom('provider_categories')

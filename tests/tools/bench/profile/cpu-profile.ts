@@ -22,7 +22,7 @@ const cpuProfile = z.object({
 
 type ProfileNode = z.output<typeof cpuProfile>['nodes'][number];
 
-/** Whose code it is, by where it comes from; the first that fits. */
+/** Owners of code by location; the first match counts. */
 const groups: readonly (readonly [string, RegExp])[] = [
   ['React', /node_modules\/(react|react-dom|scheduler)\//],
   ['React Router', /node_modules\/@?(react-router|remix)/],
@@ -46,7 +46,7 @@ const groups: readonly (readonly [string, RegExp])[] = [
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** Undefined for what the bundler itself adds. */
+/** Undefined for code added by the bundler. */
 function mapOf(url: string): SourceMap | undefined {
   if (maps.has(url)) return maps.get(url);
   const path = new URL(`${url}.map`);
@@ -62,20 +62,20 @@ function sourceOf({ callFrame: { url, lineNumber, columnNumber } }: ProfileNode)
 }
 
 export interface SelfTimes {
-  /** Microseconds at work, without idling. */
+  /** Microseconds without idle time. */
   total: number;
   byGroup: Map<string, number>;
   byFunction: Map<string, number>;
 }
 
-/** Adds up the samples between two moments, in microseconds of the machine's monotonic clock. */
+/** Sums up the samples between two times, in microseconds of the machine's monotonic clock. */
 export function selfTimes(path: string, from: number, to: number): SelfTimes {
   const profile = cpuProfile.parse(JSON.parse(readFileSync(path, 'utf8')));
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const parents = new Map(
     profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
   );
-  /** What has no place of its own, as parsing JSON, belongs to whoever called it. */
+  /** Native code without a location, such as parsing JSON, counts for its caller. */
   const owner = (node: ProfileNode): ProfileNode => {
     const parent = nodes.get(parents.get(node.id) ?? -1);
     return node.callFrame.url === '' && parent ? owner(parent) : node;

@@ -39,7 +39,7 @@ const started = (nodeOptions: readonly string[] = []) =>
 
 const nowUs = () => Number(process.hrtime.bigint() / 1000n);
 
-/** Loads the page; answers when that was, and what it took of the process. */
+/** Loads the page; returns the time span and the CPU time used. */
 async function load(server: ServerProcess, cookie: string) {
   const url = server.origin + path;
   const from = nowUs();
@@ -50,7 +50,7 @@ async function load(server: ServerProcess, cookie: string) {
     'accept-encoding': 'gzip',
   };
   const { non2xx } = await autocannon({ url, headers, connections, amount: answers });
-  if (non2xx > 0) throw new Error(`${non2xx} answers of ${path} were no page.`);
+  if (non2xx > 0) throw new Error(`${non2xx} responses of ${path} were not 2xx.`);
   return { from, to: nowUs(), cpuMs: (cpuMs(server) - before) / answers };
 }
 
@@ -63,7 +63,7 @@ const loaded = await load(server, cookie);
 await server[Symbol.asyncDispose]();
 
 const [file] = readdirSync(directory).filter((name) => name.endsWith('.cpuprofile'));
-if (!file) throw new Error('The server left no profile.');
+if (!file) throw new Error('The server wrote no profile.');
 const { total, byGroup, byFunction } = selfTimes(join(directory, file), loaded.from, loaded.to);
 const show = (times: Map<string, number>, most: number) => {
   for (const [name, time] of [...times].toSorted(([, a], [, b]) => b - a).slice(0, most)) {

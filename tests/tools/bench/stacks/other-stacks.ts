@@ -1,13 +1,13 @@
 import manifest from '../../../../package.json' with { type: 'json' };
 
-/** Another way to build a page, with a login page of about what ours shows. */
+/** Another stack, with a login page similar to ours. */
 export interface OtherStack {
-  /** As the table calls it; also the directory of its sources in `apps`. */
+  /** Its name in the table and its directory in `apps`. */
   name: 'react-router' | 'next' | 'hono';
   title: string;
-  /** What it needs besides this project's own packages, at exact versions. */
+  /** Additional packages at exact versions. */
   packages: Readonly<Record<string, string>>;
-  /** Arguments of Node that build it, in its own directory. */
+  /** Arguments of Node that build it, in its directory. */
   build: readonly string[];
   serve: { file: string; args: readonly string[] };
 }

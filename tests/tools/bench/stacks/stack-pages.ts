@@ -1,10 +1,10 @@
 import { signedInVisitor } from '../signed-in-cookie.ts';
 
-/** A page of ours, and what it should reach as a multiple of the template's login page. */
+/** A page of ours, and its target as a multiple of the template's login page. */
 export interface StackPage {
   name: string;
   path: string;
-  /** The Cookie header it is asked with; none for who is signed out. */
+  /** The Cookie header; undefined when signed out. */
   cookie?: string;
   target: number;
 }
@@ -25,7 +25,7 @@ const memberPages: readonly StackPage[] = [
   { name: 'personal details', path: '/settings/personal-details', target: 0.7 },
 ];
 
-/** The pages as the demo member sees them at a server, the first article among them. */
+/** The pages for the demo member at a server, with its first article. */
 export async function stackPages(origin: string): Promise<StackPage[]> {
   const { visitor, cookie } = await signedInVisitor(origin);
   const insights = await visitor.get('/insights');

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 });
 const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 const warmUpSeconds = 1;
-/** The embedded database takes its share of the one thread that answers. */
+/** The embedded database shares the server's thread. */
 const share = values.embedded ? 0.5 : 1;
 
 const work = join(projectRoot, '.data', 'bench');
@@ -77,7 +77,7 @@ const measured = await inRounds(
   [...asked.keys()],
   (title, isWarmUp) => {
     const target = asked.get(title);
-    if (!target) throw new Error(`There is nothing to ask for ${title}.`);
+    if (!target) throw new Error(`There is no request for ${title}.`);
     return requestsPerSecond(target, isWarmUp ? warmUpSeconds : seconds);
   },
   {

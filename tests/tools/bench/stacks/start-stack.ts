@@ -7,13 +7,10 @@ import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import type { OtherStack } from './other-stacks.ts';
 
-/** What was installed stays for the next run. */
+/** Installed packages are kept for the next run. */
 const home = join(projectRoot, '.data', 'stacks');
 
-/**
- * Writes, installs, builds and starts another stack's login page, in a directory of its own. Without the registry, or where it
- * does not build, it says so and answers nothing.
- */
+/** Writes, installs, builds and starts another stack's login page. Reports a failure, such as a missing registry, and returns undefined. */
 export async function startStack(stack: OtherStack): Promise<ServerProcess | undefined> {
   const directory = join(home, stack.name);
   try {
@@ -32,7 +29,7 @@ export async function startStack(stack: OtherStack): Promise<ServerProcess | und
   return startServer({ file, args, project: directory, logFile: join(directory, 'server.log') });
 }
 
-/** Asks the registry only for what is not there yet. */
+/** Installs only missing packages. */
 async function install({ name, packages }: OtherStack, directory: string): Promise<void> {
   const manifest = JSON.stringify({
     name: `stack-${name}`,
@@ -47,7 +44,7 @@ async function install({ name, packages }: OtherStack, directory: string): Promi
   if (existsSync(installed) && readFileSync(installed, 'utf8') === manifest) return;
   const [command, first] = npmCommand();
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1'];
-  // npm that was started by npm would else install into the directory of the first.
+  // npm started by npm would otherwise install into the directory of the first.
   const args = [...first, 'install', '--prefix', directory, ...flags];
   await withProgress(`Installing ${name} from the registry`, () => run(command, args, {}, directory));
   writeFileSync(installed, manifest);

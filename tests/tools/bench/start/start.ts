@@ -34,7 +34,7 @@ for (const [name, environment] of [
   ['PostgreSQL', { DATABASE_URL: postgres.url }],
   ['embedded', {}],
 ] as const) {
-  // The first one fills the demo.
+  // The first start fills the demo.
   await measureStart(name, environment);
   const measured = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await measureStart(name, environment));

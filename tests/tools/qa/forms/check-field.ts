@@ -4,15 +4,15 @@ import { controlsOf, errorsByName, type FormField } from './form-fields.ts';
 import { longText, mostInAddress, oddChoices, oddTexts, script, type OddValue } from './odd-values.ts';
 import { entriesOf, formAt, replaced, sendEntries } from './send-entries.ts';
 
-/** A form of a page, opened anew for each thing that is tried. */
+/** A form of a page, opened again for each value. */
 export interface OpenForm {
   open: () => Promise<Page>;
   index: number;
-  /** Whether it is sent as part of the address, and changes nothing. */
+  /** Whether it is a GET form, which changes nothing. */
   asks: boolean;
-  /** Looks for the page anew: the one before has been taken. */
+  /** Finds the page again after a form was accepted. */
   find: () => Promise<void>;
-  /** Begins with everything anew, where the form is not to be found any more, or was tried too often. */
+  /** Starts over if the form is gone or was used too often. */
   renew: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const typed = /^(text|email|tel|search|number|url|lines|password)$/;
 const beyond = 100_000;
 const limitWords = /(?:at most|como máximo|hasta) ([\d,.]+)/;
 
-/** A text as whoever typed it sees it, whatever line ends and invisible characters it has. */
+/** A text as displayed, independent of line ends and invisible characters. */
 const seen = (text: string) => visibleText(text);
 
 function valueIn(page: Page, index: number, name: string): string | undefined {
@@ -29,7 +29,7 @@ function valueIn(page: Page, index: number, name: string): string | undefined {
   return form && controlsOf(form).find((control) => control.name === name)?.value;
 }
 
-/** Taken, refused, changed elsewhere, a wrong secret; of what no browser lets anybody choose also: no form of ours. */
+/** Accepted, refused, changed elsewhere, a wrong secret; for choices that no browser permits also: not our form. */
 function isExpected(status: number, { name, kind }: FormField, tooLong = false): boolean {
   if (tooLong) return status === 422 || status === 413;
   if (status < 400 || status === 422) return true;
@@ -37,7 +37,7 @@ function isExpected(status: number, { name, kind }: FormField, tooLong = false):
   return !typed.test(kind) && (status === 400 || status === 409);
 }
 
-/** What is wrong with the answer to an odd value; nothing when all is well. */
+/** Faults of the answer to an odd value; empty if there are none. */
 function faultsOf(
   page: Page,
   { index }: OpenForm,
@@ -67,7 +67,7 @@ function faultsOf(
   return faults;
 }
 
-/** Of an accepted text: whether its form, opened again, shows another one. */
+/** Whether an accepted text is shown differently when its form is opened again. */
 async function changedBySaving(form: OpenForm, field: FormField, { values }: OddValue): Promise<string[]> {
   if (form.asks) return [];
   const [value] = values;
@@ -77,7 +77,7 @@ async function changedBySaving(form: OpenForm, field: FormField, { values }: Odd
   return [`accepted, and shown as ${JSON.stringify(shown.slice(0, 60))}`];
 }
 
-/** The page with the form that has the field, once more where an earlier answer was taken. Throws when it is not there. */
+/** The page with the field's form, opened again if an earlier value was accepted. Throws if the form is missing. */
 async function withForm(
   form: OpenForm,
   { name }: FormField,
@@ -91,14 +91,14 @@ async function withForm(
   throw new Error(`The form with ${name} is gone.`);
 }
 
-/** Tries one value; answers what is wrong. */
+/** Tries one value; returns its faults. */
 async function tryValue(form: OpenForm, field: FormField, odd: OddValue): Promise<string[]> {
   const send = async () => {
     const { page, element } = await withForm(form, field);
     return sendEntries(page, element, replaced(entriesOf(page, element), field.name, odd.values));
   };
   let answer = await send();
-  // What was tried before stands in the way: too many tries, or a visit at the same time.
+  // Earlier values interfere: too many tries, or a visit at the same time.
   if (answer.status === 429 || (answer.status === 409 && typed.test(field.kind))) {
     await form.renew();
     answer = await send();
@@ -108,7 +108,7 @@ async function tryValue(form: OpenForm, field: FormField, odd: OddValue): Promis
   return [...faults, ...(await changedBySaving(form, field, odd))];
 }
 
-/** How long a text the field takes, in its own words: what it says of one that is far too long. */
+/** The maximum length of the field, as its error for a much longer text states. */
 async function statedLimit(form: OpenForm, field: FormField): Promise<number | undefined> {
   const { name } = field;
   const { page, element } = await withForm(form, field);
@@ -131,7 +131,7 @@ async function statedLimit(form: OpenForm, field: FormField): Promise<number | u
 async function lengths(form: OpenForm, field: FormField): Promise<OddValue[]> {
   const most = await statedLimit(form, field);
   if (most === undefined) {
-    // A search for something long finds nothing: it need not be refused.
+    // A search for a long text may find nothing instead of refusing it.
     if (form.asks) return [{ what: 'very long', values: [longText(mostInAddress)] }];
     return [{ what: 'very long', values: [longText(beyond)], tooLong: true }];
   }
@@ -144,7 +144,7 @@ async function lengths(form: OpenForm, field: FormField): Promise<OddValue[]> {
     }));
 }
 
-/** Tries every odd value in one field of a form, and tells what is wrong with the answers. */
+/** Tries every odd value in one field and returns the faults of the answers. */
 export async function checkField(form: OpenForm, field: FormField): Promise<string[]> {
   if (field.kind === 'file') return [];
   const tried = typed.test(field.kind) ? [...oddTexts, ...(await lengths(form, field))] : oddChoices;

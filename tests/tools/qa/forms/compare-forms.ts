@@ -1,6 +1,6 @@
 import type { DescribedForm } from './describe-forms.ts';
 
-/** Each thing said of a form on a line of its own, by what it is said of. */
+/** One line per property of a form, by what it describes. */
 function linesOf(forms: readonly DescribedForm[]): Map<string, string> {
   const lines = new Map<string, string>();
   const counts = new Map<string, number>();
@@ -17,7 +17,7 @@ function linesOf(forms: readonly DescribedForm[]): Map<string, string> {
   return lines;
 }
 
-/** What is new, gone and otherwise since an earlier description, a line each. */
+/** New, removed and changed forms since an earlier description, one line each. */
 export function compareForms(earlier: readonly DescribedForm[], now: readonly DescribedForm[]): string[] {
   const [before, after] = [linesOf(earlier), linesOf(now)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
@@ -28,7 +28,7 @@ export function compareForms(earlier: readonly DescribedForm[], now: readonly De
   });
 }
 
-/** The forms as a table for the terminal: a form a heading, a field a row. */
+/** The forms as a table for the terminal, with a heading per form and a row per field. */
 export function formsTable(forms: readonly DescribedForm[]): string {
   return forms
     .map(({ page, heading, buttons, fields }) => {

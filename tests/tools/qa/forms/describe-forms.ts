@@ -8,7 +8,7 @@ import { errorsByName, fieldsOf, type FormField } from './form-fields.ts';
 import { longText, mostInAddress } from './odd-values.ts';
 import { formAt, formsOf, isAsking, sendEntries } from './send-entries.ts';
 
-/** What is said in each language. */
+/** Texts by language. */
 type Worded<Words> = Record<string, Words>;
 
 export interface DescribedField {
@@ -17,17 +17,17 @@ export interface DescribedField {
   label: Worded<string>;
   options?: Worded<readonly string[]>;
   limits?: Readonly<Record<string, string>>;
-  /** What it says of too long a text, of an unknown choice, and of nothing. Not asked where nothing may be written. */
+  /** Errors for a text that is too long, an unknown choice, and an empty field. Absent at read-only places. */
   errors?: Worded<readonly string[]>;
   /** The codes of these errors, which are the same in both languages. */
   codes?: Worded<readonly string[]>;
 }
 
-/** A form of a page, as members of both languages have it. */
+/** A form of a page in both languages. */
 export interface DescribedForm {
-  /** The page, as the route table writes it. */
+  /** The page's path as in the route table. */
   page: string;
-  /** Of one that is sent as part of the address: a search, an estimate. */
+  /** A GET form: a search, an estimate. */
   asks?: true | undefined;
   heading: Worded<string>;
   buttons: Worded<readonly string[]>;
@@ -44,8 +44,8 @@ const tooMuch = ({ name, kind }: FormField, most: number): Entry[] => {
 };
 
 /**
- * What is sent to hear the errors of a form: once everything wrong, then each half of its fields empty while the other is
- * wrong. So it is refused each time, and nothing changes.
+ * Entries that make a form report its errors: first everything wrong, then each half of its fields empty while the other is wrong.
+ * So it is refused each time, and nothing changes.
  */
 function refusedEntries(own: readonly Entry[], fields: readonly FormField[], most: number): Entry[][] {
   const wrong = (field: FormField) => tooMuch(field, most);
@@ -84,7 +84,7 @@ async function inLanguage(visitor: Visitor, address: string, language: string): 
   return visitor.get(address);
 }
 
-/** All forms of a page, asked in both languages; the page's own language is left as it was. */
+/** All forms of a page in both languages; restores the page's language. */
 export async function describeForms(
   route: RouteEntry,
   visitor: Visitor,

@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
 beforeAll(begin);
 afterAll(() => app[Symbol.asyncDispose]());
 
-/** The page of a route, as its visitor has it: found once, until the app is another one. */
+/** A route's page for its visitor, cached until the app is replaced. */
 function pageOf(route: RouteEntry) {
   let opened: { visitor: Visitor; address: string } | undefined;
   return {
@@ -46,8 +46,8 @@ function pageOf(route: RouteEntry) {
 
 const withForms = routeTable.filter(({ form, asks }) => form || asks);
 
-/** Empty, too long, of a wrong type, from another script, a script, SQL, twice: refused in words that lead to the field, or kept as typed. */
-test.each(withForms)('$path takes whatever is typed, or says why not', async (route) => {
+/** Empty, too long, of a wrong type, another script, HTML, SQL, repeated: each is refused with an error at the field, or kept as typed. */
+test.each(withForms)('$path accepts any input, or explains its refusal', async (route) => {
   const page = pageOf(route);
   const faults: string[] = [];
   const found = formsOf(await page.open());

@@ -3,16 +3,16 @@ import { groupSelector, isUnseen, nameOf } from '#tests/http/wording.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A field as whoever fills in the form finds it. Radios and boxes of one name are one field. */
+/** A visible field. Radios and boxes of one name are one field. */
 export interface FormField {
   name: string;
-  /** "Group: Label" for one in a group; of a choice the group's. */
+  /** "Group: Label" for a field in a group; the group's label for a choice. */
   label: string;
   /** `text`, `email`, `choice`, `choices`, `list`, `file`, `hidden` … */
   kind: string;
-  /** What a choice or a list offers. */
+  /** The values of a choice or list. */
   options?: readonly string[];
-  /** Attributes by which a browser helps or holds back. */
+  /** Attributes by which a browser restricts the input. */
   limits?: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +56,7 @@ function limitsOf(control: Control): Record<string, string> | undefined {
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
-/** The fields of a form in its order. The token is nobody's field. */
+/** The fields of a form in order, without the token. */
 export function fieldsOf(form: HTMLFormElement): FormField[] {
   const byName = Map.groupBy(
     controlsOf(form).filter(({ name }) => name !== 'form_token'),
@@ -71,7 +71,7 @@ export function fieldsOf(form: HTMLFormElement): FormField[] {
   });
 }
 
-/** What a form says beside its fields, by their names; of a group by the name of its first field. */
+/** The errors beside a form's fields, by field name; for a group by the name of its first field. */
 export function errorsByName(form: HTMLFormElement): Map<string, ReturnType<typeof errorsOf>> {
   const found = new Map<string, ReturnType<typeof errorsOf>>();
   const groups = Array.from(form.querySelectorAll(groupSelector));

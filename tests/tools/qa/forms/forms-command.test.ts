@@ -15,7 +15,7 @@ const personas = readPersonas(join(import.meta.dirname, '../personas/demo.yaml')
   DEMO_TOTP_SECRET: leesSecret,
 });
 
-test('forms are described in both languages, and what is otherwise than before is told', async () => {
+test('forms are described in both languages, and differences to before are listed', async () => {
   await using app = await hostApp();
   const place = await findPlace(app.baseUrl, { mayWrite: true, inboxUrl: undefined, operatorKey: undefined });
   const only = ['/settings/email', '/password/new', '/reimbursement/check'];

@@ -32,7 +32,7 @@ const describedForms: z.ZodType<DescribedForm[]> = z.array(
   }),
 );
 
-/** A visitor for each route: as its own member where that is a persona, else as any member with everything set up. */
+/** A visitor for each route: its own member if that is a persona, else any fully set up member. */
 function visitors(place: Place, personas: readonly Persona[]): (route: RouteEntry) => Promise<Visitor> {
   const known = new Map<Persona, Promise<Visitor>>();
   return async ({ access, as }) => {
@@ -48,22 +48,22 @@ function visitors(place: Place, personas: readonly Persona[]): (route: RouteEntr
 }
 
 export interface FormsOptions {
-  /** Pages whose address has one of these words; all when there are none. */
+  /** Pages whose address contains one of these words; all if empty. */
   only: readonly string[];
-  /** Where the description is written as JSON. */
+  /** File for the description as JSON. */
   json: string | undefined;
   /** An earlier description to compare with. */
   since: string | undefined;
   say: (text: string) => void;
 }
 
-/** Describes every form of the route table as a place has it. Answers whether there was one. */
+/** Describes every form of the route table at a place. Returns whether there was one. */
 export async function listForms(
   place: Place,
   personas: readonly Persona[],
   { only, json, since, say }: FormsOptions,
 ): Promise<boolean> {
-  if (since !== undefined && !existsSync(since)) throw new Error(`There is no ${since}.`);
+  if (since !== undefined && !existsSync(since)) throw new Error(`${since} does not exist.`);
   const earlier =
     since === undefined ? undefined : describedForms.parse(JSON.parse(readFileSync(since, 'utf8')));
   const visitorOf = visitors(place, personas);
@@ -73,7 +73,7 @@ export async function listForms(
   for (const route of routeTable.filter(({ form, asks, path }) => (form || asks) && isAsked(path))) {
     try {
       if (route.arrange && !place.mayWrite)
-        throw new Lacking('it comes after steps that write, and nothing may be written there');
+        throw new Lacking('it requires writing, which is not allowed there');
       described.push(...(await describeForms(route, await visitorOf(route), place.mayWrite)));
     } catch (error) {
       missed.push(`${route.path}: ${error instanceof Error ? error.message : String(error)}`);

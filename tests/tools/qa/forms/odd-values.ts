@@ -1,20 +1,20 @@
-/** What somebody may type, or send, into a field that asked for something else. */
+/** Unexpected input for a field. */
 export interface OddValue {
   what: string;
   values: readonly string[];
-  /** Whether a field must refuse it, if it has a rule at all. */
+  /** Whether a field with any rule must refuse it. */
   tooLong?: true;
 }
 
-/** Never to be found in a page: there it would run. */
+/** Must never be in a page unescaped. */
 export const script = '<script>qa("&\')</script>';
 
-/** What an address holds of one field, with its other fields. */
+/** Limit for one field in an address, which also has the other fields. */
 export const mostInAddress = 4000;
 
 export const longText = (characters: number) => 'x'.repeat(characters);
 
-/** For fields in which somebody types. */
+/** For text fields. */
 export const oddTexts: readonly OddValue[] = [
   { what: 'empty', values: [''] },
   { what: 'white space', values: [' \t '] },
@@ -30,7 +30,7 @@ export const oddTexts: readonly OddValue[] = [
   { what: 'not sent at all', values: [] },
 ];
 
-/** For fields in which somebody chooses, and for hidden ones. */
+/** For choices and hidden fields. */
 export const oddChoices: readonly OddValue[] = [
   { what: 'nothing', values: [] },
   { what: 'unknown', values: ['qa-unknown'] },

@@ -3,25 +3,25 @@ import { formBody, urlEncoded } from '#tests/http/form-body.ts';
 import { Form, type Page } from '#tests/http/page.ts';
 import { askingForms, ownForms } from '#tests/http/typed-form.ts';
 
-/** The forms of a page, first those that change something. */
+/** The forms of a page, those that change something first. */
 export const formsOf = (page: Page): HTMLFormElement[] => [...ownForms(page), ...askingForms(page)];
 
-/** Whether it is sent as part of the address, and changes nothing. */
+/** Whether it is a GET form, which changes nothing. */
 export const isAsking = (form: HTMLFormElement): boolean => form.method === 'get';
 
-/** Which form of a page: the same again on the next page, as far as it is there. */
+/** The form at the same position on another page, if it exists. */
 export const formAt = (page: Page, index: number): HTMLFormElement | undefined => formsOf(page)[index];
 
-/** What the first button would send. */
+/** The entries that the first button would send. */
 export const entriesOf = (page: Page, form: HTMLFormElement): Entry[] => new Form(page, form).entries();
 
-/** The same entries, those of a name replaced by one or more values, or by none. */
+/** The entries with those of one name replaced. */
 export function replaced(entries: readonly Entry[], name: string, values: readonly string[]): Entry[] {
   const kept = entries.filter(([other]) => other !== name);
   return [...kept, ...values.map((value): Entry => [name, value])];
 }
 
-/** Sends what no browser would have let anybody type. */
+/** Sends values that no browser would permit. */
 export async function sendEntries(
   page: Page,
   form: HTMLFormElement,

@@ -2,13 +2,13 @@ import { text } from 'node:stream/consumers';
 import { ImapFlow, type MessageStructureObject } from 'imapflow';
 import type { Inbox } from './inbox.ts';
 
-/** The first part that is plain text; a mail without parts is one itself. */
+/** The first plain text part; a mail without parts is one itself. */
 function textPart({ type, part = '1', childNodes = [] }: MessageStructureObject): string | undefined {
   if (type === 'text/plain') return part;
   return childNodes.map(textPart).find((found) => found !== undefined);
 }
 
-/** A mailbox read by IMAP: `imaps://user:password@host`, or `imap://…` without TLS, and a folder other than INBOX as path. */
+/** A mailbox over IMAP: `imaps://user:password@host`, or `imap://…` without TLS, with a folder other than INBOX as path. */
 export function imapInbox(address: URL): Inbox {
   const secure = address.protocol === 'imaps:';
   const folder = decodeURIComponent(address.pathname.slice(1)) || 'INBOX';

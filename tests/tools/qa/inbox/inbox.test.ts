@@ -14,7 +14,7 @@ function opened(address: string): Inbox {
   return inbox;
 }
 
-test('a Mailpit is asked by its API, with the credentials of its address', async () => {
+test('Mailpit is read over its API, with the credentials in its address', async () => {
   const asked: string[] = [];
   await using server = await fixtureServer((request, _, response) => {
     asked.push(`${request.url} ${request.headers.authorization}`);
@@ -37,7 +37,7 @@ const structure =
   '(("TEXT" "PLAIN" ("CHARSET" "utf-8") NIL NIL "BASE64" 80 1)("TEXT" "HTML" NIL NIL NIL "7BIT" 9 1) "ALTERNATIVE")';
 const envelope = '(NIL "Your password" NIL NIL NIL NIL NIL NIL NIL NIL)';
 
-/** What a mailbox with mails 3 and 7 answers. */
+/** The answers of a mailbox with mails 3 and 7. */
 function answerImap(line: string): string {
   const [tag = '', ...words] = line.split(' ');
   const command = words.join(' ').toUpperCase();
@@ -71,7 +71,7 @@ function speakImap(socket: Socket): void {
   });
 }
 
-test('a mailbox is read by IMAP: the plain text of the newest mail', async () => {
+test('a mailbox is read over IMAP: the plain text of the newest mail', async () => {
   const server = createServer(speakImap).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -83,14 +83,14 @@ test('a mailbox is read by IMAP: the plain text of the newest mail', async () =>
   server.close();
 });
 
-test('mails from before do not count, and one that never comes is told', async () => {
+test('earlier mails are ignored, and a missing mail is reported', async () => {
   const ids = ['old'];
   const inbox: Inbox = {
     idsTo: () => Promise.resolve([...ids]),
     read: (id) => Promise.resolve({ id, subject: '', text: '' }),
   };
   await expect(mailAfter(inbox, 'uma@acme.example', () => Promise.resolve(), { waitMs: 0 })).rejects.toThrow(
-    'No mail to uma@acme.example came within 0 seconds.',
+    'No mail to uma@acme.example arrived within 0 seconds.',
   );
   const mail = await mailAfter(inbox, 'uma@acme.example', () => Promise.resolve(ids.unshift('new')));
   expect(mail.id).toBe('new');
@@ -101,13 +101,13 @@ test('mails from before do not count, and one that never comes is told', async (
   expect(meant.id).toBe('meant');
 });
 
-test('a mail without a link to the place is told', () => {
+test('a mail without a link to the place is reported', () => {
   const mail = { id: '1', subject: 'Hello', text: 'https://elsewhere.example/reset' };
   expect(() => linkIn(mail, base)).toThrow('has no link to https://wren.example');
 });
 
-test('what is no inbox is refused, and without an address only a sandbox has one', () => {
-  expect(() => openInbox(base, false, 'ftp://host')).toThrow(/begins with imaps:/);
+test('an invalid inbox address is refused, and without one only a sandbox has an inbox', () => {
+  expect(() => openInbox(base, false, 'ftp://host')).toThrow(/must start with imaps:/);
   expect(openInbox(base, false, undefined)).toBeUndefined();
   expect(openInbox(base, true, undefined)).toBeDefined();
 });

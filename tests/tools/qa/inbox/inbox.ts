@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A mail as its reader has it. */
+/** A mail as displayed. */
 export interface Mail {
-  /** What tells it from the others of its inbox. */
   id: string;
   subject: string;
   text: string;
 }
 
-/** Where mails to personas arrive. */
+/** The inbox of the personas' mails. */
 export interface Inbox {
-  /** The ids of the mails to an address, the newest first. */
+  /** The ids of the mails to an address, newest first. */
   idsTo(address: string): Promise<readonly string[]>;
   read(id: string): Promise<Mail>;
 }
@@ -19,12 +18,12 @@ const patienceMs = 60_000;
 const betweenMs = 250;
 
 interface Expected {
-  /** Tells it from others that arrive meanwhile, such as the notice of a new sign-in. */
+  /** Distinguishes the mail from others that arrive meanwhile, such as the notice of a new sign-in. */
   isMeant?: (mail: Mail) => boolean;
   waitMs?: number;
 }
 
-/** Does what has a mail sent, and waits for that mail; those from before do not count. */
+/** Performs an action that sends a mail, and waits for that mail; earlier ones are ignored. */
 export async function mailAfter(
   inbox: Inbox,
   address: string,
@@ -42,13 +41,13 @@ export async function mailAfter(
       if (isMeant(mail)) return mail;
     }
     if (performance.now() > deadline) {
-      throw new Error(`No mail to ${address} came within ${waitMs / 1000} seconds.`);
+      throw new Error(`No mail to ${address} arrived within ${waitMs / 1000} seconds.`);
     }
     await pause(betweenMs);
   }
 }
 
-/** The address behind the first link of a mail to the place itself. Throws when there is none. */
+/** The address of a mail's first link to the place. Throws if there is none. */
 export function linkIn({ text, subject }: Mail, baseUrl: string): string {
   const { origin } = new URL(baseUrl);
   const found = text.match(/https?:\/\/[^\s<>"]+/g)?.find((link) => new URL(link).origin === origin);

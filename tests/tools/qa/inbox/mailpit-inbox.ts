@@ -5,7 +5,7 @@ import type { Inbox } from './inbox.ts';
 const summaries = z.object({ messages: z.array(z.object({ ID: z.string() })) });
 const message = z.object({ ID: z.string(), Subject: z.string(), Text: z.string() });
 
-/** A Mailpit, by its HTTP API (`/api/v1`); user and password of the address go along as Basic authentication. */
+/** Mailpit over its HTTP API (`/api/v1`); user and password of the address are sent as Basic authentication. */
 export function mailpitInbox(address: URL): Inbox {
   const { username, password } = address;
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;

@@ -3,7 +3,7 @@ import type { Inbox } from './inbox.ts';
 import { mailpitInbox } from './mailpit-inbox.ts';
 import { sandboxInbox } from './sandbox-inbox.ts';
 
-/** The inbox an address names, else the sandbox's own; undefined where mails cannot be read. */
+/** The inbox at the given address, else the sandbox's own; undefined without one. */
 export function openInbox(
   baseUrl: string,
   isSandbox: boolean,
@@ -13,5 +13,5 @@ export function openInbox(
   const url = new URL(address);
   if (/^imaps?:$/.test(url.protocol)) return imapInbox(url);
   if (/^https?:$/.test(url.protocol)) return mailpitInbox(url);
-  throw new Error('QA_INBOX_URL begins with imaps:, imap:, https: or http:.');
+  throw new Error('QA_INBOX_URL must start with imaps:, imap:, https: or http:.');
 }

@@ -3,7 +3,7 @@ import type { Inbox } from './inbox.ts';
 
 const list = '/sandbox/inbox';
 
-/** The one that a sandbox shows at /sandbox/inbox. */
+/** The sandbox's inbox at /sandbox/inbox. */
 export function sandboxInbox(baseUrl: string): Inbox {
   const reader = openVisitor(baseUrl);
   return {

@@ -11,7 +11,7 @@ import { writePackage } from './write-package.ts';
 const directory = mkdtempSync(join(tmpdir(), 'packed-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** As on a machine without this repository: its own Node and npm, nothing of ours on the path or in npm's settings. */
+/** A machine without this repository: its own Node and npm, nothing of ours on PATH or in npm's settings. */
 const environment = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]): [string, string][] => {
     if (name === 'PATH') {
@@ -25,7 +25,7 @@ const environment = Object.fromEntries(
 const run = (command: string, args: readonly string[], cwd: string) =>
   promisify(execFile)(command, args, { cwd, env: environment });
 
-test('the harness is packed, installed into an empty folder, and passes what it tries from there', async () => {
+test('the harness is packed, installed into an empty folder, and passes its suites from there', async () => {
   const [staging, empty] = [join(directory, 'staging'), join(directory, 'empty')];
   mkdirSync(empty);
   await writePackage(staging);

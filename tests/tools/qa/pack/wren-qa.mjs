@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The door of the packed harness: runs on any Node from 20 on, and hands over to the Node that the package brings.
+// Entry of the packed harness: runs on Node 20 or newer, and starts the Node that the package contains.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

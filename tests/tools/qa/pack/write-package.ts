@@ -7,10 +7,10 @@ const project = join(import.meta.dirname, '..', '..', '..', '..');
 const versions = z.record(z.string(), z.string());
 const manifest = z.object({ version: z.string(), dependencies: versions, devDependencies: versions });
 
-/** What cannot stand in one file: a DOM that reads files of its own, and the Node that all of it runs on. */
+/** Packages that cannot be bundled: a DOM that reads files of its own, and the Node that runs everything. */
 const installed = ['jsdom', 'node'];
 
-/** Writes the harness as a package of its own, ready for `npm pack`: one file, the demo's personas, the door. */
+/** Writes the harness as a package, ready for `npm pack`: one file, the demo's personas, the entry. */
 export async function writePackage(directory: string): Promise<void> {
   const { version, dependencies, devDependencies } = manifest.parse(
     JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')),

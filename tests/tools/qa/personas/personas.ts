@@ -3,10 +3,10 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { parse as parseYaml } from 'yaml';
 import { z } from 'zod';
 
-/** Who a suite is done as. */
+/** A user whom suites act as. */
 export interface Persona {
   name: string;
-  /** What it is good for: `member`, `bills` … Suites ask for one of them. */
+  /** The kinds that suites ask for: `member`, `bills` … */
   kinds: readonly string[];
   email: string;
   password: string;
@@ -26,8 +26,8 @@ const row = z.strictObject({
 type Secrets = Readonly<Record<string, string | undefined>>;
 
 /**
- * The personas of a YAML (a list) or CSV file (with a header), one row each. Secrets stand in the environment, the file
- * names their variables. Throws, saying which row is wrong and which variable is not set.
+ * Reads personas from a YAML list or a CSV file with a header. The file names the environment variables of secrets. Throws an error
+ * with the invalid row or the missing variable.
  */
 export function readPersonas(file: string, secrets: Secrets): Persona[] {
   const text = readFileSync(file, 'utf8');
@@ -38,7 +38,7 @@ export function readPersonas(file: string, secrets: Secrets): Persona[] {
   if (!checked.success) throw new Error(`${file}: ${z.prettifyError(checked.error)}`);
   const secretOf = (name: string) => {
     const value = secrets[name];
-    if (!value) throw new Error(`${file} names ${name}, which is not set.`);
+    if (!value) throw new Error(`${file} names the variable ${name}, which is not set.`);
     return value;
   };
   return checked.data.map(({ name, kinds, email, password_variable, totp_variable }) => ({

@@ -11,7 +11,7 @@ export interface MovableClock {
 
 const answered = z.object({ now: z.iso.datetime() });
 
-/** The one that a sandbox has at /sandbox/clock. */
+/** The sandbox's clock at /sandbox/clock. */
 export function sandboxClock(baseUrl: string): MovableClock {
   const url = new URL('/sandbox/clock', baseUrl);
   const change = async (fields: Record<string, string>) => {

@@ -4,10 +4,10 @@ import { openInbox } from '../inbox/open-inbox.ts';
 import { sandboxClock, type MovableClock } from './movable-clock.ts';
 import { staffWith, type Staff } from './staff.ts';
 
-/** What a suite needs of an address besides a persona. Addresses that lack it skip the suite, and say why. */
+/** Requirements of a suite besides a persona. A suite is skipped, with the reason, if the address lacks one. */
 export type Need = 'write' | 'inbox' | 'clock' | 'staff';
 
-/** A deployed address, and what can be done there. */
+/** A deployed address and its capabilities. */
 export interface Place {
   baseUrl: string;
   isSandbox: boolean;
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 export interface PlaceSettings {
-  /** Whether records may be changed there. Of a sandbox nobody need say so. */
+  /** Whether records may be changed there. Not needed for a sandbox. */
   mayWrite: boolean | undefined;
   /** `imaps://user:password@host`, or `https://…` of a Mailpit. A sandbox has its own. */
   inboxUrl: string | undefined;
@@ -31,7 +31,7 @@ async function isSandbox(baseUrl: string): Promise<boolean> {
   return answer.status === 200 && answer.body.toString().startsWith('{"now":');
 }
 
-/** Finds out what an address is. Rejects when nothing answers there. */
+/** Finds out the capabilities of an address. Rejects if there is no response. */
 export async function findPlace(baseUrl: string, settings: PlaceSettings): Promise<Place> {
   const sandbox = await isSandbox(baseUrl);
   return {
@@ -51,7 +51,7 @@ const reasons: Record<Need, (place: Place) => string | undefined> = {
   staff: ({ staff }) => (staff ? undefined : 'nobody can act as its staff (QA_OPERATOR_KEY is not set)'),
 };
 
-/** Why a suite with these needs cannot run there; undefined when it can. */
+/** Why a suite with these needs cannot run there; undefined if it can. */
 export function lackOf(place: Place, needs: readonly Need[]): string | undefined {
   const missing = needs.flatMap((need) => reasons[need](place) ?? []);
   return missing.length > 0 ? missing.join('; ') : undefined;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { send } from '#tests/http/send.ts';
 
-/** What a Care Partner does, by the operators' calls of the benefits API. */
+/** Acts of a Care Partner, by the operators' calls of the benefits API. */
 export interface Staff {
-  /** Answers the member who wrote that message. Throws when nobody who waits has. */
+  /** Answers the member who wrote the message. Throws if no waiting member did. */
   answer(written: string, answer: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function staffWith(baseUrl: string, key: string): Staff {
         await ask('POST', `conversations/${id}/messages`, { text: answer, key: randomUUID() });
         return;
       }
-      throw new Error('Staff find no conversation with that message.');
+      throw new Error('There is no waiting conversation with that message.');
     },
   };
 }

@@ -38,7 +38,7 @@ function outcomeDetails({ suite, persona, result, why, steps, milliseconds }: Ou
   return `<details${result === 'failed' ? ' open' : ''}><summary>${head}</summary>${steps.length > 0 ? table : ''}</details>`;
 }
 
-/** The outcomes as one page that needs nothing else: what each step sent, what came back, and how long it took. */
+/** The outcomes as one self-contained page, with entries, response and duration of each step. */
 export function htmlReport(outcomes: readonly Outcome[], baseUrl: string): string {
   const { passed, failed, skipped } = countOutcomes(outcomes);
   const order = { failed: 0, skipped: 1, passed: 2 } as const;

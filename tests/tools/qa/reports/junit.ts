@@ -26,7 +26,7 @@ function testCase(outcome: Outcome): string {
   return `    ${open}${verdict}${output}</testcase>`;
 }
 
-/** The outcomes as JUnit XML, a test suite for each area. */
+/** The outcomes as JUnit XML, one test suite per area. */
 export function junitReport(outcomes: readonly Outcome[]): string {
   const suites = [...Map.groupBy(outcomes, areaOf)].map(([area, own]) => {
     const { failed, skipped } = countOutcomes(own);

@@ -6,10 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-// Control characters have no place in XML, not even escaped.
+// Control characters are invalid in XML, even escaped.
 const unprintable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** A text as content or attribute of HTML and XML. */
+/** A text escaped for content and attributes of HTML and XML. */
 export const escaped = (text: string | number): string =>
   String(text)
     .replaceAll(unprintable, '�')

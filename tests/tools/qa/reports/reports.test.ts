@@ -46,7 +46,7 @@ test('the JUnit report is XML, with a suite for each area and its counts', () =>
   expect(document.querySelector('skipped')?.getAttribute('message')).toBe('no clock');
 });
 
-test('the page shows each step’s form, answer and time, loads nothing and runs nothing', () => {
+test('the page shows each step’s form, answer and time, without loading or running anything', () => {
   const { document } = new JSDOM(htmlReport(outcomes, 'https://wren.example')).window;
   expect(document.querySelectorAll('script, link, img, [src]')).toHaveLength(0);
   expect(document.querySelector('p')?.textContent).toBe('1 passed, 1 failed, 1 skipped');
@@ -61,7 +61,7 @@ test('the page shows each step’s form, answer and time, loads nothing and runs
   expect(cells[3]).toBe('12 ms');
 });
 
-test('the terminal says of a failure what was done before it', () => {
+test('the terminal shows the steps before a failure', () => {
   expect(outcomes.map(outcomeLine).map((line) => line.split('\n')[0])).toEqual([
     '✓ sign-in: one (Maya) 1.5 s',
     '✗ sign-in: other 0.0 s',

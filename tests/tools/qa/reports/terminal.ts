@@ -2,7 +2,7 @@ import type { Outcome } from '../outcome.ts';
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' } as const;
 
-/** One line of the terminal list; of a failure also what was done just before. */
+/** One line of the terminal list; for a failure also the last steps. */
 export function outcomeLine({ suite, persona, result, why, steps, milliseconds }: Outcome): string {
   const who = persona === undefined ? '' : ` (${persona})`;
   const time = result === 'skipped' ? '' : ` ${(milliseconds / 1000).toFixed(1)} s`;

@@ -14,11 +14,11 @@ test.each([
   "expect page '/settings'",
   "expect error 'Enter an amount'",
   "expect code 'blank'",
-])('%s is read, and written the same', (line) => {
+])('%s is parsed, and written the same', (line) => {
   expect(writeStep(parseStep(line))).toBe(line);
 });
 
-test('groups are named from the field outwards, and a word needs no quotes where it is looked for', () => {
+test('groups are named from the field outwards, and an unambiguous word needs no quotes', () => {
   expect(parseStep("fill 'Day' in 'Date' in 'Expense 1' with '2'")).toEqual({
     do: 'fill',
     label: 'Day',
@@ -28,7 +28,7 @@ test('groups are named from the field outwards, and a word needs no quotes where
   expect(parseStep('expect status 422')).toEqual({ do: 'expect', what: 'status', value: '422' });
 });
 
-test('a journey says as whom, what it needs, and what is done', () => {
+test('a journey has a persona, needs and steps', () => {
   const file = "# a comment\nas member\nneeds write inbox\n\nopen /\npress 'Save'\n";
   expect(parseJourney(file)).toEqual({
     as: 'member',
@@ -41,10 +41,10 @@ test('a journey says as whom, what it needs, and what is done', () => {
 });
 
 test.each([
-  ['push the button', 'This is no step: push the button'],
-  ["press 'Continue", "This is no step: press 'Continue"],
-  ['needs magic\nopen /', 'Nobody knows how to offer magic.'],
-  ['as member', 'There is no step in it.'],
+  ['push the button', 'Not a step: push the button'],
+  ["press 'Continue", "Not a step: press 'Continue"],
+  ['needs magic\nopen /', 'Unknown needs: magic.'],
+  ['as member', 'The file has no steps.'],
 ])('%j is refused', (file, error) => {
   expect(() => parseJourney(file)).toThrow(error);
 });

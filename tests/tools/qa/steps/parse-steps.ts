@@ -1,6 +1,6 @@
 import type { Need } from '../place/place.ts';
 
-/** One line of a steps file. Groups are the names around a field, the nearest first. */
+/** One line of a steps file. Groups are the names around a field, nearest first. */
 export type WrittenStep =
   | { do: 'open'; path: string }
   | { do: 'fill'; label: string; groups: readonly string[]; value: string }
@@ -10,9 +10,9 @@ export type WrittenStep =
   | { do: 'follow'; link: string }
   | { do: 'expect'; what: 'page' | 'heading' | 'words' | 'error' | 'code' | 'status'; value: string };
 
-/** A journey as somebody wrote or recorded it. */
+/** A written or recorded journey. */
 export interface WrittenJourney {
-  /** The kind of persona it is done as. */
+  /** The kind of its persona. */
   as: string | undefined;
   needs: readonly Need[];
   steps: readonly WrittenStep[];
@@ -24,7 +24,7 @@ const expectable = ['page', 'heading', 'words', 'error', 'code', 'status'] as co
 const text = `'((?:[^']|'')*)'`;
 const groups = `((?: in ${text})*)`;
 
-/** A text as it stands in a steps file: an apostrophe is doubled. */
+/** A text quoted for a steps file; apostrophes are doubled. */
 const quoted = (words: string): string => `'${words.replaceAll("'", "''")}'`;
 const plain = (words: string | undefined): string => (words ?? '').replaceAll("''", "'");
 const plainGroups = (written: string | undefined): string[] =>
@@ -66,16 +66,16 @@ const forms: readonly [RegExp, (parts: readonly (string | undefined)[]) => Writt
   ],
 ];
 
-/** One step. Throws when the line says nothing that can be done. */
+/** Parses one step. Throws if the line is not a step. */
 export function parseStep(line: string): WrittenStep {
   for (const [form, read] of forms) {
     const parts = form.exec(line);
     if (parts) return read(parts);
   }
-  throw new Error(`This is no step: ${line}`);
+  throw new Error(`Not a step: ${line}`);
 }
 
-/** A steps file: `as KIND` and `needs write` first, a step a line, `#` before what is not for doing. */
+/** Parses a steps file: `as KIND` and `needs write` first, one step per line, `#` starts a comment. */
 export function parseJourney(file: string): WrittenJourney {
   let as: string | undefined;
   const needs: Need[] = [];
@@ -86,15 +86,15 @@ export function parseJourney(file: string): WrittenJourney {
     if (word === 'as') as = rest.join(' ');
     else if (word === 'needs') {
       const unknown = rest.filter((name) => !isNeed(name));
-      if (unknown.length > 0) throw new Error(`Nobody knows how to offer ${unknown.join(', ')}.`);
+      if (unknown.length > 0) throw new Error(`Unknown needs: ${unknown.join(', ')}.`);
       needs.push(...rest.filter(isNeed));
     } else steps.push(parseStep(line));
   }
-  if (steps.length === 0) throw new Error('There is no step in it.');
+  if (steps.length === 0) throw new Error('The file has no steps.');
   return { as, needs, steps };
 }
 
-/** A step as the line that says it. */
+/** Formats a step as a line. */
 export function writeStep(step: WrittenStep): string {
   switch (step.do) {
     case 'open':

@@ -6,7 +6,7 @@ import { Recording } from './record.ts';
 const help = `Type f1 WORDS to fill in a field, b1 to press a button, l1 to follow a link, or a step as it is written:
 open /settings, expect words 'saved'. An empty line shows the page again; quit ends, and writes the steps.`;
 
-/** Drives a session from the keyboard, and writes its steps to a file. Answers whether there are any. */
+/** Records a session from the keyboard to a file. Returns whether it has steps. */
 export async function record(baseUrl: string, file: string, say: (text: string) => void): Promise<boolean> {
   const recording = new Recording(await openVisitor(baseUrl), file);
   say(help);

@@ -35,7 +35,7 @@ async function runSteps(text: string) {
   return outcome;
 }
 
-test('a session from the keyboard becomes steps without secrets, which run as they are', async () => {
+test('a session from the keyboard becomes steps without secrets, which run unchanged', async () => {
   writeFileSync(join(folder, 'bill.pdf'), pdfFile());
   const recording = new Recording(await openVisitor(app.baseUrl), file);
   const menu = await recording.hear('open /reimbursement');
@@ -62,7 +62,7 @@ test('a session from the keyboard becomes steps without secrets, which run as th
   expect(await runSteps(`as member\n${text}`)).toMatchObject({ result: 'passed', persona: 'Maya' });
 });
 
-test('a choice is recorded by its question, and what is not there is told and not recorded', async () => {
+test('a choice is recorded by its question, and an unknown field is reported and not recorded', async () => {
   const recording = new Recording(await openVisitor(app.baseUrl), file);
   await recording.hear('open /cookies');
   const before = recording.text;
@@ -71,7 +71,7 @@ test('a choice is recorded by its question, and what is not there is told and no
   expect(recording.text).toBe(before);
 });
 
-test('steps that do not hold fail, and say which', async () => {
+test('failing steps are named', async () => {
   const outcome = await runSteps("as member\nopen /signin\nexpect heading 'Elsewhere'\n");
   expect(outcome).toMatchObject({
     result: 'failed',

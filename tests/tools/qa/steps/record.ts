@@ -16,7 +16,7 @@ const fieldsOn = (page: Page) => seen<HTMLInputElement>(page, fillable);
 const buttonsOn = (page: Page) => distinct(seen(page, pressable).map(nameOf));
 const linksOn = (page: Page) => distinct(seen(page, 'a[href]').map(nameOf));
 
-/** The names of the groups around a field, the nearest first. */
+/** The names of the groups around a field, nearest first. */
 function groupsAround(field: Element): string[] {
   const form = field.closest('form');
   const names: string[] = [];
@@ -26,7 +26,7 @@ function groupsAround(field: Element): string[] {
   return names;
 }
 
-/** What can be done on a page, numbered: `f` fields, `b` buttons, `l` links. */
+/** The numbered menu of a page: `f` fields, `b` buttons, `l` links. */
 function pageMenu(page: Page): string {
   if (!page.isHtml) return `${page.status} ${page.path}: ${page.headers['content-type']}`;
   const numbered = (letter: string, names: readonly string[]) =>
@@ -43,7 +43,7 @@ function pageMenu(page: Page): string {
   ].join('\n');
 }
 
-/** A line as a step: `f1 some text`, `b2`, `l3`, or a step as it is written. */
+/** Parses a line as a step: `f1 some text`, `b2`, `l3`, or a written step. */
 function readLine(line: string, page: Page | undefined): WrittenStep {
   const [, letter, number, value = ''] = /^([fbl])(\d+)(?: (.*))?$/.exec(line) ?? [];
   if (letter === undefined || !page) return parseStep(line);
@@ -59,14 +59,14 @@ function fillStep(field: HTMLInputElement | undefined, value: string): WrittenSt
   const [label, groups] = [nameOf(field), groupsAround(field)];
   if (field.type === 'file') return { do: 'attach', file: value, label };
   if (field.type === 'checkbox') return { do: 'tick', label, groups, on: value !== 'off' };
-  // A choice is made by the name of its question.
+  // A choice is identified by its question.
   if (field.type === 'radio') {
     return { do: 'fill', label: groups[0] ?? label, groups: groups.slice(1), value: label };
   }
   return { do: 'fill', label, groups, value };
 }
 
-/** A session from the keyboard, written down as it goes. */
+/** Records a session from the keyboard. */
 export class Recording {
   readonly #walk: Walk;
   readonly #lines: string[] = [];
@@ -77,7 +77,7 @@ export class Recording {
     this.#walk = new Walk(visitor, stepsFile);
   }
 
-  /** Does what a line says and notes it; after going on, also what is seen there. Answers what can be done next. */
+  /** Performs and records a line, and after navigation the new page. Returns the menu. */
   async hear(line: string): Promise<string> {
     const step = readLine(line.trim(), this.#page);
     if (step.do === 'expect') {
@@ -95,7 +95,7 @@ export class Recording {
     return pageMenu(this.#page);
   }
 
-  /** The steps file, as far as it has been recorded. */
+  /** The steps file so far. */
   get text(): string {
     return [...(this.#writes ? ['needs write'] : []), ...this.#lines, ''].join('\n');
   }
@@ -104,7 +104,7 @@ export class Recording {
     if (!page.isHtml) return;
     if (page.status !== 200)
       this.#lines.push(writeStep({ do: 'expect', what: 'status', value: String(page.status) }));
-    // An address with a number in it is another one for the next persona.
+    // An address with a number differs for another persona.
     const { pathname } = page.url;
     const place = /\d/.test(pathname)
       ? ({ what: 'heading', value: page.h1 } as const)
@@ -114,7 +114,7 @@ export class Recording {
       this.#lines.push(writeStep({ do: 'expect', what: 'error', value: text }));
   }
 
-  /** What is typed to sign in is not written down; the persona's own stands for it. */
+  /** Replaces credentials with placeholders for the persona's own. */
   #withoutSecret(step: WrittenStep): WrittenStep {
     if (step.do !== 'fill' || !this.#page) return step;
     const field = fieldsOn(this.#page).find((one) => nameOf(one) === step.label);

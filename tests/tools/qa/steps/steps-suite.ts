@@ -6,7 +6,7 @@ import type { Suite } from '../suite.ts';
 import { parseJourney, writeStep, type WrittenStep } from './parse-steps.ts';
 import { Walk } from './walk.ts';
 
-/** A steps file as a suite. Throws when the file cannot be read. */
+/** A steps file as a suite. Throws if the file cannot be read. */
 export function stepsSuite(file: string): Suite {
   const { as, needs, steps } = parseJourney(readFileSync(file, 'utf8'));
   return {
@@ -26,7 +26,7 @@ export function stepsSuite(file: string): Suite {
   };
 }
 
-/** A value with what stands for the persona's own: {email}, {password}, {code}. */
+/** A value with placeholders replaced: {email}, {password}, {code}. */
 async function filledIn(session: Session, value: string): Promise<string> {
   if (value === '{code}') return session.nextCode();
   if (!/\{(email|password)\}/.test(value)) return value;

@@ -6,14 +6,14 @@ import type { Page } from '#tests/http/page.ts';
 import type { Visitor } from '#tests/http/visitor.ts';
 import type { WrittenStep } from './parse-steps.ts';
 
-/** Somebody who does written steps one after another: where they are, and what they have filled in since. */
+/** Performs written steps one after another, keeping the page and its input. */
 export class Walk {
   readonly #visitor: Visitor;
   readonly #folder: string;
   #page: Page | undefined;
   #answers: Answers = {};
 
-  /** @param stepsFile files to attach lie beside it */
+  /** @param stepsFile attachments are in the same folder */
   constructor(visitor: Visitor, stepsFile: string) {
     this.#visitor = visitor;
     this.#folder = dirname(stepsFile);
@@ -24,12 +24,12 @@ export class Walk {
     return this.#page;
   }
 
-  /** What is filled in and not sent yet. */
+  /** The input that was not sent yet. */
   get answers(): Answers {
     return this.#answers;
   }
 
-  /** Does a step; one that only looks is not for doing. */
+  /** Performs a step other than a check. */
   async take(step: Exclude<WrittenStep, { do: 'expect' }>): Promise<void> {
     switch (step.do) {
       case 'open':

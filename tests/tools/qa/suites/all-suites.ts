@@ -7,7 +7,7 @@ import { signInSuites } from './sign-in.ts';
 import { timeSuites } from './time.ts';
 import { writingSuites } from './writing.ts';
 
-/** Everything `npm run qa` tries, in this order for each persona. */
+/** All suites of `npm run qa`, in this order for each persona. */
 export const allSuites: readonly Suite[] = [
   ...pageSuites,
   ...signInSuites,

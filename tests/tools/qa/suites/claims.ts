@@ -6,7 +6,7 @@ import type { Suite } from '../suite.ts';
 const address = '/reimbursement';
 const later = 'Save for later';
 
-/** The smallest PDF that is one. */
+/** A minimal valid PDF. */
 const receipt = (name: string) => {
   const objects = '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj';
   const text = `%PDF-1.4\n${objects}\ntrailer<</Size 3/Root 1 0 R>>\n%%EOF\n`;
@@ -15,7 +15,7 @@ const receipt = (name: string) => {
 
 const claimForm = (page: Page): Form => page.form({ button: later });
 
-/** The claim form without what was begun before. */
+/** The claim form after discarding any draft. */
 async function emptyClaim(visitor: Visitor): Promise<Page> {
   let page = await visitor.get(address);
   for (;;) {

@@ -5,7 +5,7 @@ import type { Suite } from '../suite.ts';
 
 const sentWords = 'If there is an account with that email address';
 
-/** The same mail is sent once a minute: who asks sooner is told how long to wait, and waits. */
+/** Requests a link; waits if the same mail was sent less than a minute ago. */
 async function askForLink(start: Page, email: string): Promise<Page> {
   const ask = () => start.form().fill({ 'Email address': email }).submit();
   const answer = await ask();
@@ -15,7 +15,7 @@ async function askForLink(start: Page, email: string): Promise<Page> {
   return ask();
 }
 
-/** What needs the inbox of a persona. */
+/** Suites that need the inbox of a persona. */
 export const mailSuites: readonly Suite[] = [
   {
     name: 'recovery: the mailed link leads to a new password, which is typed twice',
@@ -32,7 +32,7 @@ export const mailSuites: readonly Suite[] = [
           sentWords,
         );
       };
-      // Other suites sign the same persona in meanwhile, which is mailed as well.
+      // Other suites sign in with the same persona, which also sends mails.
       const isMeant = ({ text }: Mail) => text.includes('/password/edit');
       const inbox = session.offered(session.place.inbox);
       const mail = await mailAfter(inbox, session.persona.email, order, { isMeant });

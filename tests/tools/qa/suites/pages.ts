@@ -3,7 +3,7 @@ import type { Session } from '../session.ts';
 import type { Suite } from '../suite.ts';
 import { linkedAddresses, seeWellFormed } from './well-formed.ts';
 
-/** Pages that anybody may open, and that need nothing to have happened before. */
+/** Pages that are open to everyone without preparation. */
 const openPages = openRoutes.filter(
   ({ kind, access, entrance, prepare, example }) =>
     kind === 'plain' && (access === 'open' || access === 'signed-out') && !entrance && !prepare && !example,

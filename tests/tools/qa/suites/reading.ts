@@ -3,14 +3,14 @@ import { Lacking } from '../lacking.ts';
 import type { Suite } from '../suite.ts';
 import { linkedAddresses, seeWellFormed } from './well-formed.ts';
 
-/** The first address in the main part that begins so, other than the page itself. */
+/** The first matching address in the main part, other than the page itself. */
 const linkedFrom = (page: Page, start: string) =>
   linkedAddresses(page, 'main').find((address) => address.startsWith(start));
 
 const isArticle = (address: string) => /^\/insights\/[^/?]+\/[^/?]+$/.test(address);
 const money = /\$[\d,]+\.\d\d/;
 
-/** What a member reads. Nothing of it changes anything. */
+/** Pages that a member reads, without changes. */
 export const readingSuites: readonly Suite[] = [
   {
     name: 'home: it greets the member, and every entry of the menu leads to a page',

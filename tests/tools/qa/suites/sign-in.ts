@@ -9,7 +9,7 @@ const wrong = 'The email or the password is not right. Check both and try again.
 const signInPage = (session: Session) => session.visitor().get('/signin');
 const errorsOf = (page: Page) => page.errors.map(({ text }) => text);
 
-/** More wrong passwords in a row than any account takes. */
+/** More wrong passwords in a row than any account permits. */
 const mostTries = 10;
 
 async function lockOut(session: Session): Promise<void> {
@@ -69,7 +69,7 @@ export const signInSuites: readonly Suite[] = [
     as: 'locked',
     async run(session) {
       let page = await session.signIn(await signInPage(session));
-      // In a demo the lock may have ended, or somebody opened it.
+      // In a demo the lock may have ended or been removed.
       if (page.status !== 429 && session.place.mayWrite) {
         await lockOut(session);
         page = await session.signIn(await signInPage(session));

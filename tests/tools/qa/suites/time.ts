@@ -2,7 +2,7 @@ import type { Visitor } from '#tests/http/visitor.ts';
 import type { Session } from '../session.ts';
 import type { Suite } from '../suite.ts';
 
-/** What needs a clock that may be moved. These are done one by one, after all others. */
+/** Suites that need a movable clock. They run one by one, after all others. */
 export const timeSuites: readonly Suite[] = [
   {
     name: 'time: a session ends after a quarter of an hour without a sign, and signing in leads back',
@@ -22,7 +22,7 @@ export const timeSuites: readonly Suite[] = [
   },
 ];
 
-/** What happens to somebody who was away for 14 minutes, and then for 16 more. */
+/** Checks the session after 14 minutes without activity, and after 16 more. */
 async function seeEnd(session: Session, visitor: Visitor): Promise<void> {
   const there = await visitor.get('/settings/basics');
   session.same('after 14 minutes the session is there', there.path, '/settings/basics');

@@ -11,7 +11,7 @@ const wantedHeaders: Readonly<Record<string, RegExp>> = {
   'cache-control': /no-store/,
 };
 
-/** Headers without which a page is not safe, or that tell too much; the words say which. */
+/** Missing security headers and headers that reveal too much. */
 function faultyHeaders({ headers, url }: Page): string[] {
   const wanted = Object.entries({
     ...wantedHeaders,
@@ -31,7 +31,7 @@ const namelessControls = ({ document }: Page) =>
     .filter((control) => !isUnseen(control) && nameOf(control) === '')
     .map((control) => control.getAttribute('name') ?? control.localName);
 
-/** What holds for every page a member sees. */
+/** Checks that apply to every page of a member. */
 export function seeWellFormed(session: Session, page: Page, status = 200): void {
   const at = page.url.pathname;
   session.same(`${at} answers ${status}`, page.status, status);
@@ -46,7 +46,7 @@ export function seeWellFormed(session: Session, page: Page, status = 200): void 
   session.same(`${at} has every header that keeps it safe`, faultyHeaders(page), []);
 }
 
-/** The addresses of this place that a page links to, each once. */
+/** The addresses of this place that a page links to, without duplicates. */
 export function linkedAddresses(page: Page, within = 'body'): string[] {
   const links = Array.from(page.document.querySelectorAll(`${within} a[href]`));
   const urls = links.map((link) => new URL(link.getAttribute('href') ?? '', page.base));

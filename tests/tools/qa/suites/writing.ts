@@ -12,7 +12,7 @@ function valueOf(page: Page, button: string, name: string): string {
 
 const preferredName = 'preferred_name';
 
-/** What a member changes of their own, and changes back. */
+/** Changes of a member's own data, which are reverted. */
 export const writingSuites: readonly Suite[] = [
   {
     name: 'settings: the preferred name is changed, shown, and changed back',
@@ -123,25 +123,25 @@ const hrefs = (page: Page, start: string) =>
     (link) => link.getAttribute('href') ?? '',
   );
 
-/** So many others at once are personas of this run; more would be a fault. */
+/** Limit of concurrent bookings by other personas of this run; more would be a fault. */
 const mostQuicker = 8;
 
-/** Books a free time with a note; another one where somebody else was quicker. Undefined when none is offered. */
+/** Books a free time with a note, retrying if it was taken meanwhile. Undefined if none is offered. */
 async function bookFreeTime(visitor: Visitor, note: string): Promise<Page | undefined> {
   for (let quicker = 0; ; quicker += 1) {
     const time = await freeTime(await visitor.get('/video-visits'));
     if (time === undefined) return undefined;
     const confirm = await visitor.get(time);
     const answer = await confirm.form().fill({ 'What should your expert know?': note }).submit();
-    // 422: it was gone before it was asked for, and the page offers others to choose from.
+    // 422: it was taken before the request, and the page offers others.
     const wasTaken = answer.status === 409 || answer.status === 422;
     if (!wasTaken || quicker === mostQuicker) return answer;
   }
 }
 
 /**
- * The address of a free time on the last day that is offered for a subject, the first category first: one that may be canceled. Any of that
- * day's, as others of this run look for one as well.
+ * The address of a free time that can be canceled, on the last day offered for the first subject that has one. Random on that day,
+ * because other personas of this run book as well.
  */
 async function freeTime(visits: Page): Promise<string | undefined> {
   const { visitor } = visits;

@@ -44,7 +44,7 @@ function Login({ error }: { error?: string }) {
 }
 
 const app = new Hono();
-// As it is delivered it leaves answers of less than 1,024 bytes alone; the others compress those too.
+// By default it does not compress responses of less than 1,024 bytes; the others do.
 app.use(compress({ threshold: 0 }));
 app.get('/login', (context) => context.html(<Login />));
 app.post('/login', async (context) => {

@@ -1,2 +1,2 @@
-/** The directories above have packages of their own, which are none of this app's. */
+/** The parent directories have packages of their own, which do not belong to this app. */
 export default { turbopack: { root: import.meta.dirname } };

@@ -1,4 +1,4 @@
-/** Where signing in leads to; nobody measures it. */
+/** The target of signing in; not measured. */
 export default function Home() {
   return <h1>Welcome</h1>;
 }
