@@ -63,8 +63,7 @@ export async function beginLink(
   const completionUri = `${origin}/bills/${uid}/pay/return?session=${id}`;
   const session = await bank.startLink({
     memberReference: memberReference(memberId, sealing),
-    // The provider's pages exist in these languages.
-    language: language === 'es' ? 'es' : 'en',
+    language,
     ...(hosted ? { hosted: { completionUri, inMobileApp } } : { redirectUri: `${origin}/bills/oauth` }),
   });
   await insertLinkSession(sql, {

@@ -9,7 +9,7 @@ import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { findPolicy, listPolicies } from './queries.ts';
 import type { Selectable } from 'kysely';
 import type { CompanyPoliciesTable } from '#server/db/tables/companies.ts';
-import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { inLanguage, languageShown, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 
 function policyResource(
@@ -23,7 +23,7 @@ function policyResource(
       name: inLanguage(name, language),
       body: inLanguage(body, language),
       updated_on,
-      language: body[language] === undefined ? 'en' : language,
+      language: languageShown(body, language),
     },
   };
 }

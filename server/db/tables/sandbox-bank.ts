@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { Language } from '#app/domain/localized-text.ts';
 import type { Cents, InstantText } from './column.ts';
 
 export interface SandboxBankItemsTable {
@@ -18,7 +19,8 @@ export interface SandboxBankItemsTable {
 export interface SandboxBankLinksTable {
   link_token: string;
   session_id: string;
-  language: 'en' | 'es';
+  /** That of the pages of the session; the stand-in has them in English and Spanish. */
+  language: Language;
   client_name: string;
   redirect_uri: string | null;
   is_hosted: boolean;

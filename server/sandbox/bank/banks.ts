@@ -1,13 +1,13 @@
+import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { SandboxBankItemsTable } from '#server/db/tables/sandbox-bank.ts';
 
-export type Language = 'en' | 'es';
 type AccountKind = SandboxBankItemsTable['account_kind'];
 
 /** A fictional bank with one fixed behavior. */
 export interface Bank {
   id: string;
   name: string;
-  does: Readonly<Record<Language, string>>;
+  does: LocalizedText;
   /** Signs in at its own site instead of in Link. */
   ownSite?: true;
   /** Why no debit of an account here is authorized. */
@@ -71,9 +71,7 @@ export const banks: readonly Bank[] = [
 export const bankOf = (id: unknown): Bank | undefined => banks.find((bank) => bank.id === id);
 
 /** The accounts of every person at each bank. */
-export const accountKinds: Readonly<
-  Record<AccountKind, { mask: string; name: Readonly<Record<Language, string>> }>
-> = {
+export const accountKinds: Readonly<Record<AccountKind, { mask: string; name: LocalizedText }>> = {
   checking: { mask: '6789', name: { en: 'Checking', es: 'Cuenta corriente' } },
   savings: { mask: '4321', name: { en: 'Savings', es: 'Cuenta de ahorros' } },
 };

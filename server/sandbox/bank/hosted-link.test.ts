@@ -11,7 +11,7 @@ afterAll(() => plaid[Symbol.asyncDispose]());
 const completion = () => `${plaid.origin}/bills/1/linked`;
 
 /** A hosted session and the path of its page. */
-async function begin(language: 'en' | 'es' = 'en') {
+async function begin(language = 'en') {
   const session = await plaid.bank.startLink({
     memberReference: randomUUID(),
     language,
@@ -73,6 +73,12 @@ describe('hosted', () => {
     expect(page).toContain('<html lang="es">');
     expect(title(page)).toBe('Elige tu banco');
     expect(page).toContain('Los pagos se completan.');
+  });
+
+  test.each(['fr-CA', 'cy'])('in English for %s, which these pages do not have', async (language) => {
+    const page = await textOf((await begin(language)).path);
+    expect(page).toContain('<html lang="en">');
+    expect(title(page)).toBe('Choose your bank');
   });
 
   test('a bank with its own site redirects there and back', async () => {

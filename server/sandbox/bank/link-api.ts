@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { languageShown } from '#app/domain/localized-text.ts';
+import { linkLanguages } from '#server/vendors/bank/link-languages.ts';
 import { bankOf, shownAccount } from './banks.ts';
 import { createLink, endItem, exchangeToken, findItem, findLink, itemByAccess, type Item } from './links.ts';
 import { answer, refuse, type Ask, type BankParts } from './plaid-protocol.ts';
+import { words } from './words.ts';
 
 const linkSeconds = 4 * 60 * 60;
 const hostedSeconds = 30 * 60;
@@ -13,7 +16,7 @@ const address = z.url({ protocol: /^https?$/ }).max(2048);
 const token = z.string().max(200);
 const newLink = z.object({
   client_name: z.string().min(1).max(100),
-  language: z.enum(['en', 'es']),
+  language: z.enum(linkLanguages),
   country_codes: z.array(z.literal('US')).min(1),
   products: z.array(z.literal('transfer')).min(1),
   user: z.object({ client_user_id: z.string().min(1).max(200) }),
@@ -34,7 +37,7 @@ export function linkApi(ask: Ask, parts: BankParts): void {
 
   ask('/link/token/create', newLink, async (context, asked) => {
     const link = await createLink(parts, {
-      language: asked.language,
+      language: languageShown(words, asked.language),
       client_name: asked.client_name,
       redirect_uri: asked.redirect_uri ?? null,
       is_hosted: asked.hosted_link !== undefined,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { inLanguage } from '#app/domain/localized-text.ts';
 import { newNonce } from '#server/web/security-headers.ts';
 import { accountKinds, banks, type Bank } from './banks.ts';
 import type { Link } from './links.ts';
@@ -39,7 +40,7 @@ const style = `
 /** A page of Link, in its own window or in the frame of our script. It runs no script. */
 export function linkPage(context: Context, link: Link | undefined, page: Page) {
   const language = link?.language ?? 'en';
-  const { notReal } = words[language];
+  const { notReal } = inLanguage(words, language);
   const nonce = newNonce();
   const targets = [link?.completion_uri, link?.redirect_uri].flatMap((uri) => (uri ? [formTarget(uri)] : []));
   context.header(
@@ -87,17 +88,17 @@ function formTarget(uri: string): string {
 
 const leaveForm = ({ language }: Link) =>
   html`<form method="post">
-    <button class="second" name="act" value="leave">${words[language].leave}</button>
+    <button class="second" name="act" value="leave">${inLanguage(words, language).leave}</button>
   </form>`;
 
 export function choosingBank(link: Link) {
-  const text = words[link.language];
+  const text = inLanguage(words, link.language);
   // A bank with its own site needs an address to redirect back to.
   const offered = banks.filter(({ ownSite }) => !ownSite || link.is_hosted || link.redirect_uri !== null);
   const choice = ({ id, name, does }: Bank) =>
     html`<label class="choice">
       <input type="radio" name="bank" value="${id}" required />
-      <span><strong>${name}</strong> <span>${does[link.language]}</span></span>
+      <span><strong>${name}</strong> <span>${inLanguage(does, link.language)}</span></span>
     </label>`;
   return html`<form>
       <fieldset>
@@ -110,7 +111,7 @@ export function choosingBank(link: Link) {
 }
 
 export function signingIn(link: Link, bank: Bank) {
-  const text = words[link.language];
+  const text = inLanguage(words, link.language);
   return html`<p>${text.anyWords}</p>
     <form method="post">
       <input type="hidden" name="bank" value="${bank.id}" />
@@ -124,7 +125,7 @@ export function signingIn(link: Link, bank: Bank) {
 }
 
 export function leavingForBank(link: Link, bank: Bank) {
-  const text = words[link.language];
+  const text = inLanguage(words, link.language);
   // Out of the frame, if there is one.
   return html`<p>${text.ownSite(bank.name)}</p>
     <a class="button" href="/sandbox/plaid/oauth/${link.link_token}?bank=${bank.id}" target="_top"
@@ -134,7 +135,9 @@ export function leavingForBank(link: Link, bank: Bank) {
 }
 
 const backTo = ({ language, link_token }: Link) =>
-  html`<a class="button second" href="/sandbox/plaid/link/${link_token}">${words[language].back}</a>`;
+  html`<a class="button second" href="/sandbox/plaid/link/${link_token}"
+    >${inLanguage(words, language).back}</a
+  >`;
 
 interface Choosing {
   bank: Bank;
@@ -143,7 +146,7 @@ interface Choosing {
 }
 
 export function choosingAccount({ language }: Link, { bank, acts }: Choosing) {
-  const text = words[language];
+  const text = inLanguage(words, language);
   return html`<form method="post">
     <input type="hidden" name="bank" value="${bank.id}" />
     <fieldset>
@@ -152,7 +155,7 @@ export function choosingAccount({ language }: Link, { bank, acts }: Choosing) {
         ([kind, { name, mask }], index) =>
           html`<label class="choice">
             <input type="radio" name="account" value="${kind}" ${index === 0 && 'checked'} />
-            <span>${text.ending(name[language], mask)}</span>
+            <span>${text.ending(inLanguage(name, language), mask)}</span>
           </label>`,
       )}
     </fieldset>

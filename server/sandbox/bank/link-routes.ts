@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { inLanguage } from '#app/domain/localized-text.ts';
 import { postedFields } from '../posted-fields.ts';
 import { bankOf, isAccountKind, type Bank } from './banks.ts';
 import { addedItem } from './link-api.ts';
@@ -69,7 +70,7 @@ export function linkRoutes(parts: BankParts): Hono {
     if (!link) return gone;
     const form = posted.safeParse(await postedFields(context)).data;
     if (form?.act === 'leave') return leave(context, link);
-    const text = words[link.language];
+    const text = inLanguage(words, link.language);
     if (form?.act === 'finish' && form.state === link.oauth_state && isAccountKind(link.oauth_account)) {
       return finish(context, link, { institutionId: ownSiteBank, accountKind: link.oauth_account });
     }
@@ -96,7 +97,7 @@ export function linkRoutes(parts: BankParts): Hono {
     const form = posted.safeParse(await postedFields(context)).data;
     const account = isAccountKind(form?.account) ? form.account : undefined;
     if (form?.act !== 'deny' && (form?.act !== 'allow' || !account)) {
-      return ownSite(context, link, words[link.language].accountFirst);
+      return ownSite(context, link, inLanguage(words, link.language).accountFirst);
     }
     const shared = form.act === 'allow' ? (account ?? null) : null;
     if (link.is_hosted || link.redirect_uri === null) {
@@ -125,7 +126,7 @@ interface Step {
 }
 
 function step(context: Context, link: Link, { bank, isIn = false, error }: Step) {
-  const text = words[link.language];
+  const text = inLanguage(words, link.language);
   if (!bank) {
     return linkPage(context, link, { title: text.chooseTitle, content: choosingBank(link), error });
   }
@@ -142,7 +143,7 @@ function step(context: Context, link: Link, { bank, isIn = false, error }: Step)
 }
 
 function ownSite(context: Context, link: Link, error?: string) {
-  const text = words[link.language];
+  const text = inLanguage(words, link.language);
   const bank = bankOf(ownSiteBank);
   if (!bank) return lost(context, link, 'unknown');
   const acts = [['allow', text.allow] as const, ['deny', text.deny] as const];
@@ -153,7 +154,7 @@ function ownSite(context: Context, link: Link, error?: string) {
 
 /** The redirect back from the bank's own site, with its state. */
 function returned(context: Context, link: Link, state: string) {
-  const text = words[link.language];
+  const text = inLanguage(words, link.language);
   if (link.oauth_state === null || state !== link.oauth_state) {
     return shownEnd(context, link, undefined, 'INCORRECT_OAUTH_NONCE');
   }
@@ -176,7 +177,7 @@ async function endOf(parts: BankParts, context: Context) {
 }
 
 function shownEnd(context: Context, link: Link, item: Item | undefined, code?: string) {
-  const text = words[link.language];
+  const text = inLanguage(words, link.language);
   const { public_token: publicToken, ...added } = item ? addedItem(item) : { public_token: null };
   const metadata = {
     institution: null,
@@ -195,7 +196,7 @@ function shownEnd(context: Context, link: Link, item: Item | undefined, code?: s
 }
 
 function lost(context: Context, link: Link | undefined, why: 'unknown' | 'used' | 'expired') {
-  const text = words[link?.language ?? 'en'];
+  const text = inLanguage(words, link?.language ?? 'en');
   const title = { unknown: text.unknownTitle, used: text.usedTitle, expired: text.expiredTitle }[why];
   const back = link?.completion_uri;
   const content = html`${link && html`<p>${text.again(link.client_name)}</p>`}

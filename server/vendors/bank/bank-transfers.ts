@@ -1,3 +1,5 @@
+import type { Language } from '#app/domain/localized-text.ts';
+
 /** The bank provider: links a member's account and debits it (ACH). Amounts are whole cents. */
 export interface BankTransfers {
   /** Begins linking. With `hosted` the provider shows its pages itself, at `hostedUrl`. Throws BankUnavailableError. */
@@ -31,7 +33,8 @@ export interface BankTransfers {
 export interface LinkRequest {
   /** A random id of the member, used only with the provider: no name, no email. */
   memberReference: string;
-  language: 'en' | 'es';
+  /** English where the provider's pages do not exist in it. */
+  language: Language;
   /** Set for Link in the browser with banks that sign in at their own site: they redirect here. */
   redirectUri?: string;
   hosted?: { completionUri: string; inMobileApp: boolean };

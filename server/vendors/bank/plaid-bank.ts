@@ -15,6 +15,7 @@ import {
   states,
   transfer,
 } from './plaid-answers.ts';
+import { linkLanguageOf } from './link-languages.ts';
 import { answerOf, plaidApi, unavailable, type PlaidSettings } from './plaid-api.ts';
 import { plaidWebhooks } from './plaid-webhook.ts';
 
@@ -124,7 +125,7 @@ export function plaidBank({ clientName, webhookUrl, clock, ...settings }: PlaidB
           api.linkTokenCreate(
             {
               client_name: clientName.slice(0, longestClientName),
-              language,
+              language: linkLanguageOf(language),
               country_codes: [CountryCode.Us],
               products: [Products.Transfer],
               user: { client_user_id: memberReference },

@@ -105,4 +105,11 @@ export const moneyMutants: readonly Mutant[] = [
     replace: "settled: { canceled: 'canceled', failed: 'failed' },",
     tests: ['server/payments/attempt-rules.test.ts'],
   },
+  {
+    name: 'bank: Link is asked for a language that it does not have',
+    file: 'server/vendors/bank/link-languages.ts',
+    find: "?? 'en'",
+    replace: "?? 'es'",
+    tests: ['server/vendors/bank/link-languages.test.ts'],
+  },
 ];
