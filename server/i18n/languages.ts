@@ -3,6 +3,7 @@ import englishAuthorizations from './locales/en/authorizations.json' with { type
 import englishBusy from './locales/en/busy.json' with { type: 'json' };
 import englishChat from './locales/en/chat.json' with { type: 'json' };
 import englishDemo from './locales/en/demo.json' with { type: 'json' };
+import englishEmergency from './locales/en/emergency.json' with { type: 'json' };
 import englishErrors from './locales/en/errors.json' with { type: 'json' };
 import englishMail from './locales/en/mail.json' with { type: 'json' };
 import englishOffline from './locales/en/offline.json' with { type: 'json' };
@@ -13,6 +14,7 @@ const english = {
   busy: englishBusy,
   chat: englishChat,
   demo: englishDemo,
+  emergency: englishEmergency,
   errors: englishErrors,
   mail: englishMail,
   offline: englishOffline,

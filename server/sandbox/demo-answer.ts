@@ -1,4 +1,4 @@
-import { withEmergencyNumbers } from '#app/domain/emergency-numbers.ts';
+import { withEmergencyNumbers } from '#server/i18n/emergency-numbers.ts';
 import { findContact } from '#server/accounts/email/contact.ts';
 import { findCountryCode } from '#server/accounts/members/queries.ts';
 import { sendMessage } from '#server/api/messages/send-message.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { blockAttributes } from '#app/contract/insights.ts';
 import type { Selectable } from 'kysely';
-import { textForReader } from '#app/domain/text-for-reader.ts';
+import { textForReader } from '#server/i18n/text-for-reader.ts';
 import type { PostBlocksTable } from '#server/db/tables/posts.ts';
 import { imageSet } from '#server/http/json-api/image-set.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';

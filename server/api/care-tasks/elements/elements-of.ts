@@ -1,8 +1,8 @@
 import { micromark } from 'micromark';
 import type { Selectable } from 'kysely';
 import type { CareTaskElementsTable, WidgetType } from '#server/db/tables/care-tasks.ts';
-import { textForReader } from '#app/domain/text-for-reader.ts';
-import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { textForReader } from '#server/i18n/text-for-reader.ts';
+import { inLanguage, languageShown, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
@@ -64,7 +64,11 @@ function elementResource(
     // HTML tags are escaped, and only links with a safe address stay links.
     attributes: {
       widget_type,
-      body: body && micromark(textForReader(inLanguage(body, language), { countryCode, language })),
+      body:
+        body &&
+        micromark(
+          textForReader(inLanguage(body, language), { countryCode, language: languageShown(body, language) }),
+        ),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textForReader } from '#app/domain/text-for-reader.ts';
+import { textForReader } from '#server/i18n/text-for-reader.ts';
 import { hrefsIn } from '#tests/support/demo/html-of-content.ts';
 import { readCareTasks } from './care-tasks.ts';
 import { readPosts } from './posts.ts';

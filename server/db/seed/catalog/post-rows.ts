@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { z } from 'zod';
-import { countriesOfParts, textForReader } from '#app/domain/text-for-reader.ts';
+import { countriesOfParts, textForReader } from '#server/i18n/text-for-reader.ts';
 import type { PostBlocksTable, PostsTable, PostTextsTable } from '#server/db/tables/posts.ts';
 import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
 import { postDigest } from './shipped-digest.ts';
