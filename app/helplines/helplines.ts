@@ -38,8 +38,8 @@ export interface Helpline {
   id: HelplineId;
   call?: CallNumber;
   text?: TextNumber;
-  /** Where those who speak Spanish call or write another way. */
-  inSpanish?: { call?: CallNumber; text?: TextNumber };
+  /** By language, where those who speak it call or write another way. */
+  inLanguage?: Readonly<Record<string, { call?: CallNumber; text?: TextNumber }>>;
   /** For emergencies; the others are for support without danger to life. */
   crisis: boolean;
   /** Where its owner publishes it. */
@@ -68,7 +68,7 @@ export const helplinesByCountry = {
       id: 'lifeline',
       call: short('988'),
       text: short('988'),
-      inSpanish: { call: { ...short('988'), press: '2' }, text: { ...short('988'), word: 'AYUDA' } },
+      inLanguage: { es: { call: { ...short('988'), press: '2' }, text: { ...short('988'), word: 'AYUDA' } } },
       crisis: true,
       source: 'https://988lifeline.org',
       checkedOn: '2026-11-22',
@@ -85,7 +85,9 @@ export const helplinesByCountry = {
       id: 'postpartum',
       call: { ...american('1-800-944-4773'), press: '2' },
       text: { ...american('1-800-944-4773'), word: 'HELP' },
-      inSpanish: { call: { ...american('1-800-944-4773'), press: '1' }, text: american('1-971-203-7773') },
+      inLanguage: {
+        es: { call: { ...american('1-800-944-4773'), press: '1' }, text: american('1-971-203-7773') },
+      },
       crisis: false,
       source: 'https://postpartum.net',
       checkedOn: '2026-11-26',
@@ -132,7 +134,7 @@ export const helplinesByCountry = {
     {
       id: 'trans',
       call: american('1-877-565-8860'),
-      inSpanish: { call: { ...american('1-877-565-8860'), press: '2' } },
+      inLanguage: { es: { call: { ...american('1-877-565-8860'), press: '2' } } },
       crisis: false,
       source: 'https://translifeline.org',
       checkedOn: '2026-11-26',
@@ -237,6 +239,6 @@ export function crisisLines(country: HelplineCountry | undefined): readonly Help
 }
 
 /** The ways to reach a line in a language. */
-export function waysToReach({ call, text, inSpanish }: Helpline, language: string) {
-  return language === 'es' ? { call, text, ...inSpanish } : { call, text };
+export function waysToReach({ call, text, inLanguage }: Helpline, language: string) {
+  return { call, text, ...inLanguage?.[language] };
 }

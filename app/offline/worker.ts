@@ -3,7 +3,7 @@ declare const kept: {
   /** Cache name of the build. */
   cache: string;
   /** The offline page by language. */
-  pages: Readonly<Record<string, string>>;
+  pages: { en: string } & Readonly<Record<string, string>>;
   /** Files of that page. */
   files: readonly string[];
   /** A pattern of paths that the worker ignores: files, the API, the operators' pages. */
@@ -99,8 +99,7 @@ async function noteLanguage(answer: Response): Promise<void> {
 
 async function offlinePage(): Promise<Response> {
   spoken ??= await (await caches.match(spokenKey))?.text();
-  const page = kept.pages[spoken ?? ''] ?? kept.pages['en'] ?? '';
-  return (await caches.match(page)) ?? Response.error();
+  return (await caches.match(kept.pages[spoken ?? ''] ?? kept.pages.en)) ?? Response.error();
 }
 
 async function afterPatience(): Promise<never> {

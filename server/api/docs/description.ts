@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiEnv } from '#server/http/environment.ts';
+import { languages } from '#server/i18n/languages.ts';
 import { endpointsOf, type ApiDescription } from './operations.ts';
 import { sessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 
@@ -21,7 +22,8 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescri
       title: 'Benefits API',
       version: '3',
       description:
-        'JSON:API documents. Send X-Language (en or es) with every call, the session cookie, and X-CSRF-Token (from ' +
+        `JSON:API documents. Send X-Language (${languages.join(' or ')}) with every call, ` +
+        'the session cookie, and X-CSRF-Token (from ' +
         'meta.csrf_token) with every call that changes something. Amounts are integer cents, instants are UTC. Any ' +
         'call may also answer 400, 404, 405, 408, 413, 415, 422, 500 or 503 with an error document, and the native app, ' +
         'which says what it is by Wren-App (ios/1.8.0, android/1.8.0), 403 outdated_app.',
