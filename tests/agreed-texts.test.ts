@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { textVersion } from '#app/features/consent/consent.form.ts';
-import { resources } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { termsFor } from '#app/page/terms.ts';
@@ -21,8 +20,11 @@ const ofConsent: MessageKey[] = [
   'consent:accept.label',
 ];
 
+/** The languages in which members have agreed to them; a new one is listed before its first member. */
+const languages = ['en', 'es'];
+
 const digest = (keys: readonly MessageKey[]) => {
-  const texts = Object.keys(resources).flatMap((language) => keys.map((key) => translatorFor(language)(key)));
+  const texts = languages.flatMap((language) => keys.map((key) => translatorFor(language)(key)));
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
 };
 

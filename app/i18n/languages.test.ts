@@ -11,9 +11,8 @@ import {
 import { enabledLanguages } from './offered-languages.ts';
 import { resources } from './resources.ts';
 
-test('about 45 languages are listed, each once', () => {
+test('at least 45 languages are listed, each once', () => {
   expect(listedLanguages.length).toBeGreaterThanOrEqual(45);
-  expect(listedLanguages.length).toBeLessThanOrEqual(50);
   expect(new Set(listedLanguages.map((entry) => entry.code)).size).toBe(listedLanguages.length);
   expect(new Set(listedLanguages.map((entry) => entry.ownName)).size).toBe(listedLanguages.length);
 });
@@ -25,10 +24,10 @@ test('the languages with a folder of texts are enabled for members, English firs
   expect(enabledLanguages({ sandbox: true }).map((entry) => entry.code)).toEqual(['en', ...others, 'ar-XB']);
 });
 
-test('Arabic and Hebrew are the right-to-left ones', () => {
-  const rightToLeft = listedLanguages.filter((entry) => entry.direction === 'rtl');
-  expect(rightToLeft.map((entry) => entry.englishName)).toEqual(['Arabic', 'Hebrew']);
-  expect(pseudoLanguage.direction).toBe('rtl');
+test('every language is read from the side that Intl knows, Arabic and Hebrew from the right', () => {
+  const directionOf = ({ code }: Language) => new Intl.Locale(code).getTextInfo().direction;
+  for (const entry of [...listedLanguages, pseudoLanguage]) expect(entry.direction).toBe(directionOf(entry));
+  expect(['ar', 'he', 'en'].map((code) => languageOf(code).direction)).toEqual(['rtl', 'rtl', 'ltr']);
 });
 
 test('every code is one that Intl knows, by the same English name', () => {
