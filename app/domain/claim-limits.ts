@@ -4,8 +4,7 @@ export const claimLimits = {
   description: 200,
   expenses: 20,
   receipts: 8,
-  /** Length of an appeal. */
-  appeal: 2000,
+  appealCharacters: 2000,
   /** Largest amount of one expense, inclusive. */
   amountCents: 100_000_000,
   /** Maximum age of a service. */

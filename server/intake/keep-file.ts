@@ -1,9 +1,10 @@
+import { maxFileBytes } from '#app/domain/accepted-files.ts';
 import { Problem } from '#server/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { SealedPlace } from '#server/sealing/sealing.ts';
 import { FileRefusal } from './file-refusal.ts';
 import type { SentFile } from './sent-file.ts';
-import { maxFileBytes, takeInFile, type TakenInFile } from './take-in-file.ts';
+import { takeInFile, type TakenInFile } from './take-in-file.ts';
 
 /** How a refusal is reported. */
 interface RefusalWords {

@@ -10,7 +10,8 @@ import { directoryFileStore } from '#server/vendors/files/directory-file-store.t
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { heicPhoto, photo } from '#tests/support/files/photos.ts';
 import { exeFile, pdfFile } from '#tests/support/files/receipt-files.ts';
-import { maxFileBytes, takeInFile } from './take-in-file.ts';
+import { maxFileBytes } from '#app/domain/accepted-files.ts';
+import { takeInFile } from './take-in-file.ts';
 
 const sealing = createSealing('a key for tests of enough characters');
 const place = { table: 'receipts', column: 'file', row: 'r1' };

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { maxFileBytes } from '#app/domain/accepted-files.ts';
 import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
 import type { FileStore } from '#server/vendors/files/file-store.ts';
 import { classifyFile } from './classify-file.ts';
@@ -11,8 +12,6 @@ import { FileRefusal } from './file-refusal.ts';
 import { isPicture, type FileType } from './file-types.ts';
 import { refusalOfSize, type PictureSize } from './picture-size.ts';
 import { scrubFile } from './scrub/scrub.ts';
-
-export const maxFileBytes = 10 * 1024 * 1024;
 
 export interface FileDestination {
   sealing: Sealing;

@@ -29,7 +29,7 @@ export const appealFields = z.object({ message: z.string().catch('') });
 
 /** The text of an appeal. */
 export const appealSchema = z.object({
-  message: requiredText('claims:appeal.missing', claimLimits.appeal, tidyLines),
+  message: requiredText('claims:appeal.missing', claimLimits.appealCharacters, tidyLines),
 });
 
 /** An invalid value becomes an empty text, which no draft has as its id or version. */

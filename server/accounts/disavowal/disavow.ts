@@ -7,7 +7,7 @@ import { lockContact } from '../email/contact.ts';
 import { forgetDevices } from '../devices/forget-devices.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { disavowalDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { disavowalDays } from '#server/jobs/mail/deadlines.ts';
 import { removeYoungFactors } from '../second-factors/remove-young-factors.ts';
 import { orderLink } from '../email/order-links.ts';
 import { closedPasswordHash } from '../passwords/passwords.ts';

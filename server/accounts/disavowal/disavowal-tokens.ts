@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
-import { disavowalDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { disavowalDays } from '#server/jobs/mail/deadlines.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { lockContact } from '../email/contact.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 import type { TokenPurposeType } from '#server/db/tables/account-tokens.ts';
 import type { JobDependencies } from '#server/jobs/enqueue.ts';
-import { confirmTokenHours, resetTokenMinutes, unlockTokenHours } from '#server/jobs/mail/link-lifetimes.ts';
+import { confirmTokenHours, resetTokenMinutes, unlockTokenHours } from '#server/jobs/mail/deadlines.ts';
 import { orderMail, type LinkMail } from '#server/jobs/mail/mail-order.ts';
 import { issueToken } from '../account-tokens.ts';
 import type { Contact } from './contact.ts';

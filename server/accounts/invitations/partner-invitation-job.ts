@@ -3,7 +3,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { languageOf } from '#server/i18n/languages.ts';
 import { enqueue, type JobDependencies } from '#server/jobs/enqueue.ts';
-import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { invitationDays } from '#server/jobs/mail/deadlines.ts';
 import { issueInvitation } from './signup-invitations.ts';
 
 export const invitePartnerJob = 'invite-partner';

@@ -1,4 +1,4 @@
-import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { deletionDays } from '#server/jobs/mail/deadlines.ts';
 
 export const deletionWait = Temporal.Duration.from({ hours: 24 * deletionDays });
 

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '#server/accounts/guards/declared-route.ts';
-import { resetTokenMinutes } from '#server/jobs/mail/link-lifetimes.ts';
+import { resetTokenMinutes } from '#server/jobs/mail/deadlines.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { giveSessionCookie } from '#server/accounts/sessions/session-cookie.ts';
 import { csrfTokenOf } from '#server/accounts/sessions/session-token.ts';

@@ -6,7 +6,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { languageOf } from '#server/i18n/languages.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/jobs/job.ts';
-import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { invitationDays } from '#server/jobs/mail/deadlines.ts';
 import { orderMail } from '#server/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '#server/accounts/email/contact.ts';
 import { issueInvitation } from '#server/accounts/invitations/signup-invitations.ts';

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { mailableText } from '#server/http/json-api/typed-text.ts';
-import { invitationDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { invitationDays } from '#server/jobs/mail/deadlines.ts';
 import { jsonBody, jsonResponse, problemResponse } from '#server/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { replyJson } from '#server/http/reply.ts';

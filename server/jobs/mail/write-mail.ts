@@ -8,7 +8,7 @@ import {
   invitationDays,
   resetTokenMinutes,
   unlockTokenHours,
-} from './link-lifetimes.ts';
+} from './deadlines.ts';
 import type { MailOrder } from './mail-order.ts';
 
 /** The sender: links use this origin, whatever host a request named. */

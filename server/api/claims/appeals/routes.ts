@@ -12,7 +12,7 @@ import { claimDocument, claimResource } from '../resource.ts';
 import { wholeClaim } from '../whole-claims.ts';
 import { makeAppeal } from './make-appeal.ts';
 
-const appealBody = z.object({ message: typedLines(claimLimits.appeal, 'blank.message') });
+const appealBody = z.object({ message: typedLines(claimLimits.appealCharacters, 'blank.message') });
 
 const describeAppeal = {
   method: 'post',

@@ -1,7 +1,7 @@
 import { sql as rawSql, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { HandOffLinesTable, HandOffsTable } from '#server/db/tables/reimbursements.ts';
-import { deletionDays } from '#server/jobs/mail/link-lifetimes.ts';
+import { deletionDays } from '#server/jobs/mail/deadlines.ts';
 import { untoldCents, waitingLines } from '#server/plans/waiting-money.ts';
 
 /** Whether a deletion that is due waits for one of these lines. */

@@ -1,6 +1,6 @@
-/** How long links in mails work; the mails state it. */
-/** How long a member can change their mind about being deleted. */
+/** Deadlines that mails state. For this long a member can withdraw the deletion of the account. */
 export const deletionDays = 30;
+/** How long links in mails work. */
 export const disavowalDays = 10;
 export const resetTokenMinutes = 60;
 export const unlockTokenHours = 24;
