@@ -3,14 +3,12 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** Seconds. */
-    duration?: number;
-    /** Number of requests, instead of a duration. */
-    amount?: number;
+    duration: number;
     headers?: Record<string, string>;
   }
 
   interface Result {
-    /** Actual duration in seconds. */
+    /** Seconds measured. */
     duration: number;
     errors: number;
     timeouts: number;

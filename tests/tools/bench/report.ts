@@ -1,12 +1,9 @@
-import type { Shares } from './shares.ts';
-import type { Throughput } from './throughput.ts';
-import { median, medianOf, ratios, type Measured } from './rounds.ts';
-import { budget, type Weight } from './weights.ts';
+import { figuresOf, median, ratios, type Measured } from './rounds.ts';
 
 type Cell = string | number;
 
-/** Formats a table: first column left-aligned, the others right-aligned. */
-function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
+/** Rows under their heads: the first column is left-aligned, the others are right-aligned. */
+export function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const all = [heads, ...rows].map((row) => row.map(String));
   const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all
@@ -21,77 +18,61 @@ function table(heads: readonly string[], rows: readonly (readonly Cell[])[]): st
     .join('\n');
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en');
-const percent = (part: number) => `${Math.round(part * 100)} %`;
+export const whole = (value: number) => Math.round(value).toLocaleString('en');
 const times = (ratio: number) => (ratio < 0.1 ? ratio.toFixed(4) : ratio.toFixed(2));
 
-export function throughputTable(results: readonly Throughput[]): string {
-  return table(
-    ['Requests a second', 'page', 'req/s', 'wren is × of it'],
-    results.map(({ contestant, page, perSecond, ratio }) => [
-      contestant,
-      page,
-      whole(perSecond),
-      times(ratio),
-    ]),
-  );
-}
+/** Median, least and most: "12 (10 to 15)". */
+export const spread = (figures: readonly number[]) =>
+  `${whole(median(figures))} (${whole(Math.min(...figures))} to ${whole(Math.max(...figures))})`;
 
-export function sharesTable(shares: ReadonlyMap<string, Shares>): string {
-  return table(
-    ['One answer at a time', 'ms', 'in the API', 'in SQL', 'API calls', 'queries'],
-    [...shares].map(([page, { milliseconds, api, sql, calls, queries }]) => [
-      page,
-      milliseconds.toFixed(2),
-      percent(api),
-      percent(sql),
-      calls,
-      queries,
-    ]),
-  );
-}
-
-const columns = ['html', 'css', 'js', 'requests'] as const;
-
-export function weightTable(weights: ReadonlyMap<string, Weight>): string {
-  const row = (name: string, weight: Weight) => [name, ...columns.map((column) => whole(weight[column]))];
-  const verdict = (weight: Weight) =>
-    columns.filter((column) => weight[column] > budget[column]).join(', ') || 'none';
-  return table(
-    ['Weight (bytes, gzip)', ...columns, 'over budget'],
-    [
-      ...[...weights].map(([page, weight]) => [...row(page, weight), verdict(weight)]),
-      [...row('budget', budget), ''],
-    ],
-  );
-}
-
-/** A contestant, and the target for its multiple of the base, if any. */
 export interface Compared {
   name: string;
-  target?: number;
+  /** Name to compare with, in place of the base of the table. */
+  base?: string;
+  /** The multiple of the base to reach. */
+  target?: number | undefined;
 }
 
-/** Requests a second, and the ratios to the base: median, minimum and maximum. Without a base there are none. */
+interface Titles {
+  title: string;
+  unit: 'req/s' | 'CPU ms';
+  base: string;
+}
+
+/** Medians, and their ratios to the base: the median, the least and the most. Without a base there are no ratios. */
 export function ratioTable(
-  title: string,
+  { title, unit, base }: Titles,
   compared: readonly Compared[],
   measured: Measured,
-  base: string,
 ): string {
-  const hasBase = measured.has(base);
   return table(
-    [title, 'req/s', `× ${base}`, 'least', 'most', 'target', ''],
-    compared.map(({ name, target }) => {
-      const all = hasBase ? ratios(measured, name, base) : [];
+    [title, unit, `× ${base}`, 'least', 'most', 'target', ''],
+    compared.map(({ name, base: own = base, target }) => {
+      const hasBase = measured.has(own);
+      const all = hasBase ? ratios(measured, name, own) : [];
       const reached = median(all);
+      const middle = median(figuresOf(measured, name));
       return [
         name,
-        whole(medianOf(measured, name)),
+        unit === 'req/s' ? whole(middle) : middle.toFixed(2),
         ...(hasBase ? [reached, Math.min(...all), Math.max(...all)].map(times) : ['–', '–', '–']),
         target ?? '',
         hasBase && target ? (reached >= target ? 'reached' : 'MISSED') : '',
       ];
     }),
   );
+}
+
+/** Runs the named parts of a program, all of them without names. */
+export async function runParts(
+  parts: ReadonlyMap<string, () => Promise<void>>,
+  names: readonly string[],
+): Promise<void> {
+  const unknown = names.find((name) => !parts.has(name));
+  if (unknown) throw new Error(`There is no part ${unknown}: ${[...parts.keys()].join(', ')}.`);
+  for (const [name, run] of parts) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    console.log(`\n== ${name}`);
+    await run();
+  }
 }

@@ -1,37 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { ratioTable } from './report.ts';
-import { inRounds, median, medianRatio, ratios } from './rounds.ts';
+import { inRounds, median, ratios } from './rounds.ts';
 
 describe('rounds', () => {
+  const silent = () => undefined;
+
   test('every name is measured in every round, in reverse on alternate rounds', async () => {
     const order: string[] = [];
-    const measured = await inRounds(
-      ['a', 'b'],
-      async (name) => {
-        order.push(name);
-        return 1;
-      },
-      { rounds: 2 },
-    );
+    const measureOf = (name: string) => async () => order.push(name);
+    const measures = new Map(['a', 'b'].map((name) => [name, measureOf(name)]));
+    const measured = await inRounds(measures, 2, silent);
     expect(order).toEqual(['a', 'b', 'b', 'a', 'a', 'b']);
-    expect(measured.get('a')).toHaveLength(2);
+    expect(measured.get('a')).toEqual([4, 5]);
   });
 
-  test('the first round warms up and is discarded', async () => {
-    const measured = await inRounds(['a'], async (_, isWarmUp) => (isWarmUp ? 1000 : 1), { rounds: 3 });
-    expect(measured.get('a')).toEqual([1, 1, 1]);
+  test('the first round warms up and is not kept', async () => {
+    const measures = new Map([['a', async (isWarmUp: boolean) => (isWarmUp ? 1000 : 1)]]);
+    expect((await inRounds(measures, 3, silent)).get('a')).toEqual([1, 1, 1]);
   });
 
-  test('ratios are calculated by round, so that a slow round affects both equally', () => {
+  test('ratios are taken round by round, so that a slow round counts for both alike', () => {
     const measured = new Map([
       ['ours', [100, 10, 110]],
       ['theirs', [50, 5, 50]],
     ]);
     expect(ratios(measured, 'ours', 'theirs')).toEqual([2, 2, 2.2]);
-    expect(medianRatio(measured, 'ours', 'theirs')).toBe(2);
   });
 
-  test('the median of an even number is between the two in the middle', () => {
+  test('the median of an even number lies between the two in the middle', () => {
     expect(median([4, 1, 3, 2])).toBe(2.5);
   });
 });
@@ -43,13 +39,14 @@ describe('the table of ratios', () => {
     ['slow', [50, 6, 70]],
   ]);
   const compared = [{ name: 'base' }, { name: 'quick', target: 3 }, { name: 'slow', target: 0.7 }];
+  const titles = { title: 'a title', unit: 'req/s', base: 'base' } as const;
   const rows = (figures: typeof measured) =>
-    ratioTable('a title', compared, figures, 'base')
+    ratioTable(titles, compared, figures)
       .split('\n')
       .slice(1)
       .map((row) => row.split(/ {2,}/));
 
-  test('has the median of the rounds, minimum and maximum, and marks missed targets', () => {
+  test('has the median of the rounds, the least and the most, and says what missed its target', () => {
     expect(rows(measured)).toEqual([
       ['base', '100', '1.00', '1.00', '1.00'],
       ['quick', '290', '3.00', '2.90', '3.10', '3', 'reached'],
@@ -57,9 +54,14 @@ describe('the table of ratios', () => {
     ]);
   });
 
-  test('has no ratios or marks without the base of the comparison', () => {
+  test('has no ratios, and judges nothing, where what all are compared with is missing', () => {
     const others = compared.filter(({ name }) => name !== 'base');
     const withoutBase = new Map([...measured].filter(([name]) => name !== 'base'));
-    expect(ratioTable('a title', others, withoutBase, 'base')).not.toMatch(/reached|MISSED|NaN/);
+    expect(ratioTable(titles, others, withoutBase)).not.toMatch(/reached|MISSED|NaN/);
+  });
+
+  test('compares a name with a base of its own where it has one', () => {
+    const own = [{ name: 'quick', base: 'slow' }];
+    expect(ratioTable(titles, own, measured)).toMatch(/quick +290 +5\.17 +4\.14 +6\.00$/);
   });
 });

@@ -1,47 +1,40 @@
-export interface Rounds {
-  /** Number of measured rounds, after one for warming up. */
-  rounds: number;
-  onRound?: (round: number) => void;
-}
+/** Figures of each name, one per round. */
+export type Measured<Figure = number> = ReadonlyMap<string, readonly Figure[]>;
 
-/** One figure per name and round. */
-export type Measured = ReadonlyMap<string, readonly number[]>;
+/** Measures a name once. The warm-up may be shorter. */
+export type Measure<Figure> = (isWarmUp: boolean) => Promise<Figure>;
+
+const printRound = (round: number, rounds: number) =>
+  console.log(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`);
 
 /**
- * Measures every name in every round, in reverse order on alternate rounds, so that disturbances of the machine
- * affect all equally. The first round is discarded.
+ * Measures every name in every round, in reverse order on alternate rounds, so that changes in the machine's speed
+ * affect all names alike. The first round warms up and is not kept.
  */
-export async function inRounds(
-  names: readonly string[],
-  measure: (name: string, isWarmUp: boolean) => Promise<number>,
-  { rounds, onRound }: Rounds,
-): Promise<Measured> {
-  const measured = new Map<string, number[]>(names.map((name) => [name, []]));
+export async function inRounds<Figure>(
+  measures: ReadonlyMap<string, Measure<Figure>>,
+  rounds: number,
+  onRound = printRound,
+): Promise<Measured<Figure>> {
+  const measured = new Map([...measures.keys()].map((name): [string, Figure[]] => [name, []]));
+  const order = [...measures];
   for (let round = 0; round <= rounds; round += 1) {
-    onRound?.(round);
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const figure = await measure(name, round === 0);
+    onRound(round, rounds);
+    for (const [name, measure] of round % 2 === 0 ? order : order.toReversed()) {
+      const figure = await measure(round === 0);
       if (round > 0) measured.get(name)?.push(figure);
     }
   }
   return measured;
 }
 
-/** One name's figures divided by another's, round by round. */
+/** One name's figures divided, round by round, by another's. */
 export function ratios(measured: Measured, name: string, base: string): number[] {
   const bases = figuresOf(measured, base);
   return figuresOf(measured, name).map((figure, round) => figure / (bases[round] ?? Number.NaN));
 }
 
-export function medianRatio(measured: Measured, name: string, base: string): number {
-  return median(ratios(measured, name, base));
-}
-
-export function medianOf(measured: Measured, name: string): number {
-  return median(figuresOf(measured, name));
-}
-
-function figuresOf(measured: Measured, name: string): readonly number[] {
+export function figuresOf(measured: Measured, name: string): readonly number[] {
   const figures = measured.get(name);
   if (!figures || figures.length === 0) throw new Error(`${name} was not measured.`);
   return figures;
@@ -52,4 +45,10 @@ export function median(figures: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** The figure below which this share of all figures lies; NaN without figures. */
+export function percentile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
 }

@@ -7,19 +7,19 @@ import { servingEnvironment, servingOptions } from '#server/cli/steps/project.mj
 import { freePort } from '#tests/support/served/built-server.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
-interface Start {
+export interface ServerStart {
   /** Relative to the project. */
   file: string;
-  /** The project's directory, if another one: another version to compare with. */
+  /** Directory of another state of the project, to compare with. */
   project?: string;
   args?: readonly string[];
-  /** Its own embedded database, filled with the demo data at the first start. */
+  /** Filled with the demo data at the first start. */
   dataDirectory?: string;
-  /** Additional environment variables. */
+  /** Further environment variables. */
   environment?: Readonly<Record<string, string>>;
-  /** Additional options of Node. */
+  /** Further options of Node. */
   nodeOptions?: readonly string[];
-  /** Its output is written as in production, because that takes time. */
+  /** Output is appended to a file, as in production. */
   logFile: string;
 }
 
@@ -29,22 +29,25 @@ export interface ServerProcess extends AsyncDisposable {
   pid: number;
 }
 
-/** Resident memory of a process in MiB, according to Linux. */
+/** A file of a process in /proc; empty except on Linux. */
+const processFile = (pid: number, name: string) =>
+  process.platform === 'linux' ? readFileSync(`/proc/${pid}/${name}`, 'utf8') : '';
+
+/** Resident memory of a process in MiB. */
 export function residentMebibytes({ pid }: Pick<ServerProcess, 'pid'>): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+  return Number(/^VmRSS:\s+(\d+)/m.exec(processFile(pid, 'status'))?.[1] ?? Number.NaN) / 1024;
 }
 
-/** CPU time of all threads of a process in ms, according to Linux. */
+/** CPU time of all threads of a process so far, in ms. */
 export function cpuMs({ pid }: Pick<ServerProcess, 'pid'>): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = processFile(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 const startMs = 120_000;
 const leaveWithParent = join(projectRoot, 'server/cli/steps/leave-with-parent.mjs');
 
-/** Starts a server that listens on PORT, in a process that ends with this one. */
+/** Starts a server that listens on PORT, in a process of its own that ends with this one. */
 export async function startServer({
   file,
   project = projectRoot,
@@ -53,12 +56,12 @@ export async function startServer({
   environment,
   nodeOptions = [],
   logFile,
-}: Start): Promise<ServerProcess> {
+}: ServerStart): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _, SANDBOX: __, API_BASE_URL: ___, LOG_LEVEL: ____, ...inherited } = process.env;
   const isProduct = file === 'server/main.mjs';
-  const output = openSync(logFile, 'w');
+  const output = openSync(logFile, 'a');
   const child = fork(join(project, file), args, {
     cwd: project,
     env: {
@@ -98,7 +101,7 @@ async function untilReady(origin: string, child: ChildProcess, logFile: string):
 
 async function isReady(origin: string): Promise<boolean> {
   try {
-    // Servers without this address return another status.
+    // Other stacks answer 404.
     return (await fetch(`${origin}/readyz`)).status !== 503;
   } catch {
     return false;

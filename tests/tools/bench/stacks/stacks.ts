@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '#tests/support/database/postgres.ts';
-import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { requestsPerSecond, type Target } from '../load.ts';
+import { closedLoop, type Target, type Throughput } from '../closed-loop.ts';
 import { ratioTable, type Compared } from '../report.ts';
-import { inRounds } from '../rounds.ts';
-import { startServer } from '../server-process.ts';
+import { inRounds, type Measure } from '../rounds.ts';
+import { openWorkspace } from '../workspace.ts';
 import { otherStacks, template } from './other-stacks.ts';
 import { stackPages } from './stack-pages.ts';
 import { startStack } from './start-stack.ts';
@@ -14,79 +11,69 @@ import { startStack } from './start-stack.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    against: { type: 'string' },
     embedded: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '7' },
     seconds: { type: 'string', default: '2' },
   },
 });
-const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
+const seconds = Number(values.seconds);
 const warmUpSeconds = 1;
-/** The embedded database shares the server's thread. */
+/** With the embedded database, queries run in the thread that answers. */
 const share = values.embedded ? 0.5 : 1;
+const isAsked = (name: string) => positionals.length === 0 || positionals.includes(name);
 
-const work = join(projectRoot, '.data', 'bench');
-mkdirSync(work, { recursive: true });
-const directory = mkdtempSync(join(work, 'stacks-'));
 await using stack = new AsyncDisposableStack();
-stack.defer(() => rmSync(directory, { recursive: true, force: true }));
-
-async function databaseEnvironment(): Promise<Record<string, string>> {
-  if (values.embedded) return {};
-  const postgres = await startPostgres();
-  stack.defer(() => postgres.stop());
-  return { DATABASE_URL: postgres.url };
-}
-
 const targets = new Map<string, Target>();
 const compared: Compared[] = [];
-for (const other of otherStacks) {
+
+/** Starts a build of the product with data of its own. */
+async function startProduct(project?: string) {
+  const workspace = await openWorkspace(stack, { embedded: values.embedded });
+  const server = stack.use(await workspace.start('wren', project === undefined ? {} : { project }));
+  return (await stackPages(server)).filter(({ name }) => isAsked(name));
+}
+
+for (const other of values.against ? [] : otherStacks) {
   const server = await startStack(other);
   if (!server) continue;
   stack.use(server);
-  targets.set(other.title, { url: `${server.origin}/login`, headers: {} });
+  targets.set(other.title, { server, path: '/login' });
   compared.push({ name: other.title });
 }
-const wren = stack.use(
-  await startServer({
-    file: 'server/main.mjs',
-    dataDirectory: join(directory, 'data'),
-    environment: await databaseEnvironment(),
-    logFile: join(directory, 'wren.log'),
-  }),
-);
-for (const { name, path, cookie, target } of await stackPages(wren.origin)) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
-  targets.set(name, { url: wren.origin + path, headers: cookie ? { cookie } : {} });
-  compared.push({ name, target: target * share });
+for (const { name, page, target } of await startProduct()) {
+  targets.set(name, page);
+  compared.push(values.against ? { name, base: `${name}, other` } : { name, target: target * share });
+}
+for (const { name, page } of values.against ? await startProduct(resolve(values.against)) : []) {
+  targets.set(`${name}, other`, page);
 }
 
-const encodings = new Map<string, Record<string, string>>([
-  ['with gzip', { 'accept-encoding': 'gzip' }],
-  ['without', {}],
-]);
+const encodings = { 'with gzip': 'gzip', without: 'identity' } as const;
 const titleOf = (name: string, encoding: string) => `${name}, ${encoding}`;
-const asked = new Map(
-  Array.from(encodings, ([encoding, more]) =>
-    Array.from(targets, ([name, { url, headers }]): [string, Target] => [
-      titleOf(name, encoding),
-      { url, headers: { accept: 'text/html', ...headers, ...more } },
+const measures = new Map(
+  Object.entries(encodings).flatMap(([title, encoding]) =>
+    Array.from(targets, ([name, target]): [string, Measure<Throughput>] => [
+      titleOf(name, title),
+      (isWarmUp) => closedLoop({ ...target, encoding }, isWarmUp ? warmUpSeconds : seconds),
     ]),
-  ).flat(),
+  ),
 );
-const measured = await inRounds(
-  [...asked.keys()],
-  (title, isWarmUp) => {
-    const target = asked.get(title);
-    if (!target) throw new Error(`There is no request for ${title}.`);
-    return requestsPerSecond(target, isWarmUp ? warmUpSeconds : seconds);
-  },
-  {
-    rounds,
-    onRound: (round) => console.log(round === 0 ? 'Warming up …' : `Round ${round} of ${rounds} …`),
-  },
-);
-for (const encoding of encodings.keys()) {
-  const of = new Map(compared.map(({ name }) => [name, measured.get(titleOf(name, encoding)) ?? []]));
-  const head = `${values.embedded ? 'embedded' : 'PostgreSQL'}, ${encoding}`;
-  console.log(`\n${ratioTable(head, compared, of, template.title)}`);
+const measured = await inRounds(measures, Number(values.rounds));
+for (const [unit, figure] of [
+  ['req/s', 'perSecond'],
+  ['CPU ms', 'cpuMs'],
+] as const) {
+  for (const encoding of Object.keys(encodings)) {
+    const figures = new Map(
+      Array.from(targets.keys(), (name) => [
+        name,
+        (measured.get(titleOf(name, encoding)) ?? []).map((load) => load[figure]),
+      ]),
+    );
+    const title = `${values.embedded ? 'embedded' : 'PostgreSQL'}, ${encoding}`;
+    const base = values.against ? 'the other state' : template.title;
+    const rows = unit === 'req/s' ? compared : compared.map((row) => ({ ...row, target: undefined }));
+    console.log(`\n${ratioTable({ title, unit, base }, rows, figures)}`);
+  }
 }

@@ -1,3 +1,5 @@
+import { median } from '../rounds.ts';
+
 export interface TimingDifference {
   /** Milliseconds. */
   knownMedian: number;
@@ -12,12 +14,6 @@ export interface TimingDifference {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]) => sum(values) / values.length;
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
-}
 
 /** Squared standard error of the mean. */
 function uncertainty(values: readonly number[]): number {

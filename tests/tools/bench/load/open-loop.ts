@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { percentile } from '../rounds.ts';
 
-/** A browser's request. */
+/** What a browser would send. */
 export interface Asked {
   name: string;
   url: string;
@@ -13,15 +14,15 @@ export interface Asked {
 export interface Answered {
   name: string;
   status: number;
-  /** Since the scheduled start, so that a late start of this machine counts as well. */
+  /** From when it should have been sent, which is also from when it was, unless this machine was late. */
   ms: number;
   hasRetryAfter: boolean;
 }
 
-// Unlimited connections: people do not wait for each other.
+// As many connections as it takes: people do not wait for each other.
 const agent = new Agent({ keepAlive: true });
 
-/** Sends the request and reads the whole response, without redirects. Status 0 means no response. */
+/** Sends it, reads the whole answer, and follows no redirect. What gets no answer has the status 0. */
 export function ask({ name, url, method = 'GET', headers, body }: Asked, due: number): Promise<Answered> {
   return new Promise((resolve) => {
     const done = (status: number, hasRetryAfter = false) =>
@@ -42,7 +43,7 @@ interface Pace {
   seconds: number;
 }
 
-/** Sends requests at a fixed rate without waiting for responses: a crowd does not slow down with the server. */
+/** Sends so many a second, whether or not those before were answered: a crowd does not slow down because it is answered slowly. */
 export async function openLoop(
   next: (index: number) => Asked,
   { perSecond, seconds }: Pace,
@@ -57,13 +58,7 @@ export async function openLoop(
   return Promise.all(answers);
 }
 
-/** The percentile for a share, NaN for an empty list. */
-export function percentile(figures: readonly number[], share: number): number {
-  const sorted = figures.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-}
-
-/** The results in one line. */
+/** How it went, in a line. */
 export function summary(answers: readonly Answered[], seconds: number): string {
   const answered = answers.filter(({ status }) => status > 0 && status < 500);
   const refused = answers.filter(({ status }) => status === 503);

@@ -2,24 +2,7 @@ import { article, createArticles } from '#tests/support/records/articles.ts';
 import type { Sql } from '#server/db/sql.ts';
 
 const chunk = 250;
-const syllables = [
-  'ba',
-  'ce',
-  'di',
-  'fo',
-  'gu',
-  'ha',
-  'jo',
-  'ke',
-  'li',
-  'mu',
-  'na',
-  'po',
-  're',
-  'si',
-  'tu',
-  've',
-];
+const syllables = 'ba ce di fo gu ha jo ke li mu na po re si tu ve'.split(' ');
 
 /** A generated word; small numbers are the frequent ones. */
 const word = (number: number) =>

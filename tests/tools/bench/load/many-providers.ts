@@ -2,75 +2,22 @@ import { demoId } from '#server/db/seed/demo-id.ts';
 import { createProviders, type SampleProvider } from '#tests/support/records/providers.ts';
 import type { Sql } from '#server/db/sql.ts';
 
-/** Locations: two of three in few large cities, as in reality. */
-const cities: readonly (readonly [number, number])[] = [
-  [34.05, -118.24],
-  [37.77, -122.42],
-  [40.71, -74.0],
-  [41.88, -87.63],
-  [29.76, -95.37],
-  [33.45, -112.07],
-  [39.95, -75.17],
-  [47.61, -122.33],
-  [25.76, -80.19],
-  [42.36, -71.06],
-  [39.74, -104.99],
-  [33.75, -84.39],
-  [44.98, -93.27],
-  [38.63, -90.2],
-  [45.52, -122.68],
-  [35.23, -80.84],
-];
-const firstNames = [
-  'Ada',
-  'Bela',
-  'Cleo',
-  'Dara',
-  'Elio',
-  'Fern',
-  'Gus',
-  'Hana',
-  'Ivo',
-  'June',
-  'Kit',
-  'Lio',
-  'Mina',
-];
-const syllables = [
-  'bar',
-  'cel',
-  'dor',
-  'fen',
-  'gal',
-  'hol',
-  'jar',
-  'kel',
-  'lin',
-  'mor',
-  'nor',
-  'pel',
-  'ros',
-  'sol',
-  'tam',
-];
-const tongues = [
-  ['en'],
-  ['en'],
-  ['en', 'es'],
-  ['es', 'en'],
-  ['en', 'zh'],
-  ['en', 'ar'],
-  ['en', 'fr', 'ht'],
-  ['en', 'vi'],
-];
+/** Latitude and longitude of large cities, where two of three practise. */
+const cities =
+  '34.05,-118.24 37.77,-122.42 40.71,-74.0 41.88,-87.63 29.76,-95.37 33.45,-112.07 39.95,-75.17 47.61,-122.33 25.76,-80.19 42.36,-71.06 39.74,-104.99 33.75,-84.39 44.98,-93.27 38.63,-90.2 45.52,-122.68 35.23,-80.84'
+    .split(' ')
+    .map((city) => city.split(',').map(Number));
+const firstNames = 'Ada Bela Cleo Dara Elio Fern Gus Hana Ivo June Kit Lio Mina'.split(' ');
+const syllables = 'bar cel dor fen gal hol jar kel lin mor nor pel ros sol tam'.split(' ');
+const languages = 'en|en|en es|es en|en zh|en ar|en fr ht|en vi'.split('|').map((each) => each.split(' '));
 
 const pick = <Item>(items: readonly Item[], number: number): Item => {
   const item = items[number % items.length];
-  if (item === undefined) throw new Error('The list is empty.');
+  if (item === undefined) throw new Error('There is nothing to pick from.');
   return item;
 };
 
-/** A reproducible pseudo-random number between 0 and 1. */
+/** A number between 0 and 1 that looks like chance and is the same every time. */
 function scattered(index: number, salt: number): number {
   const wave = Math.sin(index * 12.9898 + salt * 78.233) * 43_758.5453;
   return wave - Math.floor(wave);
@@ -92,7 +39,7 @@ function placesOf(index: number): SampleProvider['places'] {
         longitude: -122 + 50 * scattered(index, salt + 2),
       };
     }
-    const [latitude, longitude] = pick(cities, Math.floor(scattered(index, salt + 3) * 997));
+    const [latitude = 0, longitude = 0] = pick(cities, Math.floor(scattered(index, salt + 3) * 997));
     return {
       latitude: latitude + scattered(index, salt + 1) - 0.5,
       longitude: longitude + scattered(index, salt + 2) - 0.5,
@@ -105,7 +52,7 @@ const biography = {
   es: 'Se toma su tiempo, explica cada paso antes de darlo y responde los mensajes el mismo día.',
 };
 
-/** Adds providers of all categories. */
+/** Adds providers of all categories to those that are there, `count` of them. */
 export async function addProviders(sql: Sql, count: number): Promise<void> {
   const categories = await sql
     .selectFrom('provider_categories')
@@ -121,7 +68,7 @@ export async function addProviders(sql: Sql, count: number): Promise<void> {
       provider_category_id: id,
       name: isClinic ? `${surname(index)} Family Clinic` : name,
       ...(isClinic ? { title: biography, body: biography, practice_uid: `bench-${index}` } : { biography }),
-      languages: pick(tongues, index),
+      languages: pick(languages, index),
       communities: index % 5 === 0 ? ['latino_families'] : index % 7 === 0 ? ['black_families'] : [],
       accepting_new_members: index % 4 !== 0,
       virtual_visits: index % 3 === 0,
