@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-/** A page of an older phone in a slow mobile network. */
+/** A page on a slow phone in a slow mobile network. */
 export interface SlowPage extends AsyncDisposable {
   page: Page;
 }
@@ -13,12 +13,12 @@ const slowNetwork = {
   uploadThroughput: 750_000 / 8,
 };
 const phone = { width: 412, height: 823 };
-/** Typical time between pointing at a link and pressing it. */
+/** Usual time from pointing at a link to pressing it. */
 const hoverMs = 300;
-/** Nothing larger is painted after this time. */
+/** No larger part is painted later. */
 const restMs = 700;
 
-/** Opens a page without cache and connection; `cookie` is a session's. */
+/** Opens a page without cache and connections; `cookie` is the Cookie header of a session. */
 export async function openSlowPage(browser: Browser, origin: string, cookie?: string): Promise<SlowPage> {
   const context = await browser.newContext({ baseURL: origin, viewport: phone });
   const pairs = cookie?.split('; ').map((pair) => pair.split('=')) ?? [];
@@ -43,14 +43,14 @@ const largestPaint = (page: Page): Promise<number> =>
       }),
   );
 
-/** Navigates to an address; returns milliseconds until its largest part is painted. */
+/** Opens an address; returns the milliseconds until the page's largest part is painted. */
 export async function paintAfterTyping({ page }: SlowPage, path: string): Promise<number> {
   await page.goto(path);
   await page.waitForTimeout(restMs);
   return largestPaint(page);
 }
 
-/** Hovers over a link and presses it; returns milliseconds until the next page's largest part is painted. */
+/** Points at a link and presses it; returns the milliseconds until the next page's largest part is painted. */
 export async function paintAfterPressing({ page }: SlowPage, path: string): Promise<number> {
   await page.evaluate(() =>
     addEventListener(

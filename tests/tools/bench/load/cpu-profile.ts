@@ -22,7 +22,7 @@ const cpuProfile = z.object({
 
 type ProfileNode = z.output<typeof cpuProfile>['nodes'][number];
 
-/** Owners of code by location; the first match counts. */
+/** Owners of code by patterns of its source; the first match counts. */
 const groups: readonly (readonly [string, RegExp])[] = [
   ['React', /node_modules\/(react|react-dom|scheduler)\//],
   ['React Router', /node_modules\/@?(react-router|remix)/],
@@ -46,7 +46,7 @@ const groups: readonly (readonly [string, RegExp])[] = [
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** Undefined for code added by the bundler. */
+/** Undefined for code that the bundler adds. */
 function mapOf(url: string): SourceMap | undefined {
   if (maps.has(url)) return maps.get(url);
   const path = new URL(`${url}.map`);
@@ -68,14 +68,14 @@ export interface SelfTimes {
   byFunction: Map<string, number>;
 }
 
-/** Sums up the samples between two times, in microseconds of the machine's monotonic clock. */
+/** Adds up the samples between two moments, in microseconds of the machine's monotonic clock. */
 export function selfTimes(path: string, from: number, to: number): SelfTimes {
   const profile = cpuProfile.parse(JSON.parse(readFileSync(path, 'utf8')));
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const parents = new Map(
     profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
   );
-  /** Native code without a location, such as parsing JSON, counts for its caller. */
+  /** Code without a source of its own, such as parsing JSON, is counted for its caller. */
   const owner = (node: ProfileNode): ProfileNode => {
     const parent = nodes.get(parents.get(node.id) ?? -1);
     return node.callFrame.url === '' && parent ? owner(parent) : node;

@@ -4,20 +4,20 @@ import type { Sql } from '#server/db/sql.ts';
 const chunk = 250;
 const syllables = 'ba ce di fo gu ha jo ke li mu na po re si tu ve'.split(' ');
 
-/** A generated word; small numbers are the frequent ones. */
+/** A word of three syllables; small numbers are frequent. */
 const word = (number: number) =>
   [number % 16, Math.floor(number / 16) % 16, Math.floor(number / 256) % 16]
     .map((at) => syllables[at])
     .join('');
 
-/** A realistic distribution: few words often, many rarely. */
+/** Few words are frequent and many are rare, as in any text. */
 const wordsOf = (index: number, count: number) =>
   Array.from({ length: count }, (_, place) => {
     const number = (index * 7919 + place * 104_729) % 10_007;
     return word(Math.floor(4_096 * (number / 10_007) ** 3));
   }).join(' ');
 
-/** Adds articles of all topics: every twentieth mentions colic, every one sleep. */
+/** Adds articles of all topics: one of twenty mentions colic, all mention sleep. */
 export async function addArticles(sql: Sql, count: number): Promise<void> {
   const topics = await sql.selectFrom('post_categories').select('id').orderBy('id').execute();
   const files = Array.from({ length: count }, (_, index) => {

@@ -17,7 +17,7 @@ const pick = <Item>(items: readonly Item[], number: number): Item => {
   return item;
 };
 
-/** A number between 0 and 1 that looks like chance and is the same every time. */
+/** A reproducible pseudo-random number between 0 and 1. */
 function scattered(index: number, salt: number): number {
   const wave = Math.sin(index * 12.9898 + salt * 78.233) * 43_758.5453;
   return wave - Math.floor(wave);
@@ -52,7 +52,7 @@ const biography = {
   es: 'Se toma su tiempo, explica cada paso antes de darlo y responde los mensajes el mismo día.',
 };
 
-/** Adds providers of all categories to those that are there, `count` of them. */
+/** Adds providers of all categories. */
 export async function addProviders(sql: Sql, count: number): Promise<void> {
   const categories = await sql
     .selectFrom('provider_categories')

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { percentile } from '../rounds.ts';
 
-/** What a browser would send. */
+/** A request of a browser. */
 export interface Asked {
   name: string;
   url: string;
@@ -14,15 +14,15 @@ export interface Asked {
 export interface Answered {
   name: string;
   status: number;
-  /** From when it should have been sent, which is also from when it was, unless this machine was late. */
+  /** From the time the request was due, so that delays of this machine count. */
   ms: number;
   hasRetryAfter: boolean;
 }
 
-// As many connections as it takes: people do not wait for each other.
+// Without a limit of connections, because members do not wait for each other.
 const agent = new Agent({ keepAlive: true });
 
-/** Sends it, reads the whole answer, and follows no redirect. What gets no answer has the status 0. */
+/** Sends a request and reads the whole answer, without following redirects. Without an answer the status is 0. */
 export function ask({ name, url, method = 'GET', headers, body }: Asked, due: number): Promise<Answered> {
   return new Promise((resolve) => {
     const done = (status: number, hasRetryAfter = false) =>
@@ -43,7 +43,7 @@ interface Pace {
   seconds: number;
 }
 
-/** Sends so many a second, whether or not those before were answered: a crowd does not slow down because it is answered slowly. */
+/** Sends requests at a fixed rate, whether or not earlier ones were answered. */
 export async function openLoop(
   next: (index: number) => Asked,
   { perSecond, seconds }: Pace,
@@ -58,7 +58,7 @@ export async function openLoop(
   return Promise.all(answers);
 }
 
-/** How it went, in a line. */
+/** Rates and times of answers in one line. */
 export function summary(answers: readonly Answered[], seconds: number): string {
   const answered = answers.filter(({ status }) => status > 0 && status < 500);
   const refused = answers.filter(({ status }) => status === 503);

@@ -7,7 +7,7 @@ import type { Form, Page } from '#tests/http/page.ts';
 import { asForm } from '#tests/http/send.ts';
 import { openVisitor, type Visitor } from '#tests/http/visitor.ts';
 
-/** Fills in a form whose response time might reveal whether there is an account. */
+/** Fills in a form whose answer could reveal an account. */
 type Prepare = (visitor: Visitor, email: string) => Promise<{ page: Page; form: Form }>;
 
 const email = signIn['email.label'];
@@ -17,7 +17,7 @@ async function fill(visitor: Visitor, path: string, address: string) {
   return { page, form: page.form().fill({ [email]: address }) };
 }
 
-/** Public forms with an address. */
+/** Forms that take an email address without a session. */
 export const probes: Readonly<Record<string, Prepare>> = {
   'signing in': async (visitor, address) => {
     const { form } = await fill(visitor, '/signin', address);
@@ -33,13 +33,13 @@ export const probes: Readonly<Record<string, Prepare>> = {
 
 let callers = 0;
 
-/** Each caller has its own network address, so that no rate limit applies. */
+/** A new network address, so that no limit per address applies. */
 const nextCaller = () => {
   callers += 1;
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`;
 };
 
-/** Milliseconds of the measured response, without redirects. */
+/** Milliseconds of the answer to the form, without following redirects. */
 export async function probe(origin: string, prepare: Prepare, address: string): Promise<number> {
   const headers = { 'x-forwarded-for': nextCaller() };
   const visitor = await openVisitor(origin, { headers });

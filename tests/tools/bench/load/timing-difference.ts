@@ -4,11 +4,11 @@ export interface TimingDifference {
   /** Milliseconds. */
   knownMedian: number;
   unknownMedian: number;
-  /** Mean of known minus mean of unknown. */
+  /** Mean of known less mean of unknown. */
   difference: number;
   /** Standard error of that difference. */
   standardError: number;
-  /** Whether the difference is within the 95 % range of chance. */
+  /** Whether the difference lies within what chance alone gives 19 times of 20. */
   isNoise: boolean;
 }
 
@@ -21,12 +21,12 @@ function uncertainty(values: readonly number[]): number {
   return sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1) / values.length;
 }
 
-/** The slowest tenth is omitted on both sides, because the machine causes it. */
+/** Without the slowest tenth, which depends on the machine and not on the account. */
 function withoutSlowest(values: readonly number[]): number[] {
   return values.toSorted((one, other) => one - other).slice(0, Math.ceil(values.length * 0.9));
 }
 
-/** Compares two sets of times in milliseconds with Welch's test. */
+/** Compares two sets of times in milliseconds, as Welch does. */
 export function timingDifference(known: readonly number[], unknown: readonly number[]): TimingDifference {
   const [ours, others] = [withoutSlowest(known), withoutSlowest(unknown)];
   const difference = mean(ours) - mean(others);

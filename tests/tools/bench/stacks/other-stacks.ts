@@ -1,13 +1,13 @@
 import manifest from '../../../../package.json' with { type: 'json' };
 
-/** Another stack, with a login page similar to ours. */
+/** Another stack, with a login page of about the content of ours. */
 export interface OtherStack {
-  /** Its name in the table and its directory in `apps`. */
+  /** Directory of its sources in `apps`. */
   name: 'react-router' | 'next' | 'hono';
   title: string;
-  /** Additional packages at exact versions. */
+  /** Packages besides this project's own, at exact versions. */
   packages: Readonly<Record<string, string>>;
-  /** Arguments of Node that build it, in its directory. */
+  /** Arguments of Node that build the app in its directory. */
   build: readonly string[];
   serve: { file: string; args: readonly string[] };
 }

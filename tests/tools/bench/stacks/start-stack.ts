@@ -10,7 +10,10 @@ import type { OtherStack } from './other-stacks.ts';
 /** Installed packages are kept for the next run. */
 const home = join(projectRoot, '.data', 'stacks');
 
-/** Writes, installs, builds and starts another stack's login page. Reports a failure, such as a missing registry, and returns undefined. */
+/**
+ * Writes, installs, builds and starts another stack's login page in a directory of its own. Prints a failure to install
+ * or to build and returns undefined.
+ */
 export async function startStack(stack: OtherStack): Promise<ServerProcess | undefined> {
   const directory = join(home, stack.name);
   try {
@@ -29,7 +32,7 @@ export async function startStack(stack: OtherStack): Promise<ServerProcess | und
   return startServer({ file, args, project: directory, logFile: join(directory, 'server.log') });
 }
 
-/** Installs only missing packages. */
+/** Installs packages unless the same versions are installed. */
 async function install({ name, packages }: OtherStack, directory: string): Promise<void> {
   const manifest = JSON.stringify({
     name: `stack-${name}`,
@@ -44,7 +47,7 @@ async function install({ name, packages }: OtherStack, directory: string): Promi
   if (existsSync(installed) && readFileSync(installed, 'utf8') === manifest) return;
   const [command, first] = npmCommand();
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1'];
-  // npm started by npm would otherwise install into the directory of the first.
+  // Without --prefix, npm started by npm installs into the directory of the outer one.
   const args = [...first, 'install', '--prefix', directory, ...flags];
   await withProgress(`Installing ${name} from the registry`, () => run(command, args, {}, directory));
   writeFileSync(installed, manifest);
