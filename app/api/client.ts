@@ -41,6 +41,8 @@ export interface ApiClient {
   ): Promise<z.output<S>>;
   /** The answer with its body still streaming; for files, and for what goes on. */
   download(path: string, options?: CallOptions): Promise<Response>;
+  /** Gives further calls the time of a page again: for the next part of a file, whose reader sets the pace. */
+  restartDeadline(): void;
 }
 
 /** @param options.fetch the network's, or the in-process API's */
@@ -89,5 +91,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return decode(response, schema);
       }),
     download: (path, own) => noted('GET', path, () => request('GET', path, {}, own)),
+    restartDeadline: deadline.restart,
   };
 }

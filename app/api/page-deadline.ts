@@ -7,6 +7,8 @@ export interface PageDeadline {
   remaining(): number;
   /** Runs work whose length is the member's own (a file going up) without charging it to the page. */
   excuse<T>(work: () => Promise<T>): Promise<T>;
+  /** Begins anew. */
+  restart(): void;
 }
 
 /** @param now a monotonic clock in milliseconds */
@@ -21,6 +23,9 @@ export function startPageDeadline(budgetMs: number, now: () => number): PageDead
       } finally {
         endsAt += now() - startedAt;
       }
+    },
+    restart() {
+      endsAt = now() + budgetMs;
     },
   };
 }

@@ -32,6 +32,7 @@ function pageOf({ data = {}, inUse = ['analytics'], failing }: Page = {}) {
     delete: call,
     upload: call,
     download: call,
+    restartDeadline: () => undefined,
   };
   context.set(apiContext, api);
   return { context, calls };

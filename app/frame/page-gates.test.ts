@@ -30,6 +30,7 @@ async function open(
     delete: unexpected,
     upload: unexpected,
     download: unexpected,
+    restartDeadline: () => undefined,
   });
   const request = getRequest(path);
   const page = new Response('the page');

@@ -1,11 +1,16 @@
+import type { ApiClient } from '#app/api/client.ts';
+
 /** Buffered before the response starts, which is enough for most files. */
 const charactersAhead = 65_536;
 
 /**
- * Streams texts as a response body, creating each after the previous one was sent. An error in the first 64 K characters is
+ * Streams texts as a response body, creating each with calls of the API after the previous one was sent. An error in the first 64 K characters is
  * thrown here, where it can become an error page; a later one aborts the response.
  */
-export async function streamOf(texts: AsyncGenerator<string, void>): Promise<ReadableStream<Uint8Array>> {
+export async function streamOf(
+  texts: AsyncGenerator<string, void>,
+  api: ApiClient,
+): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder();
   let ahead = '';
   while (ahead.length < charactersAhead) {
@@ -18,6 +23,7 @@ export async function streamOf(texts: AsyncGenerator<string, void>): Promise<Rea
       controller.enqueue(encoder.encode(ahead));
     },
     async pull(controller) {
+      api.restartDeadline();
       const next = await texts.next();
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));

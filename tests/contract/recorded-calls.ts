@@ -53,6 +53,7 @@ export async function recordCalls(ask: (api: ApiClient) => Promise<unknown>): Pr
     upload: async (path, _stream, headers, schema) =>
       take({ method: 'POST', address: addressed(path), headers, schema }),
     download: async (path) => take({ method: 'GET', address: addressed(path), headers: {} }),
+    restartDeadline: () => undefined,
   };
   try {
     await ask(api);

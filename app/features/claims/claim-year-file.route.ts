@@ -2,7 +2,7 @@ import { csvOf, csvRows } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { streamOf } from '#app/page/stream-of.server.ts';
 import { currencyOf } from '#app/page/member-country.server.ts';
-import { localeContext } from '#app/page/contexts.ts';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { ExpenseOfYear } from './claim-year.ts';
 import { fetchWholeYear } from './fetch-year.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     yield csvOf([heading]);
     for await (const { expenses } of pages) yield csvRows(expenses.map(rowOf(translate)));
   }
-  return new Response(await streamOf(rows()), {
+  return new Response(await streamOf(rows(), context.get(apiContext)), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="claims-${params.year}.csv"`,

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       format === 'json'
         ? exportJson(found.exported_at, sections)
         : exportHtml(found.exported_at, sections, { brandName, ...memberFormats(context) });
-    return fileOf(await streamOf(texts), format, brandName);
+    return fileOf(await streamOf(texts, api), format, brandName);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.hasCode('fresh_proof_required')) throw error;
     context.get(visitorContext).update({ proofPath: href('/settings/privacy/export') });
