@@ -18,13 +18,13 @@ import { appNews } from './wrapper/app-messages.server.ts';
 import { PageDataProvider, type PageData } from './page/page-data.tsx';
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A method or address that no route takes is the caller's mistake, not ours.
+  // An unknown method or address is an error of the client.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  // The member closed the page; nobody is waiting for the answer.
+  // The client closed the page.
   if (!request.signal.aborted) context.get(requestContext).report(error);
 };
 
-/** What the browser loads where the page is an island: one script, and in development what reloads it. */
+/** The scripts of an island page: one script, and in development the reloading client. */
 function islandScripts({ manifest, routeModules, staticHandlerContext }: EntryContext): PageData['island'] {
   const { errors, matches } = staticHandlerContext;
   const isIsland =
@@ -34,8 +34,8 @@ function islandScripts({ manifest, routeModules, staticHandlerContext }: EntryCo
 }
 
 /**
- * Pages are rendered in one go: no page waits for slow parts, so streaming would only cost.
- * There is no hydration payload: in the browser React has islands alone, with their own props.
+ * Pages are rendered in one go, because no page has slow parts to stream.
+ * There is no hydration payload: only islands use React in the browser, with their own props.
  */
 export default async function handleRequest(
   request: Request,

@@ -12,9 +12,9 @@ const notice = z.object({
   /** A message key, translated when shown. */
   text: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  /** The key of a sentence that follows. */
+  /** The key of a second sentence. */
   more: z.string().optional(),
-  /** The only page it is true on; on any other it is dropped. */
+  /** The only page that shows it; any other page drops it. */
   path: z.string().optional(),
 });
 
@@ -30,35 +30,35 @@ const cookieConsent = z.object({
 const keptForm = z.object({
   memberId: z.string().optional(),
   fields: z.array(z.tuple([z.string(), z.string()])),
-  /** It was sent, and failed: nobody knows how far it came. */
+  /** The request failed after it was sent, so its result is unknown. */
   failed: z.literal(true).optional(),
 });
 
 /**
- * What the server remembers for one browser. Nothing of it is kept in the browser itself. A feature's own keys stand in
- * its `*.visitor.ts`. A session stored by an older version that no longer fits is dropped.
+ * The server's data about one browser; the browser stores none of it. Features define their own keys in
+ * `*.visitor.ts`. A session stored by an older version is dropped if it no longer fits.
  */
 export const visitorDataSchema = z.object({
   locale: z.string().optional(),
   /** The languages the member's company offers. */
   languages: z.array(z.string()).optional(),
-  /** Where the member's company is: whose emergency numbers work. */
+  /** The country of the member's company, for emergency numbers. */
   countryCode: z.string().optional(),
-  /** The browser's, as its script told. */
+  /** The browser's time zone, sent by its script. */
   timeZone: z.string().optional(),
-  /** The member's own, for answers that ask for no member. */
+  /** The member's own time zone, for responses that do not load the member. */
   memberTimeZone: z.string().optional(),
-  /** The browser's when a member chose theirs last: it is not offered to them again. */
+  /** The browser's time zone when the member last chose theirs: it is not offered again. */
   askedZone: z.object({ memberId: z.string(), timeZone: z.string() }).optional(),
   /** Announcements that were closed in this browser. */
   closedAnnouncements: z.array(z.string()).optional(),
-  /** Pages load as little as they can; undefined while nobody chose. */
+  /** Whether pages load as little as possible; undefined without a choice. */
   lowData: z.boolean().optional(),
-  /** The browser may keep a copy of home for when there is no connection. */
+  /** Whether the browser may store a copy of home for use without a connection. */
   keepsHome: z.literal(true).optional(),
-  /** What was chosen in this browser while nobody was signed in, and what was refused there by anybody. */
+  /** The choice made in this browser while signed out, or a refusal by a signed-in member. */
   cookieConsent: cookieConsent.optional(),
-  /** Under which name page views are counted, whose it is, and what was told of them. */
+  /** The pseudonym for page views, its owner, and what was last reported about them. */
   countedAs: z
     .object({
       session: z.string(),
@@ -66,13 +66,13 @@ export const visitorDataSchema = z.object({
       identified: z.string().optional(),
     })
     .optional(),
-  /** By action: digests of what pages had for the native app around them last. */
+  /** By action: digests of the messages that pages last sent to the native app. */
   toldApp: z.record(z.string(), z.string()).optional(),
-  /** Somebody chose to go on in an app that is too old as in a browser. */
+  /** The member chose to continue in an outdated app as in a browser. */
   staysInOldApp: z.boolean().optional(),
   /** Path and query to return to after signing in. */
   rememberedPath: z.string().optional(),
-  /** The link of a mail for signed-out people that was opened while somebody was signed in. */
+  /** The mailed link for signed-out visitors that was opened while a member was signed in. */
   mailedLink: z
     .object({ address: z.string(), purpose: z.enum(['invitation', 'partnerInvitation', 'newPassword']) })
     .optional(),
@@ -80,11 +80,11 @@ export const visitorDataSchema = z.object({
   api: z
     .object({ cookie: z.string(), csrfToken: z.string().optional(), memberId: z.string().optional() })
     .optional(),
-  /** Set when the benefits API says that the session is over, with its code for why, until the next sign-in. */
+  /** Set when the benefits API ends the session, with its reason code, until the next sign-in. */
   endedSession: z.object({ memberId: z.string().optional(), reason: z.string().optional() }).optional(),
   /** A message for the next page only. */
   notice: notice.optional(),
-  /** By page: what was typed into forms that could not be taken in (session or form token expired). */
+  /** By page: unsaved form input (the session or form token had expired). */
   keptForms: z.record(z.string(), keptForm.optional()).optional(),
   ...claimsVisitor,
   ...signInVisitor,

@@ -1,9 +1,9 @@
-/** The little the client needs of a logger; a pino logger fits. */
+/** The client's logger; a pino logger fits. */
 export interface ApiLog {
   warn(fields: Record<string, unknown>, message: string): void;
 }
 
-/** `v3/calls/9fK2…` → `v3/calls/:id`: tokens and ids stay out of the log. */
+/** `v3/calls/9fK2…` → `v3/calls/:id`: keeps tokens and ids out of the log. */
 export function pathShape(path: string): string {
   return path
     .replace(/^\/+/, '')

@@ -10,32 +10,32 @@ import { tolerant } from '#app/contract/tolerant.ts';
 const bill = decoded(billAttributes);
 export type Bill = z.infer<typeof bill>;
 
-/** Where the API answers all bills at once, it need not say more of them. */
+/** APIs that send all bills at once may omit `to_pay`. */
 const listMeta = tolerant(billsMeta.partial({ to_pay: true }));
 const billsWithMeta = documentWithMeta(z.array(bill), listMeta);
 
 interface BillsQuestion {
   page?: number;
-  /** How many at most. */
+  /** Maximum number of bills. */
   size?: number;
-  /** Leaves out what is paid or collected. */
+  /** Omits paid and collected bills. */
   settled?: false;
-  /** Asks how far the plan year is, too. */
+  /** Also requests the plan year's progress. */
   plan_year?: true;
   event_id?: string;
 }
 
 export interface ListedBills {
   bills: Bill[];
-  /** Whether there are others after these. */
+  /** Whether there is a next page. */
   more: boolean;
-  /** All that are to be paid, in cents, whether they are among these or not. */
+  /** Total of all unpaid bills in cents, on this page or not. */
   toPay: z.infer<typeof billsMeta>['to_pay'];
-  /** Undefined where it was not asked for, or is not known. */
+  /** Undefined if it was not requested or is unknown. */
   planYear?: YearAmounts | undefined;
 }
 
-/** A page of bills: what is to be paid first, the most urgent on top, then what is on its way, then the others, the newest on top. */
+/** A page of bills: due bills first, the most urgent on top, then payments in progress, then the others, newest first. */
 export async function fetchBills(api: ApiClient, question: BillsQuestion): Promise<ListedBills> {
   const { data, meta } = await api.get('v3/bills', billsWithMeta, { searchParams: { ...question } });
   const due = data.filter(isToPay).map(({ amount }) => amount);

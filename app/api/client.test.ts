@@ -37,7 +37,7 @@ afterAll(() => upstream[Symbol.asyncDispose]());
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets a fake clock run, and the network keep up with it, until the call has come to an end. */
+/** Advances a fake clock, and lets the network keep up with it, until the call ends. */
 async function settledOnFakeClock(call: () => Promise<unknown>): Promise<unknown> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   const outcome = call().catch((error: unknown) => error);
@@ -86,7 +86,7 @@ describe('requests', () => {
     });
   });
 
-  it('hands over the cookies of every answer, failed ones as well, and the token of its meta', async () => {
+  it('stores the cookies of every response, including failed ones, and the token in its meta', async () => {
     const credentials = keptCredentials();
     upstream.answerWith(
       json({ errors: [] }, 503, { 'set-cookie': ['a=1; Path=/api'] }),
@@ -97,7 +97,7 @@ describe('requests', () => {
     expect(credentials.tokens).toEqual(['fresh']);
   });
 
-  it('refuses a CSRF token that is no string', async () => {
+  it('refuses a CSRF token that is not a string', async () => {
     upstream.answerWith(json({ ...billDocument, meta: { csrf_token: 7 } }));
     await expect(client().get('v3/bills/b1', bill)).rejects.toMatchObject({
       reason: 'wrong_shape',
@@ -105,7 +105,7 @@ describe('requests', () => {
     });
   });
 
-  it('decodes an empty answer as no data', async () => {
+  it('decodes an empty response as no data', async () => {
     upstream.answerWith(noContent);
     const nothing = z.object({ data: z.undefined() });
     expect(await client().post('v3/x', { a: 1 }, nothing)).toEqual({ data: undefined });
@@ -144,7 +144,7 @@ describe('files', () => {
     });
   });
 
-  it('hands a file down as it streams', async () => {
+  it('streams a file download', async () => {
     upstream.answerWith((_, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end('pixels'),
     );
@@ -154,7 +154,7 @@ describe('files', () => {
   });
 });
 
-describe('E10 a broken upstream', () => {
+describe('E10 an upstream', () => {
   it.each([
     ['hangs', hangs, 'timeout'],
     ['drips one byte at a time', drips(1000), 'timeout'],
@@ -182,12 +182,12 @@ describe('E10 a broken upstream', () => {
     await Promise.all(upstream.received.map((request) => request.released));
   });
 
-  it('that refuses connections is a typed error after the retries', async () => {
+  it('that refuses connections causes a typed error after the retries', async () => {
     const api = client({ baseUrl: await refusingBaseUrl(), timing: { ...specTiming, backoffMs: () => 1 } });
     await expect(api.get('v3/bills', bill)).rejects.toMatchObject({ reason: 'network' });
   });
 
-  it('that answers slowly but within the time is fine', async () => {
+  it('that responds slowly but within the time limit succeeds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const asked = Promise.withResolvers<() => void>();
     upstream.answerWith((request, response) => asked.resolve(() => json(billDocument)(request, response)));
@@ -198,7 +198,7 @@ describe('E10 a broken upstream', () => {
     expect(await found).toEqual({ data: { id: 'b1', amount: 1250 } });
   });
 
-  it('that recovers is not noticed', async () => {
+  it('that recovers causes no error', async () => {
     upstream.answerWith(json({}, 503, { 'retry-after': '0' }), html503, json(billDocument));
     const api = client({ timing: { ...specTiming, backoffMs: () => 1 } });
     expect(await api.get('v3/bills/b1', bill)).toEqual({ data: { id: 'b1', amount: 1250 } });
@@ -206,7 +206,7 @@ describe('E10 a broken upstream', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('that answers an error as a page is an ApiError with its status', async () => {
+  it('that responds with an HTML error page causes an ApiError with its status', async () => {
     upstream.answerWith(html503);
     const api = client({ timing: { ...specTiming, backoffMs: () => 1 } });
     await expect(api.get('v3/bills', bill)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('E10 a broken upstream', () => {
     });
   });
 
-  it('is let go of when the member leaves', async () => {
+  it('is disconnected when the member leaves', async () => {
     upstream.answerWith(hangs);
     const leaving = new AbortController();
     const outcome = client({ signal: leaving.signal })

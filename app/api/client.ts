@@ -32,25 +32,25 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<z.output<S>>;
   delete(path: string, options?: CallOptions): Promise<void>;
-  /** POSTs a file as it streams by, never held in memory and never repeated. */
+  /** POSTs a file as a stream, without buffering and without retries. */
   upload<S extends z.ZodType>(
     path: string,
     stream: ReadableStream<Uint8Array>,
     headers: Record<string, string>,
     schema: S,
   ): Promise<z.output<S>>;
-  /** The answer with its body still streaming; for files, and for what goes on. */
+  /** The response with its body still streaming; for files and event streams. */
   download(path: string, options?: CallOptions): Promise<Response>;
   /** Gives further calls the time of a page again: for the next part of a file, whose reader sets the pace. */
   restartDeadline(): void;
 }
 
-/** @param options.fetch the network's, or the in-process API's */
+/** @param options.fetch the network's fetch, or the in-process API's */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { log, timing = specTiming } = options;
   const { deadline, request, decode } = createExchange(options);
 
-  /** Notes in the log what is the API's failing, not the member's. */
+  /** Logs failures of the API, not errors of the member. */
   async function noted<T>(method: string, path: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -6,7 +6,7 @@ import { documentOf } from './document.ts';
 
 const consentDocument = documentOf(tolerant(cookieConsentAttributes.omit({ necessary: true })));
 
-/** What the member chose about cookies; undefined where they never did. */
+/** The member's cookie choice; undefined if they never made one. */
 export async function fetchCookieConsent(api: ApiClient): Promise<CookieConsent | undefined> {
   const { data } = await api.get('v3/cookie_consent', consentDocument);
   const { action_completed, text_version, chosen_at, ...choice } = data;
@@ -15,7 +15,7 @@ export async function fetchCookieConsent(api: ApiClient): Promise<CookieConsent 
   return { functional, analytics, performance, advertisement, text_version, chosen_at };
 }
 
-/** Keeps a choice for the member, whatever browser they come with next. */
+/** Saves a choice for the member in all browsers. */
 export async function saveCookieConsent(
   api: ApiClient,
   choice: CookieChoice,

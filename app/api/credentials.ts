@@ -1,9 +1,9 @@
-/** Where the client finds and keeps the member's proof of sign-in (the visitor session, on the server). */
+/** Access to the member's proof of sign-in (in the visitor session, on the server). */
 export interface ApiCredentials {
   /** The Cookie header to send, if there is one. */
   cookie(): string | undefined;
   csrfToken(): string | undefined;
-  /** Takes the Set-Cookie headers of an answer. */
+  /** Stores the Set-Cookie headers of a response. */
   receive(setCookie: readonly string[]): void;
   receiveCsrfToken(token: string | undefined): void;
 }

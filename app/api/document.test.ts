@@ -18,11 +18,11 @@ describe('decodeDocument', () => {
     '{"data":{"type":"bill","id":"b1","attributes":"paid"}}',
     '{"data":[],"meta":{"__proto__":{"csrf_token":"t"}}}',
     '{"data":[],"meta":[]}',
-  ])('refuses attributes and meta that are no object of their own: %s', (text) => {
+  ])('refuses attributes and meta that are not plain objects: %s', (text) => {
     expect(() => decodeDocument(text, log)).toThrow(expect.objectContaining({ reason: 'wrong_shape' }));
   });
 
-  it('resolves relationships from included, theirs as well', () => {
+  it('resolves relationships from included, nested ones as well', () => {
     const { data, meta } = decode({
       data: {
         type: 'user',
@@ -52,7 +52,7 @@ describe('decodeDocument', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('reads ids that are numbers as the texts that JSON:API says they are', () => {
+  it('converts numeric ids to strings, as JSON:API requires', () => {
     const { data } = decode({
       data: { type: 'user', id: 4711, relationships: { company: { data: { type: 'company', id: 7 } } } },
       included: [{ type: 'company', id: '7', attributes: { name: 'Northwind' } }],
@@ -61,7 +61,7 @@ describe('decodeDocument', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('only warns about a related resource that is missing, without its id', () => {
+  it('only warns about a missing related resource, without its id', () => {
     const { data } = decode({
       data: [
         {
@@ -85,7 +85,7 @@ describe('decodeDocument', () => {
     expect(warnings).toEqual([{ missing: ['call_expert (call_expert)', 'topics (topic)'] }]);
   });
 
-  it('resolves resources that lead back to each other', () => {
+  it('resolves circular relationships', () => {
     const friends = (id: string, other: string) => ({
       type: 'person',
       id,
@@ -106,13 +106,13 @@ describe('decodeDocument', () => {
     expect(decode(document).data).toEqual(data);
   });
 
-  it('has the meta of an answer without data', () => {
+  it('keeps the meta of a response without data', () => {
     expect(decode({ meta: { second_factor: 'totp' } }).meta).toEqual({ second_factor: 'totp' });
     expect(decodeDocument('', log)).toEqual({ data: undefined, meta: {} });
   });
 });
 
-it('documentOf and documentWithMeta describe what is used and drop the rest', () => {
+it('documentOf and documentWithMeta drop what the schema does not name', () => {
   const decoded = decode({ data: { type: 'bill', id: 'b1', attributes: { amount: 5 } }, meta: { page: 1 } });
   const bill = z.object({ id: z.string(), amount: z.int() });
   expect(documentOf(bill).parse(decoded)).toEqual({ data: { id: 'b1', amount: 5 } });

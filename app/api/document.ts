@@ -8,17 +8,17 @@ import { jsonObject, wireDocument } from './wire-document.ts';
 import type { ApiLog } from './api-log.ts';
 
 /**
- * What an answer decodes to. `data` is the resource (or the list of them) flattened to
+ * A decoded response. `data` is the resource (or the list of them) flattened to
  * `{ type, id, ...attributes, ...relationships }`, relationships resolved from `included`;
- * a single relationship that `included` does not bring is null. A plain `{ data: { … } }` stays as it is.
- * An empty answer has `data: undefined` and `meta: {}`.
+ * a single relationship missing in `included` is null. A plain `{ data: { … } }` stays unchanged.
+ * An empty response has `data: undefined` and `meta: {}`.
  */
 export interface DecodedDocument {
   data: unknown;
   meta: Record<string, unknown>;
 }
 
-/** The schema of a decoded resource, read tolerantly; `related` are the decoded resources it brings, by relationship. */
+/** The tolerant schema of a decoded resource; `related` are the schemas of its decoded relationships. */
 export function decoded<Attributes extends z.ZodObject>(
   attributes: Attributes,
 ): z.ZodType<{ id: string } & z.output<Attributes>>;
@@ -30,17 +30,17 @@ export function decoded(attributes: z.ZodObject, related: z.ZodRawShape = {}): z
   return tolerant(z.object({ id: z.string(), ...attributes.shape, ...related }));
 }
 
-/** The schema of a decoded document: `documentOf(z.array(billSchema))`. What the schema does not name is dropped. */
+/** The schema of a decoded document: `documentOf(z.array(billSchema))`. Attributes the schema does not name are dropped. */
 export function documentOf<Data extends z.ZodType>(data: Data) {
   return z.object({ data });
 }
 
-/** The schema of a decoded document whose meta matters too. */
+/** The schema of a decoded document with meta. */
 export function documentWithMeta<Data extends z.ZodType, Meta extends z.ZodType>(data: Data, meta: Meta) {
   return z.object({ data, meta });
 }
 
-/** For an answer of which nothing is read. */
+/** For responses whose content is not used. */
 export const ignoredAnswer = z.unknown();
 
 const jsona = new Jsona();
@@ -65,7 +65,7 @@ export function decodeDocument(text: string, log: ApiLog): DecodedDocument {
   return { data: document.data && jsona.deserialize({ ...document, data: document.data }), meta };
 }
 
-/** Names the places and kinds of a schema's issues, never the values found there. */
+/** Lists the paths and kinds of a schema's issues, never the values. */
 export function issuesIn(error: z.ZodError): string {
   return error.issues
     .slice(0, 5)

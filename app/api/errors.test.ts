@@ -20,12 +20,12 @@ it('has the first item’s title as its message', () => {
   expect(new ApiError(422, items).message).toBe('Enter an amount');
 });
 
-it('knows the codes of its items', () => {
+it('has the codes of its items', () => {
   const error = new ApiError(422, items);
   expect([error.hasCode('too_late'), error.hasCode('not_found')]).toEqual([true, false]);
 });
 
-it('names the status when the answer has no items', () => {
+it('has the status in its message when the response has no items', () => {
   const error = new ApiError(502, errorItemsIn('<html>'), 30);
   expect(error).toMatchObject({
     message: 'The API answered with status 502',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export interface ApiErrorItem {
   title: string;
   code: string | undefined;
-  /** `/data/attributes/email`, or undefined for an error of the whole request. */
+  /** `/data/attributes/email`; undefined for an error of the whole request. */
   pointer: string | undefined;
 }
 
@@ -24,21 +24,18 @@ const errorDocument = z.object({
   ),
 });
 
-/** Reads the items of an error answer; a body of any other shape has none. */
+/** Reads the items of an error response; none for a body of any other shape. */
 export function errorItemsIn(body: unknown): ApiErrorItem[] {
   const parsed = errorDocument.safeParse(body);
   return parsed.success ? parsed.data.errors : [];
 }
 
-/**
- * The API answered with an error status. The message is the first item's title;
- * without items (an HTML page of a proxy, say) it names the status.
- */
+/** An error status of the API. The message is the first item's title, or has the status without items (an HTML page of a proxy, say). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly items: readonly ApiErrorItem[];
-  /** Whole seconds the API asked to wait (Retry-After), if it did. */
+  /** Whole seconds of the Retry-After header, if any. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, items: readonly ApiErrorItem[], retryAfterSeconds?: number) {
@@ -48,18 +45,18 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether any item carries this code, such as `not_found`. */
+  /** Whether any item has this code, such as `not_found`. */
   hasCode(code: string): boolean {
     return this.items.some((item) => item.code === code);
   }
 }
 
-/** Lets a refusal with one of these statuses pass; throws any other error again, for the error page. */
+/** Ignores an error with one of these statuses; rethrows any other, for the error page. */
 export function assertRefusal(error: unknown, ...statuses: readonly number[]): asserts error is ApiError {
   if (!(error instanceof ApiError) || !statuses.includes(error.status)) throw error;
 }
 
-/** Waits for a removal. What is gone already is removed: by a second press, or in another tab. */
+/** Waits for a removal. A missing resource counts as removed, for example after a second click or in another tab. */
 export async function ignoreNotFound(removal: Promise<unknown>): Promise<void> {
   try {
     await removal;

@@ -17,9 +17,9 @@ export interface ApiClientOptions {
   /** The provider's /api prefix, such as `https://benefits.example/api`. */
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Whether `fetch` reaches an API in this process: then nothing is done that only a network needs. */
+  /** Whether `fetch` calls an API in this process; network-only steps are skipped then. */
   inProcess?: boolean;
-  /** The text of an answer, where it is there without reading its body. */
+  /** The text of a response if it is available without reading the body. */
   textOf?: (response: Response) => string | undefined;
   /** X-Language: the backend's locale code. */
   language: string;
@@ -27,21 +27,21 @@ export interface ApiClientOptions {
   log: ApiLog;
   /** The mobile platform's name, or web. */
   platform?: string;
-  /** Ends all calls when the member has gone away. */
+  /** Aborts all calls when the client disconnects. */
   signal?: AbortSignal;
   timing?: ApiTiming;
 }
 
 export interface CallOptions {
-  /** Undefined values are left out. */
+  /** Undefined values are omitted. */
   searchParams?: Record<string, string | number | boolean | undefined>;
   headers?: Record<string, string>;
 }
 
-/** One request out, one answer back: headers, cookies, the deadline, decoding. */
+/** One request and its response: headers, cookies, the deadline, decoding. */
 export interface Exchange {
   deadline: PageDeadline;
-  /** Throws ApiError or ApiUnavailableError. @param own what differs from the usual ky options */
+  /** Throws ApiError or ApiUnavailableError. @param own options that override the usual ky options */
   request(method: string, path: string, own: Options, call?: CallOptions): Promise<Response>;
   decode<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>>;
 }
@@ -94,7 +94,7 @@ export function createExchange(options: ApiClientOptions): Exchange {
           fetch: (input) => fetch(input instanceof Request ? input : new Request(input)),
           ...(signal && { signal }),
         });
-      // A file going up has limits of its own, and is none of what pages wait for.
+      // An upload has limits of its own and does not count towards the page's deadline.
       if (!options.inProcess || own.body) return sendOver(fetchKeepingCookies);
       const milliseconds = Math.min(timing.attemptMs, deadline.remaining());
       const ways = { fetch: fetchKeepingCookies, milliseconds, signal, send: sendOver };

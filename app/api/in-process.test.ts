@@ -27,7 +27,7 @@ const clientOf = ({ inProcess = true, ...own }: Client) =>
     ...own,
   });
 
-/** What arrives at the API of a call, each way. */
+/** The request as the API receives it, over each transport. */
 async function arrivals(call: (api: ApiClient) => Promise<unknown>) {
   const [inProcess, overNetwork] = await Promise.all(
     [true, false].map(async (way) => {
@@ -59,13 +59,13 @@ const calls: readonly [what: string, call: (api: ApiClient) => Promise<unknown>]
 ];
 
 describe('a call to an API in this process', () => {
-  it.each(calls)('arrives as over the network: %s', async (_, call) => {
+  it.each(calls)('sends the same request as over the network: %s', async (_, call) => {
     const { inProcess, overNetwork } = await arrivals(call);
     expect(inProcess).toHaveLength(1);
     expect(inProcess).toEqual(overNetwork);
   });
 
-  it('hands over the cookies of each answer once, of one that is asked again too', async () => {
+  it('stores the cookies of each response once, including those of retries', async () => {
     const credentials = keptCredentials();
     const cookies = ['a=1', 'b=2'];
     const fetch = async () => {
@@ -88,7 +88,7 @@ describe('a call to an API in this process', () => {
     expect(credentials.setCookies).toEqual(['a=1', 'b=2']);
   });
 
-  it('need not read the body of an answer whose text is there, which is held to the same size and shape', async () => {
+  it('uses the text of a response without reading its body, with the same limits of size and shape', async () => {
     const answered = async (given: string | undefined) => {
       const answer = fine();
       const textOf = (response: Response) => (response === answer ? given : undefined);
@@ -107,7 +107,7 @@ describe('a call to an API in this process', () => {
   it.each([
     ['is refused', 422, { errors: [{ title: 'No', code: 'invalid', source: { pointer: '/data/x' } }] }],
     ['is redirected', 302, {}],
-  ])('that %s is an ApiError with what was wrong', async (_, status, body) => {
+  ])('that %s throws an ApiError with the error items', async (_, status, body) => {
     const api = clientOf({ fetch: async () => Response.json(body, { status }) });
     await expect(api.post('v3/bills', {}, bill)).rejects.toMatchObject({
       name: 'ApiError',
@@ -141,7 +141,7 @@ describe('an API in this process', () => {
     expect(await outcome).toMatchObject({ name: 'ApiUnavailableError', reason });
   });
 
-  it('is not waited for any more when the member leaves, and not asked when they have left', async () => {
+  it('is not awaited after the client disconnects, and not called when it already has', async () => {
     const leaving = new AbortController();
     let asked = 0;
     const api = clientOf({

@@ -13,14 +13,13 @@ interface Ways {
   fetch: (request: Request) => Promise<Response>;
   milliseconds: number;
   signal?: AbortSignal | undefined;
-  /** Sends the call as over the network, with what else that takes. */
+  /** Sends the call as over the network, with its retries and errors. */
   send(fetch: (request: Request) => Promise<Response>): Promise<Response>;
 }
 
 /**
- * Sends a call to an API in this process. Nearly every answer is fine at once, and one that is needs nothing of what a
- * network does. Any other outcome is handed on as that of the first try over a network, so that whether to try again,
- * when, and what an error is, are decided in one place.
+ * Sends a call to an API in this process. A successful response skips the work that only a network needs. Any other result is
+ * passed on as the first attempt of a network call, so retries, delays and errors are decided in one place.
  */
 export async function sendInProcess(url: string, call: Call, ways: Ways): Promise<Response> {
   const { fetch, milliseconds, signal, send } = ways;
@@ -52,7 +51,7 @@ function requestOf(url: string, { method, headers, json, searchParams }: Call): 
   return new Request(address, { method, headers: { 'content-type': 'application/json', ...headers }, body });
 }
 
-/** The text of an answer from this process, which is there as a whole, if not by itself. Throws as readBody does. */
+/** The whole text of a response from this process. Throws as readBody does. */
 export async function readInProcess(
   response: Response,
   { maxBytes, milliseconds }: BodyLimits,

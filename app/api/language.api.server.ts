@@ -5,7 +5,7 @@ import { documentOf } from './document.ts';
 
 const preferencesDocument = documentOf(tolerant(preferencesAttributes.pick({ preferred_language: true })));
 
-/** The language a member reads and is written to in (a language's `backend`). Throws ApiError 422 when the company does not offer it. */
+/** Sets the member's language for pages and mails (a language's `backend`). Throws ApiError 422 when the company does not offer it. */
 export async function chooseLanguage(api: ApiClient, language: string): Promise<void> {
   await api.patch('v3/preferences', { preferred_language: language }, preferencesDocument);
 }

@@ -1,6 +1,6 @@
 import type { WireDocument, WireLink, WireResource } from './wire-document.ts';
 
-/** A resource whose every relationship leads to something the document holds. */
+/** A resource whose relationships all resolve within the document. */
 type LinkedResource = Omit<WireResource, 'relationships'> & {
   type: string;
   relationships?: Record<string, { data: WireLink | WireLink[] | null }>;
@@ -12,8 +12,8 @@ export interface LinkedDocument {
 }
 
 /**
- * Takes links to resources the document does not bring out of it: a missing single relationship becomes
- * null, a missing member of a list is left out. `missing` names them (`care_navigator (call_expert)`), without ids.
+ * Removes links to resources that the document lacks: a single relationship becomes null, a list loses the
+ * member. `missing` names them (`care_navigator (call_expert)`), without ids.
  */
 export function withoutMissingLinks(document: WireDocument): { document: LinkedDocument; missing: string[] } {
   const resources = [document.data ?? []].flat();

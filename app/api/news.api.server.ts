@@ -8,7 +8,7 @@ const announcement = decoded(announcementAttributes);
 export type Announcement = z.infer<typeof announcement>;
 const newsDocument = documentWithMeta(z.array(announcement), unreadCounts);
 
-/** What the member's company has to tell, on whichever page, and how much the member has not read. */
+/** The company's announcements for all pages, and the unread counts. */
 export interface News {
   announcements: readonly Announcement[];
   unread: UnreadCounts;
@@ -16,10 +16,10 @@ export interface News {
 
 export const noNews: News = { announcements: [], unread: noUnread };
 
-/** What pages asked, by the client that lives as long as one of them: the frame and the page in it need the same. */
+/** Requests by client. A client lives as long as one page, whose frame and content need the same data. */
 const asked = new WeakMap<ApiClient, Promise<News>>();
 
-/** Asked for once a page. */
+/** Requested once per page. */
 export function fetchNews(api: ApiClient): Promise<News> {
   const news = asked.get(api) ?? askForNews(api);
   asked.set(api, news);

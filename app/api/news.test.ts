@@ -3,7 +3,7 @@ import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
 import { createApiClient } from './client.ts';
 import { fetchNews } from './news.api.server.ts';
 
-/** The client of one page whose API has one unread message more each time it is asked. */
+/** The client of one page; its API has one more unread message at each request. */
 function pageOf(asked: string[]) {
   return createApiClient({
     baseUrl: 'http://api.test/api',
@@ -20,7 +20,7 @@ function pageOf(asked: string[]) {
   });
 }
 
-test('the parts of a page ask for news once, and the next page asks anew', async () => {
+test('the parts of a page share one request for news, and the next page sends another', async () => {
   const asked: string[] = [];
   const page = pageOf(asked);
   const [one, other] = await Promise.all([fetchNews(page), fetchNews(page)]);

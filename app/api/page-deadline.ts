@@ -1,11 +1,11 @@
 /**
- * The time one page may spend waiting for the API, all calls together. A page needs several calls,
- * some after others; a limit per call would let them add up to more than the page's own 15 s.
+ * The time one page may spend waiting for the API, all calls together. A limit per call would let consecutive calls add up
+ * to more than the page's own 15 s.
  */
 export interface PageDeadline {
   /** Milliseconds left, never negative. */
   remaining(): number;
-  /** Runs work whose length is the member's own (a file going up) without charging it to the page. */
+  /** Runs work that takes as long as the member's connection needs (an upload) without charging it to the page. */
   excuse<T>(work: () => Promise<T>): Promise<T>;
   /** Begins anew. */
   restart(): void;

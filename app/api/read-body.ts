@@ -6,7 +6,7 @@ export interface BodyLimits {
 }
 
 /**
- * Reads an answer's text within a size and a time, and lets the connection go when either is passed.
+ * Reads a response's text within limits of size and time, and cancels the stream when either is exceeded.
  * Throws ApiUnavailableError (too_large, timeout, network when the body is cut).
  */
 export async function readBody(response: Response, limits: BodyLimits): Promise<string> {
@@ -19,7 +19,7 @@ export async function readBody(response: Response, limits: BodyLimits): Promise<
   try {
     return await Promise.race([readAll(reader, limits.maxBytes), late]);
   } catch (error) {
-    // The reason for giving up is already known; a failing cancel adds nothing.
+    // The original error matters; an error of cancel adds nothing.
     reader.cancel().catch(() => undefined);
     throw error instanceof ApiUnavailableError ? error : new ApiUnavailableError('network');
   } finally {

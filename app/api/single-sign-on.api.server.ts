@@ -15,13 +15,13 @@ const signedIn = documentOf(memberSchema);
 
 export interface SingleSignOn {
   companyName: string;
-  /** False while the company's own sign-in does not answer. */
+  /** False while the company's identity provider does not respond. */
   available: boolean;
-  /** Where the form that leads there may lead. */
+  /** Allowed redirect targets of the form that starts it. */
   formOrigins: string[];
 }
 
-/** The company that signs people with such an address in; undefined when they have a password here. */
+/** The company whose single sign-on applies to the address; undefined for members with a password here. */
 export async function findSingleSignOn(api: ApiClient, email: string): Promise<SingleSignOn | undefined> {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   try {
@@ -37,7 +37,7 @@ export async function findSingleSignOn(api: ApiClient, email: string): Promise<S
 /**
  * Throws ApiError 404 no_single_sign_on, 429 too_many_attempts or 503 identity_provider_unavailable.
  *
- * @param askAgain whether the company asks who it is, also if it knows
+ * @param askAgain whether the company must authenticate even with an existing session
  */
 export async function startSingleSignOn(api: ApiClient, email: string, askAgain: boolean) {
   const { data } = await api.post('v3/single_sign_on', { email, ask_again: askAgain }, attempt);
@@ -47,11 +47,11 @@ export async function startSingleSignOn(api: ApiClient, email: string, askAgain:
 interface Callback {
   attemptToken: string;
   companyId: string;
-  /** What the provider put behind the address, as it came. */
+  /** The query string of the redirect from the provider, unchanged. */
   query: string;
 }
 
-/** Throws ApiError 401 with the code of what went wrong, or 503 identity_provider_unavailable. */
+/** Throws ApiError 401 with the reason's code, or 503 identity_provider_unavailable. */
 export async function finishSingleSignOn(
   api: ApiClient,
   { attemptToken, companyId, query }: Callback,
@@ -60,13 +60,13 @@ export async function finishSingleSignOn(
   return (await api.post('v3/session/single_sign_on', body, signedIn)).data;
 }
 
-/** For a member who sensitive changes ask to show once more who they are. Throws as startSingleSignOn does. */
+/** Confirms the member's identity for sensitive changes. Throws as startSingleSignOn does. */
 export async function startCompanyProof(api: ApiClient) {
   const { data } = await api.post('v3/session/fresh_proof/single_sign_on', {}, attempt);
   return { authorizationUrl: data.authorization_url, attemptToken: data.attempt_token };
 }
 
-/** Throws ApiError 422 with the code of what went wrong, or 503 identity_provider_unavailable. */
+/** Throws ApiError 422 with the reason's code, or 503 identity_provider_unavailable. */
 export async function finishCompanyProof(
   api: ApiClient,
   { attemptToken, companyId, query }: Callback,

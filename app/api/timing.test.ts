@@ -18,7 +18,7 @@ afterEach(() => {
 type Upstream = () => Response | Promise<Response>;
 const never: Upstream = () => new Promise(() => undefined);
 
-/** A client with the production timing, and the milliseconds at which each of its requests went out. */
+/** A client with the production timing, and the milliseconds of each of its requests. */
 function clientOf(inProcess: boolean, ...answers: [Upstream, ...Upstream[]]) {
   const startedAt = performance.now();
   const sentAt: number[] = [];
@@ -35,7 +35,7 @@ function clientOf(inProcess: boolean, ...answers: [Upstream, ...Upstream[]]) {
     credentials: keptCredentials(),
     log: { warn: () => undefined },
   });
-  /** What the call came to, and after how many milliseconds; lets the fake clock run until then. */
+  /** The call's result and its duration in milliseconds; advances the fake clock. */
   async function outcomeOf(call: Promise<unknown>) {
     const settled = call
       .catch((error: unknown) => error)
@@ -122,13 +122,13 @@ describe.each([
       expect(sentAt).toEqual([0, 4000]);
     });
 
-    it('ignores Retry-After on a status that does not honour it', async () => {
+    it('ignores Retry-After on a status that does not support it', async () => {
       const { api, sentAt, outcomeOf } = clientOf(inProcess, failing(500, { 'retry-after': '5' }), fine);
       await outcomeOf(api.get('v3/bills', anything));
       expect(sentAt).toEqual([0, 300]);
     });
 
-    it('gives up at once when asked to wait longer than the page has', async () => {
+    it('fails immediately when Retry-After exceeds the page’s remaining time', async () => {
       const { api, outcomeOf } = clientOf(inProcess, failing(503, { 'retry-after': '3600' }));
       const { outcome, after } = await outcomeOf(api.get('v3/bills', anything));
       expect(outcome).toBeInstanceOf(ApiError);
@@ -149,7 +149,7 @@ describe.each([
       expect(sentAt).toEqual([0]);
     });
 
-    it('ends all calls of one page within 14 s, so that the page answers within 15', async () => {
+    it('ends all calls of one page within 14 s, so that the page responds within 15', async () => {
       const { api, outcomeOf } = clientOf(inProcess, never);
       await outcomeOf(api.get('v3/session', anything));
       expect(await outcomeOf(api.get('v3/bills', anything))).toMatchObject({

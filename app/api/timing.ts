@@ -1,10 +1,10 @@
-/** How long the client waits, in milliseconds. Only tests use other figures than the spec's. */
+/** Time limits and waits of the client, in milliseconds. Only tests override the specification's values. */
 export interface ApiTiming {
-  /** One attempt, until the answer's head, and again for reading its body. */
+  /** One attempt until the response headers, and again for reading the body. */
   attemptMs: number;
-  /** All calls of one page together: the page itself must answer within 15 s. */
+  /** All calls of one page together: the page itself must respond within 15 s. */
   pageMs: number;
-  /** One file going up; the member's own line sets the pace. */
+  /** One upload; it depends on the member's connection. */
   uploadMs: number;
   /** The wait before retry 1, 2, … */
   backoffMs(retry: number): number;

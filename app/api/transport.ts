@@ -5,22 +5,22 @@ import { ApiUnavailableError } from './unavailable-error.ts';
 import type { ApiTiming } from './timing.ts';
 
 /**
- * Whole seconds a Retry-After header asks to wait: seconds or an HTTP date (RFC 9110 §10.2.3).
+ * Whole seconds of a Retry-After header: seconds or an HTTP date (RFC 9110 §10.2.3).
  * A date in the past is 0; anything else is undefined.
  */
 export function retryAfterSeconds(header: string | null, now: Temporal.Instant): number | undefined {
   if (header === null) return undefined;
   const value = header.trim();
   if (/^\d+$/.test(value)) return Number(value);
-  // Temporal does not read HTTP dates.
+  // Temporal does not parse HTTP dates.
   const at = /[a-z]{3}/i.test(value) ? Date.parse(value) : Number.NaN;
   if (Number.isNaN(at)) return undefined;
   return Math.max(0, Math.ceil((at - now.epochMilliseconds) / 1000));
 }
 
 /**
- * spec §7, spelled out although most are ky's own defaults: an upgrade must not change them unseen.
- * POST and PATCH are missing on purpose: repeating them could do a thing twice.
+ * spec §7, explicit although most are ky's defaults: an upgrade must not change them unnoticed.
+ * POST and PATCH are excluded because repeating them could apply a change twice.
  */
 const retriedMethods: NonNullable<Exclude<Options['retry'], number | undefined>['methods']> = [
   'get',
@@ -46,18 +46,18 @@ export function patientOptions(timing: ApiTiming, remaining: () => number): Opti
       afterStatusCodes: retryAfterStatuses,
       delay: timing.backoffMs,
       retryOnTimeout: false,
-      // Waiting for longer than the page has only delays the same failure.
+      // A wait longer than the page's remaining time only delays the same failure.
       shouldRetry: ({ error }) => (askedToWait(error) > remaining() ? false : undefined),
     },
   };
 }
 
-/** The options of a file going up: its stream exists once, so it is never repeated or copied. */
+/** The options of an upload: its stream can be read once, so it is never repeated or copied. */
 export function uploadOptions(timing: ApiTiming): Options {
   return { timeout: timing.uploadMs, totalTimeout: timing.uploadMs, redirect: 'manual', retry: 0 };
 }
 
-/** Throws ApiError for an error status, ApiUnavailableError when there is no answer. */
+/** Throws ApiError for an error status, ApiUnavailableError without a response. */
 export async function send(url: string, options: Options): Promise<Response> {
   try {
     return await ky(url, options);

@@ -19,7 +19,7 @@ export const unreadCountsOf = (counts: z.infer<typeof unreadCounts>): UnreadCoun
   payments: counts.unread_bills_count,
 });
 
-/** What the member has not read, and nothing else. Does not count as the member's activity. */
+/** The unread counts alone. Does not count as the member's activity. */
 export async function fetchUnreadCounts(api: ApiClient): Promise<UnreadCounts> {
   return unreadCountsOf((await api.get('v3/notifications/unread_counts', counters)).data);
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Any object of JSON that is none of its own prototype's. As a record of zod's, each value would be looked at by itself, which took as
- * long as all the rest of reading an answer.
- */
+/** Any plain JSON object. zod's record would check each value, which took as long as the rest of decoding a response. */
 export const jsonObject = z.custom<Record<string, unknown>>(
   (value) =>
     typeof value === 'object' &&
@@ -12,7 +9,7 @@ export const jsonObject = z.custom<Record<string, unknown>>(
     !Object.hasOwn(value, '__proto__'),
 );
 
-/** JSON:API says a text; some APIs send the number it is there. */
+/** JSON:API requires a string; some APIs send a number. */
 const id = z.union([z.string(), z.int().transform(String)]);
 
 const link = z.object({ type: z.string(), id });
@@ -25,7 +22,7 @@ const resource = z.object({
   relationships: z.record(z.string(), relationship).optional(),
 });
 
-/** A JSON:API document as it arrives, before relationships are resolved. */
+/** A JSON:API document as received, before relationships are resolved. */
 export const wireDocument = z.object({
   data: z.union([z.array(resource), resource, z.null()]),
   included: z.array(resource).optional(),

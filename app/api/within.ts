@@ -1,8 +1,8 @@
 import { ApiUnavailableError } from './unavailable-error.ts';
 
 /**
- * What the work comes to, unless the time is over (timeout) or whoever wanted it has gone (aborted) before. The work itself
- * goes on: nothing in this process can be cut off as a connection can.
+ * The result of the work, unless the time limit passes (timeout) or the client disconnects (aborted) first. The work itself
+ * continues, because code in this process cannot be interrupted like a connection.
  */
 export async function within<T>(
   work: () => Promise<T>,

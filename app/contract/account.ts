@@ -22,13 +22,13 @@ export const personalAttributes = z
     race: user.race,
     member_id: user.member_id,
     country_code: z.string().describe('Of the employer'),
-    version: z.string().describe('To be sent along with a change'),
+    version: z.string().describe('Required in a change'),
   })
   .meta({ id: 'PersonalDetailsAttributes' });
 
 export const emailAttributes = z
   .object({
-    email: z.string().describe('The one to sign in with'),
+    email: z.string().describe('For signing in'),
     unconfirmed_email: z.string().nullable().describe('Becomes the sign-in address once it is confirmed'),
   })
   .meta({ id: 'EmailAddressAttributes' });
@@ -36,11 +36,11 @@ export const emailAttributes = z
 export const personalEmailAttributes = z
   .object({
     personal_email: z.string().nullable(),
-    confirmed_at: instant.nullable().describe('Until then only the confirmation link is mailed there'),
+    confirmed_at: instant.nullable().describe('Before, only the confirmation link is mailed there'),
   })
   .meta({ id: 'PersonalEmailAttributes' });
 
-/** The answer to a request to send a confirmation again. */
+/** The response to a request to send a confirmation again. */
 export const mailAccepted = z.object({ meta: z.object({ accepted: z.literal(true) }) });
 
 export const preferencesAttributes = z
@@ -58,8 +58,8 @@ export const preferencesAttributes = z
         'A mail when a message of the Care Partner is unread for an hour, where notifications are enabled',
       ),
     discreet_notifications: z.boolean().describe('Mails only say that there is a message'),
-    low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
-    time_zone: z.string().max(60).describe('IANA name: of days without a time, and of times in mails'),
+    low_data: z.boolean().describe('Pages without pictures and background loading'),
+    time_zone: z.string().max(60).describe('IANA name, for dates and for times in mails'),
   })
   .meta({ id: 'Preferences' });
 
@@ -77,7 +77,7 @@ export const goalBody = z
       .string()
       .max(100)
       .optional()
-      .describe('Of the goal it was made on: refused with 409 when it changed since'),
+      .describe('Version of the goal that was edited: 409 when it has changed'),
   })
   .meta({ id: 'HealthGoal' });
 
@@ -87,9 +87,9 @@ export const goalAttributes = z
   .object({
     care_plan_type: z.string(),
     care_path: z.string().nullable(),
-    pregnancy_week: z.int().nullable().describe('The week of today, also while its content is paused'),
+    pregnancy_week: z.int().nullable().describe('The current week, even while pregnancy content is paused'),
     pregnancy_content_paused: z.boolean(),
-    version: z.string().describe('To be sent along with a change'),
+    version: z.string().describe('Required in a change'),
     offered_plan_types: z.array(z.string()).describe('The goals the company offers'),
   })
   .meta({ id: 'HealthGoalAttributes' });
@@ -99,7 +99,7 @@ export const coverageDetailsAttributes = z
     company_plan_id: z.string().nullable(),
     company_plan_type: z.string().describe('The level of coverage; unknown until the member enters it'),
     member_id: z.string().nullable(),
-    complete: z.boolean().describe('Whether coverage can be used: plan and member ID are there'),
+    complete: z.boolean().describe('Whether coverage can be used: plan and member ID are known'),
     offered_plan_types: z.array(z.string()).describe('The levels the company offers'),
   })
   .meta({ id: 'CoverageDetailsAttributes' });
@@ -109,7 +109,7 @@ export const partnerAttributes = z
     email: z.string().describe('The address that was invited'),
     invitation_accepted: z.boolean(),
     invited_at: z.string(),
-    expires_at: z.string().nullable().describe('Until when the link works; null once it was accepted'),
+    expires_at: z.string().nullable().describe('When the link expires; null once it was accepted'),
   })
   .meta({ id: 'PartnerAttributes' });
 

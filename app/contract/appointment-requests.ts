@@ -17,7 +17,7 @@ export const appointmentRequestAttributes = z
     location_address: z.string().nullable().describe('The requested place'),
     doctor_name: z.string().nullable().describe('The requested doctor'),
     note: z.string().nullable(),
-    appointment_at: instant.nullable().describe('When it is booked'),
+    appointment_at: instant.nullable().describe('The booked time'),
     created_at: instant,
     updated_at: instant,
     events: z.array(z.object({ name: state, created_at: instant })),

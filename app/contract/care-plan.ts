@@ -22,7 +22,7 @@ export const careTaskAttributes = z
   })
   .meta({ id: 'CareTaskAttributes' });
 
-/** An article that a plan links to. */
+/** An article linked from a plan. */
 export const articleToRead = z.object({
   slug: z.string(),
   name: z.string(),
@@ -34,18 +34,18 @@ export const articleToRead = z.object({
 });
 
 export const careTasksMeta = z.object({
-  total: z.int().describe('How many the scope has'),
+  total: z.int().describe('Number of tasks in the scope'),
   page: z.int(),
   page_count: z.int(),
   open: z.int().nonnegative().describe('Tasks of the plan that can be done, now or later'),
   done: z.int().nonnegative().describe('Tasks of the plan that are done'),
   reading: articleToRead.nullable().meta({
     id: 'ArticleToRead',
-    description: 'Scope `next`: the article of the first of these tasks that links to one',
+    description: 'Scope `next`: the article of the first task that has one',
   }),
 });
 
-/** What an element of a task's page leads to: the attributes of the relationship named after its widget. */
+/** The target of an element on a task's page: the attributes of the relationship named after its widget. */
 export const elementSubjects = {
   call_subject: subjectAttributes,
   program: programAttributes.pick({ name: true, body: true }),
@@ -57,7 +57,7 @@ export const elementSubjects = {
   questionnaire: z.object({ name: z.string(), about: z.string(), duration: z.int() }),
 };
 
-/** Of an element that leads to something. */
+/** An element with a target. */
 export const elementAttributes = <Widget extends string>(widget: Widget) =>
   z.object({ widget_type: z.literal(widget), body: z.string().nullable() });
 

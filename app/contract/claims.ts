@@ -6,16 +6,16 @@ const instant = z.iso.datetime();
 export const claimState = z.enum(['requested', 'approved', 'rejected', 'canceled']);
 
 /**
- * One expense as a member types it, each field as this schema takes a text. In a corrected copy `corrects` is the position of
- * the expense it was, in the claim before; the form sends it along with the row.
+ * One expense as typed. In a corrected copy `corrects` is the position of the corrected expense in the original claim; the form
+ * sends it with the row.
  */
 const typedExpense = <Text extends z.ZodType>(text: Text) =>
   z.object({ month: text, day: text, year: text, amount: text, description: text, corrects: text });
 
-/** Longer than anything that could be sound, so that what was typed is kept even when it is wrong. */
+/** Longer than any valid value, so that invalid input is kept too. */
 const typed = z.string().max(2000).default('');
 
-/** What a member typed into the claim form, exactly as typed. */
+/** The claim form, exactly as typed. */
 export const draftFields = z
   .object({
     program_id: typed,
@@ -46,16 +46,16 @@ export const draftAttributes = z
         program_covered: z.boolean().describe('Whether that program can still be claimed for'),
         expenses: z.array(
           z.object({
-            position: z.int().describe('By which an expense of the draft names the one it corrects'),
+            position: z.int().describe('Value of `corrects` in an expense of the draft'),
             service_date: z.iso.date(),
-            too_old: z.boolean().describe('Whether a service of that day can no longer be claimed'),
+            too_old: z.boolean().describe('Whether the service is too old to be claimed'),
             rejection_reason: z.string().nullable(),
           }),
         ),
       })
       .nullable()
-      .describe('The claim of which it is a corrected copy, and what was rejected of it'),
-    version: z.string().describe('To be sent along with what is typed next'),
+      .describe('The claim that it corrects, with the rejected expenses'),
+    version: z.string().describe('Required when the draft is saved next'),
     updated_at: instant,
   })
   .meta({ id: 'ReimbursementDraftAttributes' });
@@ -64,15 +64,15 @@ export const receiptAttributes = z
   .object({
     filename: z.string(),
     media_type: z.string(),
-    size_bytes: z.int().describe('Of the file as it is kept: photos lose their metadata'),
+    size_bytes: z.int().describe('Of the stored file: photos lose their metadata'),
     created_at: instant,
   })
   .meta({ id: 'ReceiptAttributes' });
 
-/** A text of any length: the rules measure it. Absent, null and empty all mean "not given". */
+/** A text of any length: the rules check it. Absent, null and empty all mean "not given". */
 const given = z.string().nullish();
 
-/** An expense as it is sent. */
+/** A submitted expense. */
 export const expenseBody = z.object({
   date: given.describe('YYYY-MM-DD'),
   amount: z.number('invalid.amount').nullish().describe('Whole cents'),
@@ -88,10 +88,10 @@ export const claimBody = z
   .meta({ id: 'Reimbursement' });
 
 export const copyBody = z.object({
-  replaces: z.string().nullish().describe('The id of a draft that may go'),
+  replaces: z.string().nullish().describe('The id of a draft to delete'),
 });
 
-/** An expense of a claim that was made. */
+/** An expense of a submitted claim. */
 export const expenseAttributes = z.object({
   service_name: z.string(),
   service_date: z.iso.date(),
@@ -103,15 +103,15 @@ export const appealState = z.enum(['open', 'upheld', 'granted']);
 export const claimAttributes = z
   .object({
     uid: z.string(),
-    draft_id: z.string().describe('The draft it was, which is its idempotency key'),
+    draft_id: z.string().describe('The id of its draft, used as the idempotency key'),
     created_at: instant,
     program_name: z.string(),
     provider_name: z.string(),
-    unread_at: instant.nullable().describe('When it was decided on; null once that has been read'),
+    unread_at: instant.nullable().describe('Time of an unread decision; null once it was read'),
     state: claimState,
-    corrects_uid: z.string().nullable().describe('The claim of which it is a corrected copy'),
-    corrected_by_uid: z.string().nullable().describe('Its corrected copy, once that was sent'),
-    may_correct: z.boolean().describe('Whether a corrected copy of it may be made, or an appeal'),
+    corrects_uid: z.string().nullable().describe('The claim that it corrects'),
+    corrected_by_uid: z.string().nullable().describe('Its corrected copy, once submitted'),
+    may_correct: z.boolean().describe('Whether it can be corrected or appealed'),
     total_requested_amount: z.int(),
     total_approved_amount: z.int().nullable().describe('Null until an expense is decided'),
     services: z.array(
@@ -119,25 +119,25 @@ export const claimAttributes = z
         approved_amount: z.int().nullable(),
         state: claimState,
         rejection_reason: z.string().nullable(),
-        decided_at: instant.nullable().describe('When this expense was decided, the last time'),
+        decided_at: instant.nullable().describe('The latest decision on this expense'),
         tax_label: z
           .enum(taxLabels)
           .nullable()
-          .describe('How what was approved counts for tax; null while nothing is'),
+          .describe('Tax treatment of the approved amount; null without one'),
       }),
     ),
     appeals: z.array(
       z.object({
         id: z.uuid(),
         message: z.string(),
-        state: appealState.describe('Upheld: the rejection stands'),
+        state: appealState.describe('Upheld: the rejection remains'),
         created_at: instant,
         decided_at: instant.nullable(),
       }),
     ),
     hand_offs: z
       .array(z.object({ amount: z.int(), created_at: instant }))
-      .describe('When the employer was told to pay, and how much, the first time first'),
+      .describe('Payments reported to the employer, oldest first'),
     events: z.array(z.object({ name: claimState, created_at: instant, user_event: z.boolean() })),
   })
   .meta({ id: 'ReimbursementAttributes' });
@@ -150,13 +150,13 @@ export const yearTotals = z
     granted: cents,
     by_tax_label: z
       .array(z.object({ label: z.enum(taxLabels), granted: cents }))
-      .describe('What was granted by how it counts for tax; no label with nothing'),
+      .describe('Approved amounts by tax treatment; labels without an amount are omitted'),
   })
-  .meta({ id: 'ReimbursementYearTotals', description: 'Of all pages of the year that was asked for' });
+  .meta({ id: 'ReimbursementYearTotals', description: 'Of the requested year, on all pages' });
 export type YearTotals = z.infer<typeof yearTotals>;
 
 export const claimsMeta = z.object({
   more: z.boolean().describe('Whether there are claims after this page'),
-  years: z.array(z.int()).describe('In which claims were sent and not canceled, the latest first'),
+  years: z.array(z.int()).describe('Years with submitted, uncanceled claims, latest first'),
   totals: yearTotals.nullable(),
 });

@@ -19,7 +19,7 @@ export const planYearAttributes = z
     oop_span: z.string().describe('The plan year, an ISO 8601 interval of its first and last day'),
     shared_with_household: z
       .boolean()
-      .describe('One deductible and one maximum for everybody of the household on this plan'),
+      .describe('One deductible and one maximum for all household members on this plan'),
     ...yearAmounts.shape,
     copay: cents,
     copay_rx: cents,
@@ -30,12 +30,10 @@ export const planYearAttributes = z
   .meta({ id: 'PlanYearAttributes' });
 
 export const planYearMeta = z.object({
-  missing: z
-    .array(z.enum(['company_plan', 'member_id']))
-    .describe('Missing details, without which coverage cannot be used'),
+  missing: z.array(z.enum(['company_plan', 'member_id'])).describe('Missing details that coverage requires'),
 });
 
-const coverage = z.int().nullable().describe('Cents; null where there is no cap');
+const coverage = z.int().nullable().describe('Cents; null: no cap');
 
 export const programAttributes = z
   .object({
@@ -47,8 +45,8 @@ export const programAttributes = z
       .describe('The medical plan shares the cost, the member pays and claims, or there is nothing to pay'),
     remaining_reimbursable_coverage: coverage,
     total_reimbursable_coverage: coverage,
-    flat_max_reimbursement: coverage.describe('Cents for one charge; null where there is no such limit'),
-    pending_amount: z.int().describe("Cents that the member's own claims under review ask for; not used yet"),
+    flat_max_reimbursement: coverage.describe('Cents for one charge; null: no limit'),
+    pending_amount: z.int().describe("Cents of the member's own claims under review; not used yet"),
     shared_with_household: z.boolean().describe('Whether a partner uses the same coverage'),
   })
   .meta({ id: 'ProgramAttributes' });
@@ -57,7 +55,7 @@ export const programCategoryAttributes = z
   .object({
     name: z.string(),
     image_set: imageSetSchema,
-    set_apart: z.boolean().describe('About pregnancy or a baby, which the member does not want to see now'),
+    set_apart: z.boolean().describe('About pregnancy or a baby, while the member has paused that content'),
   })
   .meta({ id: 'ProgramCategoryAttributes' });
 
@@ -87,7 +85,7 @@ export const costEstimateAttributes = z
 export const policyAttributes = z
   .object({
     name: z.string(),
-    body: z.string().describe('HTML of few tags, as the company wrote it'),
+    body: z.string().describe('HTML with few tags, as the company wrote it'),
     updated_on: z.iso.date(),
     language: z.string().describe('Language of the body: English when there is none in X-Language'),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const address = z.string();
 
-/** spec §3 image_set: aspect_ratio is "w:h"; variants are addresses by width, of which some may be missing. */
+/** spec §3 image_set: aspect_ratio is "w:h"; variants are addresses by width, some of them may be missing. */
 export const imageSetSchema = z
   .object({
     aspect_ratio: z.string().regex(/^\d+(\.\d+)?:\d+(\.\d+)?$/),

@@ -6,18 +6,18 @@ export const attachmentAttributes = z
   .object({
     filename: z.string(),
     media_type: z.string(),
-    size_bytes: z.int().describe('Of the file as it is kept: photos lose their metadata'),
-    width: z.int().nullable().describe('Of a picture, as it is shown'),
+    size_bytes: z.int().describe('Of the stored file: photos lose their metadata'),
+    width: z.int().nullable().describe('Displayed width of a picture'),
     height: z.int().nullable(),
-    digest: z.string().describe('The SHA-256 of the file as it was sent'),
+    digest: z.string().describe('SHA-256 of the original file'),
   })
   .meta({ id: 'AttachmentAttributes' });
 
 export const messageAttributes = z
   .object({
-    from_member: z.boolean().describe('Else it is from the Care Partner'),
+    from_member: z.boolean().describe('False: from the Care Partner'),
     text: z.string(),
-    position: z.int().describe('Greater than that of all before it'),
+    position: z.int().describe('Increases with each message'),
     created_at: instant,
     read_at: instant.nullable().describe('When the other side opened it'),
   })
@@ -27,7 +27,7 @@ export const messagesMeta = z.object({
   older: z.boolean().describe('Whether there are messages before the first one; true after a message'),
   newer: z
     .boolean()
-    .describe('Whether there are messages after the last one, asked for those after a message'),
+    .describe('Whether there are messages after the last one, in a request for those after a message'),
   read_up_to: z.uuid().nullable().describe('The last message of the member that the Care Partner opened'),
   set_aside_before: instant
     .nullable()
@@ -37,10 +37,10 @@ export const messagesMeta = z.object({
   timezone: z.string().describe('IANA name, of the Care Partner'),
   hours: z
     .array(z.object({ weekday: z.int().describe('1 is Monday'), starts: z.string(), ends: z.string() }))
-    .describe('When the Care Partner is there, in that zone: 09:00:00'),
+    .describe('Working hours in that zone: 09:00:00'),
   waiting: z
     .array(attachmentAttributes.and(z.object({ id: z.string(), created_at: instant })))
-    .describe('Files of the member that no message carries yet'),
+    .describe('The member’s uploaded files that are in no message yet'),
 });
 
 export const messageDraftAttributes = z

@@ -9,13 +9,13 @@ export const notificationAttributes = z
     uid: z.string(),
     title: z.string(),
     state: authorizationState,
-    re_requested: z.boolean().describe('Requested again, after it was decided before'),
-    expired: z.boolean().describe('It was approved, and expires_at is over'),
+    re_requested: z.boolean().describe('Requested again after an earlier decision'),
+    expired: z.boolean().describe('It was approved, and expires_at has passed'),
     provider_name: z.string().nullable(),
     provider_category_template: z.enum(['pharmacy', 'default']),
     service_date: z.iso.date().nullable(),
     expires_at: instant.nullable(),
-    delivery_deadline: z.iso.date().nullable().describe('Of a prescription: the last day it is delivered on'),
+    delivery_deadline: z.iso.date().nullable().describe('Of a prescription: the last day of delivery'),
     oop_span: z
       .string()
       .nullable()
@@ -26,11 +26,11 @@ export const notificationAttributes = z
       .multipleOf(0.01)
       .nullable()
       .describe('Number of coverage bundles it uses: 1 is one bundle, 0.25 a quarter of one'),
-    total_rate: cents.nullable().describe('Cents: the price agreed with the provider for all of it'),
-    max_rx_coverage: cents.nullable().describe('Cents: the most that is covered of a prescription'),
+    total_rate: cents.nullable().describe('Cents: the total price agreed with the provider'),
+    max_rx_coverage: cents.nullable().describe('Cents: the maximum coverage of a prescription'),
     unread_at: instant.nullable().describe('Null once it has been read'),
-    changed_at: instant.describe('When something happened to it last; lists are in this order'),
-    billed: z.boolean().describe('There is a bill of it'),
+    changed_at: instant.describe('The latest change; lists are in this order'),
+    billed: z.boolean().describe('Whether it has a bill'),
     services: z.array(
       z.object({
         service_name: z.string(),
@@ -46,19 +46,19 @@ export const notificationAttributes = z
           name: z.enum([...authorizationState.options, 'updated']),
           created_at: instant,
           author: z.string(),
-          reason: z.string().nullable().describe('Why, in plain words; whatever is rejected has one'),
+          reason: z.string().nullable().describe('In plain words; every rejection has one'),
         }),
       )
-      .describe('The first thing first'),
+      .describe('Oldest first'),
   })
   .meta({ id: 'NotificationAttributes' });
 
-/** The program that an authorization is about. */
+/** The program of an authorization. */
 export const notifiedProgramAttributes = z.object({ name: z.string(), category_id: z.string() });
 
 export const notificationsMeta = z.object({
   total: z.int(),
-  unread: z.int().describe('Of all pages'),
+  unread: z.int().describe('On all pages'),
   page: z.int(),
   page_count: z.int(),
 });

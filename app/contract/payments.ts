@@ -27,16 +27,16 @@ export const billAttributes = z
     authorization_id: z.string().nullable(),
     authorization_uid: z.string().nullable(),
     oop_span: z.string().describe('The plan year it counts towards, an ISO 8601 interval'),
-    plaid_link_token: z.string().nullable().describe('Given with a single bill only'),
+    plaid_link_token: z.string().nullable().describe('Only for a single bill'),
   })
   .meta({ id: 'BillAttributes' });
 
-/** What the plan asked, and where its year stood before and after the bill. */
+/** The terms of the plan, and the year's totals before and after the bill. */
 const financialResponsibility = z.object({
   plan_name: z.string(),
   coinsurance: z
     .number()
-    .describe('The percent after deductible and copay, for prescriptions where it is one'),
+    .describe('Percent after deductible and copay, of prescriptions too if they have one'),
   copay: cents.describe('Cents for one service or prescription'),
   deductible: cents.nullable().describe('Cents a year; null where prescriptions have none'),
   out_of_pocket_max: cents,
@@ -44,7 +44,7 @@ const financialResponsibility = z.object({
     .object({ before: cents, after: cents })
     .nullable()
     .describe('Null where prescriptions have no deductible'),
-  out_of_pocket: z.object({ before: cents, after: cents }).describe('What counts towards the maximum'),
+  out_of_pocket: z.object({ before: cents, after: cents }).describe('Amounts that count towards the maximum'),
 });
 
 export const billDetailAttributes = billAttributes
@@ -52,25 +52,25 @@ export const billDetailAttributes = billAttributes
     deductible: cents,
     copay: cents,
     coinsurance: cents,
-    cut_by_maximum: cents.describe('What the out-of-pocket maximum takes off the three'),
-    exceeded_plan_max: cents.describe("What is beyond the program's coverage"),
+    cut_by_maximum: cents.describe('Reduction of these amounts by the out-of-pocket maximum'),
+    exceeded_plan_max: cents.describe("The part beyond the program's coverage"),
     prescription_limit: cents
       .nullable()
-      .describe('The most that is covered of the prescription, where the bill goes beyond it'),
+      .describe('Maximum coverage of the prescription, if the bill exceeds it'),
     difference: z
       .object({
-        agreed_amount: cents.nullable().describe('Where the bills of the authorization come to more'),
-        billed_amount: cents.describe('All bills of the authorization, with this one'),
+        agreed_amount: cents.nullable().describe('If the bills of the authorization exceed it'),
+        billed_amount: cents.describe('Total of the authorization’s bills, including this one'),
         earlier_bill: z.int().nullable().describe('The number of an earlier bill for the same service'),
         reason: z.string(),
       })
       .nullable()
-      .describe('What sets the bill apart from what was agreed'),
+      .describe('Differences between the bill and the agreement'),
     paid_amount: cents,
     balance_due: cents.describe('0 while a payment is being processed'),
     financial_responsibility: financialResponsibility
       .nullable()
-      .describe('As it was when the bill was made; null for old bills'),
+      .describe('As of the bill’s creation; null for old bills'),
   })
   .meta({ id: 'BillDetailAttributes' });
 
@@ -78,7 +78,7 @@ export const billsMeta = z.object({
   more: z.boolean().describe('Whether there are bills after this page'),
   to_pay: z
     .object({ count: z.int().nonnegative(), amount: z.int().nonnegative().describe('Cents') })
-    .describe('All that are to be paid, whichever page they are on'),
+    .describe('All unpaid bills, on all pages'),
   plan_year: yearAmounts
     .nullable()
     .optional()
@@ -97,7 +97,7 @@ export const statementAttributes = z
         service_date: z.iso.date(),
         provider_name: z.string(),
         paid_on: z.iso.date(),
-        collected_otherwise: z.boolean().describe('Not by a bank transfer here'),
+        collected_otherwise: z.boolean().describe('Not paid by bank transfer here'),
         amount: cents,
       }),
     ),
@@ -118,7 +118,7 @@ export const paymentAttributes = z
     ...accountShown,
     state: z
       .enum(['pending', 'posted', 'settled', 'failed', 'returned', 'canceled'])
-      .describe('Returned: the bank took the money back, maybe days after it was settled'),
+      .describe('Returned: the bank reversed the payment, maybe days after it was settled'),
     amount: z.int().describe('Cents'),
     created_at: instant,
     settled_at: instant.nullable(),
@@ -134,7 +134,7 @@ const sentPublicToken = z.string('blank').regex(/^[\x21-\x7E]{1,500}$/, 'invalid
 const amount = z
   .int('invalid')
   .optional()
-  .describe('Cents that the member saw: 409 when it costs something else');
+  .describe('Cents as shown to the member: 409 when the amount differs');
 export const payBody = z
   .union([
     z.strictObject({ linked_account_id: z.string('blank'), amount }),
@@ -146,7 +146,10 @@ export const linkBody = z
   .strictObject({
     public_token: sentPublicToken,
     account_id: z.string('blank'),
-    link_session_id: z.uuid('invalid').optional().describe('The session that it came of: it is over'),
+    link_session_id: z
+      .uuid('invalid')
+      .optional()
+      .describe('The Link session that returned the token; it ends'),
   })
   .meta({ id: 'NewLinkedAccount' });
 
@@ -154,7 +157,7 @@ export const linkSessionAttributes = z
   .object({
     bill_id: z.string(),
     link_token: z.string(),
-    hosted_link_url: z.url().nullable().describe('Where the provider shows its own pages'),
+    hosted_link_url: z.url().nullable().describe('Address of the provider’s own pages'),
     expires_at: instant,
   })
   .meta({ id: 'LinkSessionAttributes' });
@@ -165,7 +168,7 @@ export const linkResultAttributes = z
 
 export const newLinkBody = z
   .strictObject({
-    hosted: z.boolean().describe('Whether the provider shows its own pages, without script of ours'),
+    hosted: z.boolean().describe('Whether the provider hosts the pages, without our scripts'),
     in_mobile_app: z.boolean().optional(),
   })
   .meta({ id: 'NewLinkSession' });

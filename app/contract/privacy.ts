@@ -8,7 +8,7 @@ export const consentBody = z
     text_version: z
       .string('blank')
       .regex(/^\d{4}-\d{2}(\.\d+)?$/)
-      .describe('Which text the member read, such as 2026-11'),
+      .describe('Version of the text that was shown, such as 2026-11'),
   })
   .meta({ id: 'DataSharingConsent' });
 
@@ -22,7 +22,7 @@ export const consentAttributes = z
 
 const textVersion = z.string().regex(/^\d{4}-\d{2}(\.\d+)?$/);
 const categories = {
-  functional: z.boolean().describe('Comforts that a page works without'),
+  functional: z.boolean().describe('Optional conveniences'),
   analytics: z.boolean().describe('Counting which pages are opened'),
   performance: z.boolean().describe('Measuring how fast pages are'),
   advertisement: z.boolean().describe('Advertising'),
@@ -31,7 +31,7 @@ const categories = {
 export const cookieChoiceBody = z
   .strictObject({
     ...categories,
-    text_version: textVersion.describe('Which text the member read, such as 2026-11'),
+    text_version: textVersion.describe('Version of the text that was shown, such as 2026-11'),
   })
   .meta({ id: 'CookieChoice' });
 
@@ -48,7 +48,7 @@ export const cookieConsentAttributes = z
 export const deletionAttributes = z
   .object({
     requested_at: z.string().nullable(),
-    delete_at: z.string().nullable().describe('While it waits, when it is tried next'),
+    delete_at: z.string().nullable().describe('Time of the next attempt while it is pending'),
     waits_for: z
       .enum(['hand_off', 'payment'])
       .nullable()
@@ -56,7 +56,7 @@ export const deletionAttributes = z
         'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment',
       ),
     payments_until: z.string().nullable().describe('No payment can start after this time'),
-    ends_partner_access: z.boolean().describe('Another person is covered through this member'),
+    ends_partner_access: z.boolean().describe('Whether another person is covered through this member'),
   })
   .meta({ id: 'DeletionRequest' });
 
@@ -94,7 +94,7 @@ export const sectionNames = [
 
 export type SectionName = (typeof sectionNames)[number];
 
-/** Name suffixes give the type: `_at` a moment, `_on` and `_date` a day, `_cents` an amount. */
+/** Name suffixes give the type: `_at` an instant, `_on` and `_date` a day, `_cents` an amount. */
 export type ExportValue = string | number | boolean | null | string[] | ExportEntry[];
 export interface ExportEntry {
   [name: string]: ExportValue;

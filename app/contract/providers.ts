@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageSetSchema } from './image-set.ts';
 
-/** Communities that providers say they know and serve well. Members see names for them in their language. */
+/** Communities that providers say they serve well. Members see translated names. */
 export const communitySchema = z.enum([
   'asian_families',
   'black_families',
@@ -125,7 +125,7 @@ export const providerCategoryAttributes = z
     provider_count: z.int(),
     image_set: imageSetSchema,
     program_id: z.string().nullable().describe('The program that covers it'),
-    program_category_id: z.string().nullable().describe('Or the category of programs that does'),
+    program_category_id: z.string().nullable().describe('Or the category of programs that covers it'),
   })
   .meta({ id: 'ProviderCategoryAttributes' });
 

@@ -13,7 +13,7 @@ export const invitationHolderAttributes = z
 export const registrationCompany = companyAttributes.and(z.object({ country_name: z.string() }));
 
 export const stepAttributes = z.object({
-  confirmed_company_id: z.string().optional().describe('Of the step basic'),
+  confirmed_company_id: z.string().optional().describe('From the step `basic`'),
 });
 
 export const onboardingAttributes = z
@@ -23,7 +23,7 @@ export const onboardingAttributes = z
     zip: z.string().nullable(),
     care_plan_type: z.string(),
     care_path: z.string().nullable(),
-    pregnancy_week: z.int().nullable().describe('The week of today; null while pregnancy content is paused'),
+    pregnancy_week: z.int().nullable().describe('The current week; null while pregnancy content is paused'),
     offered_plan_types: z.array(z.string()),
     country_code: z.string(),
   })

@@ -3,21 +3,21 @@ import { z } from 'zod';
 const instant = z.iso.datetime();
 
 const common = {
-  name: z.string().describe('Names no condition'),
+  name: z.string().describe('Does not name a condition'),
   about: z.string(),
-  instrument: z.string().describe('As professionals know it'),
+  instrument: z.string().describe('Professional name'),
   duration: z.int().describe('Minutes'),
   item_count: z.int(),
-  answered_count: z.int().describe('Of answers kept and not finished'),
+  answered_count: z.int().describe('Number of saved answers while unfinished'),
   last_result_id: z.string().nullable(),
 };
 
 export const questionnaireAttributes = z
   .object({
     ...common,
-    score: z.int().nullable().describe('Of the last result'),
+    score: z.int().nullable().describe('Latest result'),
     last_completed_at: instant.nullable(),
-    retake_on: z.iso.date().nullable().describe('From when on the questions are about other weeks'),
+    retake_on: z.iso.date().nullable().describe('The first day when the questions cover other weeks'),
   })
   .meta({ id: 'QuestionnaireAttributes' });
 
@@ -27,18 +27,18 @@ export const questionnaireDetailAttributes = z
     stem: z.string(),
     attribution: z.string(),
     items: z.array(z.object({ text: z.string(), choices: z.array(z.string()) })),
-    answers: z.array(z.int().nullable()).describe('By item, the place of the answer counted from 0'),
+    answers: z.array(z.int().nullable()).describe('By item, the 0-based index of the answer'),
     difficulty: z
       .object({ text: z.string(), choices: z.array(z.string()), answer: z.int().nullable() })
       .nullable()
-      .describe('Asked after the items if the instrument has it: optional and never scored'),
+      .describe('The question after the items, if the instrument has one: optional and never scored'),
     crisis: z.boolean().describe('An answer mentions hurting oneself: show help before anything else'),
   })
   .meta({ id: 'QuestionnaireDetailAttributes' });
 
 const answerBody = z.strictObject({
   question: z.int().min(1).describe('Counted from 1'),
-  value: z.int().min(0).max(3).describe('The place of the answer, counted from 0'),
+  value: z.int().min(0).max(3).describe('0-based index of the answer'),
 });
 export type GivenAnswer = z.infer<typeof answerBody>;
 
@@ -50,12 +50,12 @@ export const answersBody = z
       .min(0)
       .max(3)
       .optional()
-      .describe('The answer to the question after the items, which never counts'),
+      .describe('The answer to the unscored question after the items'),
     last_result_id: z
       .uuid()
       .nullable()
       .optional()
-      .describe('The newest result the caller knows. With a newer one, the answers came twice, or late: 409'),
+      .describe('The newest result known to the caller; 409 if there is a newer one'),
   })
   .refine(({ answers, difficulty }) => answers.length > 0 || difficulty !== undefined, { path: ['answers'] })
   .meta({ id: 'QuestionnaireAnswers' });
@@ -66,7 +66,9 @@ export const questionnaireDraftAttributes = z
     answers: z.array(z.int().nullable()),
     difficulty: z.int().nullable(),
     crisis: z.boolean().describe('Any answer mentions hurting oneself'),
-    crisis_given: z.boolean().describe('One of the new answers does: show help before anything else'),
+    crisis_given: z
+      .boolean()
+      .describe('A new answer mentions hurting oneself: show help before anything else'),
   })
   .meta({ id: 'QuestionnaireDraftAttributes' });
 
@@ -80,10 +82,7 @@ export const readingAttributes = z.object({
   instrument: z.string(),
   score: z.int(),
   max_score: z.int(),
-  difficulty_name: z
-    .string()
-    .nullable()
-    .describe('How hard it makes the days, in the words of the instrument'),
+  difficulty_name: z.string().nullable().describe('Difficulty in daily life, in the words of the instrument'),
   band_name: z.string(),
   reading: z.string().describe('The meaning of the band, in plain words'),
   completed_at: instant,
@@ -107,10 +106,10 @@ export const resultAttributes = readingAttributes
       .describe(
         'crisis: help comes before all else; talk_about_difficulty: the score is low, the days are very hard',
       ),
-    continues_with: z.string().nullable().describe('The longer questionnaire to go on with'),
-    call_subject_id: z.string().describe('The visit to talk about it'),
+    continues_with: z.string().nullable().describe('The longer questionnaire that follows'),
+    call_subject_id: z.string().describe('The visit type for discussing the result'),
     retake_on: z.iso.date(),
-    shared_at: instant.nullable().describe('Since when the Care Partner sees it'),
+    shared_at: instant.nullable().describe('When it was shared with the Care Partner'),
   })
   .meta({ id: 'QuestionnaireResultAttributes' });
 

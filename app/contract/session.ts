@@ -5,9 +5,9 @@ const text = z.string().nullable();
 const cents = z.int().describe('Cents');
 const percent = z.int().describe('Percent');
 
-/** What lets a browser or the app into a member's channel (specification §3, chat_credentials). */
+/** Credentials of a browser or the app for a member's channel (specification §3, chat_credentials). */
 export const chatCredentials = z.object({
-  access_token: z.string().describe('Good for an hour at most'),
+  access_token: z.string().describe('Valid for an hour at most'),
   app_id: z.string(),
   channel_url: z.string(),
   user_id: z.string(),
@@ -38,12 +38,10 @@ export const userAttributes = z
     preferred_language: z.string(),
     time_zone: z.string().describe('IANA name'),
     notifications_enabled: z.boolean(),
-    visit_reminders: z.boolean().describe('Whether mails go out before a visit'),
-    low_data: z.boolean().describe('Pages without pictures and without loading in the background'),
+    visit_reminders: z.boolean().describe('Whether reminders are mailed before a visit'),
+    low_data: z.boolean().describe('Pages without pictures and background loading'),
     require_data_sharing_consent: z.boolean(),
-    onboarding_pending: z
-      .boolean()
-      .describe('Moved here from an earlier product and still to confirm what came along'),
+    onboarding_pending: z.boolean().describe('Migrated from an earlier product, with data still to confirm'),
     chat_credentials: chatCredentials.nullable(),
     company_plan_type: z.string(),
     care_plan_type: z.string(),
@@ -51,7 +49,7 @@ export const userAttributes = z
     pregnancy_week: z
       .int()
       .nullable()
-      .describe('The week of today; null while pregnancy content is paused, and after week 42'),
+      .describe('The current week; null while pregnancy content is paused, and after week 42'),
     pregnancy_weeks_over: z
       .boolean()
       .describe(
@@ -59,7 +57,7 @@ export const userAttributes = z
       ),
     single_sign_on: z
       .boolean()
-      .describe('Whether this member signs in at the company, without a password here'),
+      .describe('Whether the member uses the company’s single sign-on, without a password here'),
     employer: z.string().optional().describe('Employees only'),
     eligibility: z
       .object({
@@ -73,7 +71,7 @@ export const userAttributes = z
   })
   .meta({ id: 'UserAttributes' });
 
-/** The answer to a change of the session or its password: the session has another token from now on. */
+/** The response to a change of the session or its password; the session has a new token. */
 export const renewedSession = z.object({ meta: z.object({ csrf_token: z.string() }) });
 
 export const userMeta = renewedSession.shape.meta.extend({ cobra: z.boolean() });
@@ -85,7 +83,7 @@ export const companyAttributes = z
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/)
-      .describe('ISO 4217: what all amounts of its members are in'),
+      .describe('ISO 4217: the currency of all its members’ amounts'),
     password_min_length: z.int(),
     care_plan_types: z.array(z.string()),
     company_plan_types: z.array(z.string()),

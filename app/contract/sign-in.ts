@@ -5,17 +5,15 @@ const instant = z.iso.datetime();
 export const singleSignOnAttributes = z
   .object({
     company_name: z.string(),
-    available: z.boolean().describe('Whether the company’s provider answers'),
-    form_origins: z.array(z.url()).describe('Origins that the form which starts it redirects to'),
+    available: z.boolean().describe('Whether the company’s provider responds'),
+    form_origins: z.array(z.url()).describe('Origins to which the starting form may redirect'),
   })
   .meta({ id: 'SingleSignOnAttributes' });
 
 export const attemptAttributes = z
   .object({
     authorization_url: z.url(),
-    attempt_token: z
-      .string()
-      .describe('To be stored secretly for the visitor who started, and returned at the end'),
+    attempt_token: z.string().describe('Secret to store for the visitor and to return at the end'),
   })
   .meta({ id: 'SingleSignOnAttemptAttributes' });
 
@@ -39,14 +37,14 @@ export const factorsAttributes = z
     totp_since: instant.nullable().describe('When the authenticator app was set up; null without one'),
     backup_codes_left: z.int(),
     backup_codes_since: instant.nullable(),
-    passkeys: z.int().describe('How many there are'),
+    passkeys: z.int().describe('Number of passkeys'),
   })
   .meta({ id: 'SecondFactorsAttributes' });
 
 export const enrolmentAttributes = z
   .object({
-    secret: z.string().describe('Base32, to be typed into an app'),
-    otpauth_uri: z.string().describe('The same, for a QR code'),
+    secret: z.string().describe('Base32, for typing into an app'),
+    otpauth_uri: z.string().describe('For a QR code'),
   })
   .meta({ id: 'TotpEnrolmentAttributes' });
 
@@ -59,7 +57,7 @@ export const passkeyAttributes = z
     name: z.string(),
     created_at: instant,
     last_used_at: instant.nullable(),
-    backed_up: z.boolean().describe('Whether it is kept on more than one device'),
+    backed_up: z.boolean().describe('Whether it is stored on more than one device'),
   })
   .meta({ id: 'PasskeyAttributes' });
 

@@ -21,7 +21,7 @@ const bill = z.strictObject({
 const reader = tolerant(bill.required({ payable: true }));
 const least = { id: 'b1', name: 'Ultrasound', state: 'due', amount: -1, payable: true, times: { monday: 9 } };
 
-test('what the API left out is read as nothing, and limits of its own are not ours to check', () => {
+test('omitted values are read as null, false or empty, and limits are not checked', () => {
   expect(reader.parse(least)).toEqual({
     ...least,
     paid_at: null,
@@ -34,7 +34,7 @@ test('what the API left out is read as nothing, and limits of its own are not ou
   });
 });
 
-test('a complete answer is read as the contract has it, attributes that it does not name dropped', () => {
+test('a complete response keeps its values and loses attributes outside the contract', () => {
   const whole = {
     ...least,
     paid_at: '2026-03-02T12:00:00+01:00',
@@ -54,7 +54,7 @@ test.each([
   ['null for a flag', { overdue: null }, { overdue: false }],
   ['null for a list', { languages: null }, { languages: [] }],
   ['null for what may be left out', { version: null, program_id: null }, { program_id: '' }],
-])('reads %s as nothing', (_, given, read) => {
+])('reads %s as null, false or empty', (_, given, read) => {
   expect(reader.parse({ ...least, ...given })).toMatchObject(read);
 });
 
@@ -70,7 +70,7 @@ test.each([
   expect(reader.safeParse({ ...least, ...given }).success).toBe(false);
 });
 
-test('each kind of a union is read by the same rule', () => {
+test('the options of a union are tolerant too', () => {
   const widget = tolerant(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('text'), title: z.string().nullable() }),
@@ -81,17 +81,17 @@ test('each kind of a union is read by the same rule', () => {
   expect(widget.parse({ kind: 'list' })).toEqual({ kind: 'list', items: [] });
 });
 
-test('both sides of an intersection are read by the same rule', () => {
+test('both sides of an intersection are tolerant too', () => {
   const file = tolerant(z.object({ name: z.string() }).and(z.object({ width: z.int().nullable() })));
   expect(file.parse({ name: 'a.pdf', color: 'red' })).toEqual({ name: 'a.pdf', width: null });
 });
 
-test('a loose object keeps the attributes that it does not name', () => {
+test('a loose object keeps unknown attributes', () => {
   const key = { options: { challenge: 'c', timeout: 60_000 } };
   expect(tolerant(z.object({ options: z.looseObject({ challenge: z.string() }) })).parse(key)).toEqual(key);
 });
 
-test('what is tolerant stays as it is', () => {
+test('a tolerant schema stays unchanged', () => {
   const nested = tolerant(z.object({ bills: z.array(reader) }));
   expect(nested.parse({ bills: [least] })).toEqual({ bills: [reader.parse(least)] });
 });

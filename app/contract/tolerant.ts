@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
-/** Their exact form is the promise of the API that sends them; pages read any text that says the same. */
+/** Formats that only our own API guarantees; pages accept any text with the same meaning. */
 const looseFormats = new Set<string | null>([null, 'datetime', 'date', 'uuid']);
 
 /**
- * How answers of a schema are read, also those of an API that is not ours. What such an API leaves out, or sends as null, is read as
- * null, false or an empty list where the schema allows it, and so is an unknown value of an enumeration that may be null. Attributes
- * that the schema does not name are dropped, unless it is a loose object. Lengths, limits and the form of ids and times are not
- * checked. Everything else is: a text that must be there, what is `required`, the type of each value, an unknown value where null is
- * none.
+ * The tolerant schema for reading responses, including those of other APIs. Omitted and null values are read as null, false or an
+ * empty list where the schema allows it, and so are unknown values of nullable enumerations. Unknown attributes are dropped,
+ * except from loose objects. Lengths, limits and the formats of ids and times are not checked. Still checked: required texts and
+ * flags (`required`), the type of each value, and unknown values of other enumerations.
  */
 export function tolerant<Schema extends z.core.$ZodType>(schema: Schema): z.ZodType<z.output<Schema>>;
 export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {

@@ -20,13 +20,10 @@ export const expertAttributes = z
   })
   .meta({ id: 'CallExpertAttributes' });
 
-/** An expert in the list of those who are free, or of the whole care team. */
+/** An expert, in the list of available ones or of the whole care team. */
 export const freeExpertAttributes = expertAttributes.extend({
   call_subject_name: z.string().optional().describe('Only with call_subject'),
-  timeslots: z
-    .array(instant)
-    .optional()
-    .describe('Start times of visits on that day; only with call_subject'),
+  timeslots: z.array(instant).optional().describe('Start times on the requested day; only with call_subject'),
 });
 
 export const expertProfileAttributes = expertAttributes.extend({
@@ -37,8 +34,8 @@ export const expertProfileAttributes = expertAttributes.extend({
 export const offerMeta = z.object({
   date: z.iso.date(),
   timezone: z.string(),
-  days: z.array(z.iso.date()).describe('Days with a free time, the nearest first'),
-  times_by_day: z.record(z.iso.date(), z.int()).describe('How many times are free on each of these days'),
+  days: z.array(z.iso.date()).describe('Days with a free time, soonest first'),
+  times_by_day: z.record(z.iso.date(), z.int()).describe('Number of free times by day'),
   duration: z.int().describe('Minutes'),
 });
 
@@ -63,7 +60,7 @@ export const visitAttributes = z
     call_subject_type_name: z.string(),
     token: z.string().describe('Identifies the visit in addresses, like its id; gives no access'),
     note: z.string().nullable(),
-    time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
+    time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less from then on'),
     time_to_stop_edit: z
       .int()
       .describe('Seconds until it can no longer be changed; zero or less from then on'),
@@ -74,7 +71,7 @@ export const visitAttributes = z
       .describe(
         'Outcome of the visit: late is within 24 hours before it; null before it, or without reported attendance',
       ),
-    sequence: z.int().describe('How often it was moved or canceled, for calendars (RFC 5545)'),
+    sequence: z.int().describe('Number of changes and cancellations, for calendars (RFC 5545)'),
     changed_at: instant,
   })
   .meta({ id: 'CallAttributes' });
@@ -87,20 +84,20 @@ export const pastVisitsMeta = z.object({ total: z.int(), page: z.int(), page_cou
 
 export const visitRoomAttributes = z
   .object({
-    role: z.enum(['member', 'host']).describe('The side that the token opens'),
+    role: z.enum(['member', 'host']).describe('The role that the token grants'),
     state: z.enum(['early', 'open', 'over', 'canceled']),
     booked_at: instant,
     ends_at: instant.describe('With extensions'),
     time_zone: z.string().describe('IANA name: of the token’s holder, the member or the expert'),
-    time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less once it can'),
-    time_left: z.int().describe('Seconds until it ends; zero once it did'),
-    member_name: z.string().nullable().describe('How to address the member; only for the host'),
+    time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less from then on'),
+    time_left: z.int().describe('Seconds until it ends; zero afterwards'),
+    member_name: z.string().nullable().describe('Preferred name of the member; only for the host'),
     call_subject_type_name: z.string().nullable().describe('Only for the host'),
     note: z
       .string()
       .nullable()
       .describe('The member’s note to the expert; only for the host, until the visit is over or canceled'),
-    connect_origins: z.array(z.string()).describe('Further origins that the page must allow connections to'),
+    connect_origins: z.array(z.string()).describe('Further origins for the page’s connect policy'),
     extension_minutes: z.array(z.int()).describe('Extensions that can be added now; only for the host'),
     care_team_email: z.string().nullable().describe('Only for the member'),
     care_team_phone: z.string().nullable().describe('E.164; only for the member'),
@@ -111,7 +108,7 @@ export const keptTokenAttributes = z.object({ token: z.string() }).meta({ id: 'L
 
 export const connectionAttributes = z
   .object({
-    access_token: z.string().describe('Only for the service of video rooms'),
+    access_token: z.string().describe('Only for the video service'),
     room_name: z.string(),
     signaling_url: z.string().nullable().describe('Null for the default of the service’s own SDK'),
     expires_at: instant,
@@ -127,7 +124,7 @@ export const entryAttributes = z
     booked_at: instant,
     ends_at: instant.describe('With extensions'),
     changed_at: instant,
-    sequence: z.int().describe('How often it was moved or canceled (RFC 5545)'),
+    sequence: z.int().describe('Number of changes and cancellations (RFC 5545)'),
     canceled: z.boolean(),
   })
   .meta({ id: 'CalendarEntry' });

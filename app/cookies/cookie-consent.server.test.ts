@@ -12,7 +12,7 @@ const no = { ...choiceOf([]), text_version: cookieTextVersion, chosen_at: '2026-
 interface Page {
   data?: VisitorData;
   inUse?: readonly OptionalCategory[];
-  /** How the benefits API fails when it is asked. */
+  /** The error of the benefits API's responses. */
   failing?: Error;
 }
 
@@ -40,32 +40,32 @@ function pageOf({ data = {}, inUse = ['analytics'], failing }: Page = {}) {
 
 const request = getRequest('/');
 
-test('where nothing optional is in use nobody is asked, and no call made', async () => {
+test('without optional cookies there is no request for consent, and no API call', async () => {
   const { context, calls } = pageOf({ data: signedIn, inUse: [] });
   expect(await asksForCookies(request, 200, context)).toBe(false);
   expect(calls).toEqual([]);
 });
 
-test('a visitor is asked until they chose', async () => {
+test('visitors see the request until they choose', async () => {
   expect(await asksForCookies(request, 200, pageOf().context)).toBe(true);
   expect(await asksForCookies(request, 404, pageOf().context)).toBe(true);
   expect(await asksForCookies(request, 200, pageOf({ data: { cookieConsent: no } }).context)).toBe(false);
 });
 
-test('a browser that says no is not asked', async () => {
+test('a browser that sends a refusal sees no request', async () => {
   for (const name of ['Sec-GPC', 'DNT']) {
     const refusing = new Request(request, { headers: { [name]: '1' } });
     expect(await asksForCookies(refusing, 200, pageOf().context)).toBe(false);
   }
 });
 
-test('a page that failed does not wait for the API once more', async () => {
+test('an error page does not wait for the API again', async () => {
   const { context, calls } = pageOf({ data: signedIn });
   expect(await asksForCookies(request, 503, context)).toBe(false);
   expect(calls).toEqual([]);
 });
 
-test('while the API does not answer, a member is not asked, and nothing is known of their consent', async () => {
+test('while the API does not respond, members see no request, and their consent is unknown', async () => {
   const { context, calls } = pageOf({ data: signedIn, failing: new ApiUnavailableError('timeout') });
   expect(await asksForCookies(request, 200, context)).toBe(false);
   expect(calls).toEqual(['v3/cookie_consent']);

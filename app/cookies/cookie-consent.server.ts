@@ -22,7 +22,7 @@ import { forgetSession, hasSession } from '#app/page/ended-session.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What whoever asks for this page agreed to. A member's own choice is asked for once a page. */
+/** The consent of the member or visitor. A member's choice is requested once per page. */
 export async function cookieConsentHere(request: Request, context: Context): Promise<CookieConsentHere> {
   const known = context.get(cookieConsentContext);
   if (known) return known;
@@ -37,9 +37,9 @@ export async function cookieConsentHere(request: Request, context: Context): Pro
   return found;
 }
 
-/** Whether a page has to ask: something optional is in use, and nobody has answered. A browser that refuses has. */
+/** Whether a page must request consent: optional cookies are in use, there is no choice, and the browser does not refuse. */
 export async function asksForCookies(request: Request, status: number, context: Context): Promise<boolean> {
-  // Whoever runs nothing optional pays nothing for it, and a page that failed must not wait once more.
+  // Without optional cookies there is no API call, and an error page must not wait for the API again.
   if (context.get(requestContext).cookiesInUse.length === 0 || status >= 500) return false;
   try {
     const { consent, refusedByBrowser } = await cookieConsentHere(request, context);
@@ -50,10 +50,7 @@ export async function asksForCookies(request: Request, status: number, context: 
   }
 }
 
-/**
- * Keeps a choice with the member, or with the browser where nobody is signed in. A no to everything is kept with both, so
- * that it holds after signing out as well.
- */
+/** Saves a choice with the member, or in the browser when signed out. A refusal is saved in both, so it applies after signing out too. */
 export async function keepCookieChoice(choice: CookieChoice, context: Context): Promise<void> {
   const visitor = context.get(visitorContext);
   const wasSignedIn = hasSession(visitor.data);
@@ -65,7 +62,7 @@ export async function keepCookieChoice(choice: CookieChoice, context: Context): 
   visitor.update({ cookieConsent: { ...choice, text_version: cookieTextVersion, chosen_at } });
 }
 
-/** Whoever was signed out in the meantime is asked to sign in by the page this leads to. */
+/** If the session ended in the meantime, the next page requires signing in. */
 async function keepForMember(choice: CookieChoice, context: Context): Promise<void> {
   try {
     await saveCookieConsent(context.get(apiContext), choice, cookieTextVersion);

@@ -14,7 +14,7 @@ const languages = Object.keys(resources);
 const words = ['emergency', 'crisis', 'violence', 'parents'] as const;
 const places = [...helplineCountries, 'unknown'] as const;
 
-test.each(languages)('pages and articles tell the same numbers, in %s', (language) => {
+test.each(languages)('pages and articles have the same numbers, in %s', (language) => {
   const translate = translatorFor(language);
   for (const place of places) {
     expect(translate(`helplines:say.emergency.${place}`)).toBe(
@@ -26,11 +26,11 @@ test.each(languages)('pages and articles tell the same numbers, in %s', (languag
 
 const numbersIn = (text: string) => text.match(/\d[\d -]*\d/g)?.map((each) => each.trim()) ?? [];
 
-test.each(helplineCountries)('they are numbers of the helplines of %s', (country) => {
+test.each(helplineCountries)('the numbers are helplines of %s', (country) => {
   const known = helplinesByCountry[country].flatMap((line) =>
     ['call', 'text'].flatMap((way) => (way in line ? numbersIn(JSON.stringify(line)) : [])),
   );
-  // Both are right in Ireland, and 999 stands in the name of the line.
+  // Both are right in Ireland, and 999 is in the name of the line.
   const said = languages.flatMap((language) =>
     words.flatMap((word) => numbersIn(textIn(language, 'emergency', `${word}.${country}`))),
   );
@@ -38,7 +38,7 @@ test.each(helplineCountries)('they are numbers of the helplines of %s', (country
   expect(said.filter((number) => number !== '999' && !known.includes(number))).toEqual([]);
 });
 
-test('a country that is not known gets the numbers of each', () => {
+test('an unknown country gets the numbers of each country', () => {
   expect(crisisLines(undefined).map(({ id }) => id)).toEqual(
     expect.arrayContaining(['lifeline', 'samaritans']),
   );
@@ -56,7 +56,7 @@ test('a country that is not known gets the numbers of each', () => {
   expect(said(undefined)).toMatch(/local emergency number.*911.*112/);
 });
 
-test('every line says where its owner publishes it', () => {
+test('every line has its source', () => {
   for (const line of helplineCountries.flatMap((country) => [...helplinesByCountry[country]])) {
     expect(new URL(line.source).protocol, `${line.id}`).toBe('https:');
   }

@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 
-/** What fills `{{emergency}}` and `{{crisis}}` in a text: the numbers that work where the member is. Unknown: of each country. */
+/** Values of `{{emergency}}` and `{{crisis}}`: the numbers of the member's country, or of each country if it is unknown. */
 export function useEmergencyNumbers(): { emergency: string; crisis: string } {
   const translate = useTranslate();
   const country = usePageData().country ?? 'unknown';

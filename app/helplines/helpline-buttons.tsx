@@ -9,7 +9,7 @@ interface HelplineButtonsProps {
   look: ButtonLook;
 }
 
-/** The ways to reach a helpline in the page's language, as links that dial. */
+/** The contacts of a helpline in the page's language, as links that dial. */
 export function HelplineButtons({ line, look }: HelplineButtonsProps) {
   const translate = useTranslate();
   const { call, text } = waysToReach(line, useLocale().code);

@@ -10,11 +10,11 @@ const mostFound = 500;
 const longestHeader = 200;
 
 /**
- * The code of the language among those `offered` that an Accept-Language header asks for, else of the first of them.
- * remix-i18next finds it, once per different header: each time it runs it also builds an i18next instance.
+ * The code of the best language in `offered` for an Accept-Language header, else the first one. Cached per header, because
+ * remix-i18next builds an i18next instance for each look-up.
  */
 export async function acceptedLanguage(accepted: string, offered: readonly Language[]): Promise<string> {
-  // No browser asks for the pseudo-locale; Arabic must not be taken for it.
+  // Browsers never request the pseudo-locale; Arabic must not match it.
   const real = offered.filter((language) => language !== pseudoLanguage).map(({ code }) => code);
   const languages = real.length > 0 ? real : [defaultLanguage.code];
   const header = understood(accepted, languages);
@@ -28,10 +28,10 @@ export async function acceptedLanguage(accepted: string, offered: readonly Langu
   return answer;
 }
 
-// remix-i18next gives up when the first language asked for is not offered, so only those that are go in.
+// remix-i18next stops at the first language that is not offered, so only offered ones are passed in.
 function understood(header: string, languages: readonly string[]): string {
   const baseOf = (tag: string) => tag.trim().toLowerCase().split(/[-;]/)[0];
-  // A weight of zero says that the language is not wanted.
+  // A weight of zero means "not acceptable".
   const isWanted = (entry: string) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/i.test(entry);
   const offered = new Set(languages.map(baseOf));
   return header

@@ -1,6 +1,5 @@
 import { formatDay } from './formats.ts';
 
-/** What it takes to put an instant into words. */
 export interface LocaleAndZone {
   locale: string;
   /** IANA name. */

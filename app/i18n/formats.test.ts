@@ -69,7 +69,7 @@ describe('dates', () => {
     expect(formatMonth('2026-09-04', 'es')).toBe('septiembre de 2026');
   });
 
-  test('every calendar day keeps its own day, whatever zone the machine is in', () => {
+  test('calendar days do not depend on the machine’s time zone', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 80_000 }), (days) => {
         const date = Temporal.PlainDate.from('1900-01-01').add({ days });
@@ -85,10 +85,10 @@ describe('dates', () => {
   });
 });
 
-describe('moments', () => {
+describe('instants', () => {
   const words = (text: string) => text.replaceAll(/\s/g, ' ');
 
-  test('a moment names its zone, in summer and winter time', () => {
+  test('an instant has its zone’s name, in summer and winter time', () => {
     const moment = (instant: string, locale: string, zone: string) =>
       words(formatMoment(instant, locale, zone));
     expect(moment('2026-03-14T21:30:00Z', 'en', 'America/Denver')).toBe('March 14 at 3:30 PM MDT');
@@ -100,7 +100,7 @@ describe('moments', () => {
     expect(dated('es')).toBe('14 de marzo de 2025 a las 3:30 p.m. MDT');
   });
 
-  test('a time of the clock says which of the two hours of the autumn night it is', () => {
+  test('a time of day distinguishes the two equal hours in autumn', () => {
     const hours = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'];
     expect(hours.map((hour) => words(formatExactTime(hour, 'en', 'America/New_York')))).toEqual([
       '1:30 AM EDT',
@@ -110,7 +110,7 @@ describe('moments', () => {
     expect(new Set(spanish).size).toBe(2);
   });
 
-  test('both hours of the autumn night differ by their zone name', () => {
+  test('the two equal hours in autumn differ by their zone name', () => {
     const hours = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'];
     expect(hours.map((hour) => words(formatMoment(hour, 'en', 'America/New_York')))).toEqual([
       'November 1 at 1:30 AM EDT',
@@ -147,7 +147,7 @@ test('days of the week begin with Monday', () => {
   expect([1, 7].map((day) => formatWeekday(day, 'es'))).toEqual(['lunes', 'domingo']);
 });
 
-test('distances are exact to a tenth nearby, and to a mile further away', () => {
+test('short distances are rounded to a tenth, longer ones to a mile', () => {
   expect(formatDistance(3.24, 'en', 'US')).toBe('3.2 miles');
   expect(formatDistance(1, 'en', 'US')).toBe('1 mile');
   expect(formatDistance(12.6, 'es', 'US')).toBe('13 millas');
@@ -155,13 +155,13 @@ test('distances are exact to a tenth nearby, and to a mile further away', () => 
   expect(formatDistance(10, 'es', 'IE')).toBe('16 kilómetros');
 });
 
-test('numbers and lists follow the language', () => {
+test('numbers and lists depend on the language', () => {
   expect(formatNumber(1234.5, 'es')).toBe('1,234.5');
   expect(formatList(['a', 'b', 'c'], 'en')).toBe('a, b, and c');
   expect(formatList(['a', 'b', 'c'], 'es')).toBe('a, b y c');
 });
 
-test('a day with its weekday, a time and a zone are named in the language', () => {
+test('a day with its weekday, a time and a zone are in the language', () => {
   expect(formatWeekdayAndDate('2026-12-01', 'en')).toBe('Tuesday, December 1');
   expect(formatWeekdayAndDate('2026-12-01', 'es')).toBe('martes, 1 de diciembre');
   expect(formatTime('2026-12-01T15:30:00Z', 'en', 'America/New_York')).toMatch(/^10:30\sAM$/);
@@ -169,12 +169,12 @@ test('a day with its weekday, a time and a zone are named in the language', () =
   expect(formatZone('America/New_York', 'es')).toBe('hora oriental');
 });
 
-test('places whose clocks agree today have one name, whatever they showed long ago', () => {
+test('zones with equal clocks today have one name, whatever their history', () => {
   expect(formatZone('America/Detroit', 'en')).toBe('Eastern Time');
   expect(formatZone('America/Phoenix', 'en')).toBe('Mountain Standard Time');
 });
 
-test('the world’s own time has a name, a plain offset is its own', () => {
+test('UTC has a name, a plain offset is shown as is', () => {
   expect(['UTC', 'Etc/UTC', 'GMT'].map((zone) => formatZone(zone, 'en'))).toEqual(
     Array.from({ length: 3 }, () => 'Coordinated Universal Time'),
   );

@@ -1,6 +1,6 @@
 import { languageOf } from './languages.ts';
 
-/** Keeps one formatter per key: building an Intl formatter costs far more than using it. */
+/** Caches one formatter per key: building an Intl formatter costs far more than using it. */
 export function cached<Formatter>(build: (...key: string[]) => Formatter): (...key: string[]) => Formatter {
   const built = new Map<string, Formatter>();
   return (...key) => {
@@ -58,10 +58,9 @@ const intlOf = (locale: string): string => languageOf(locale).intl;
 // Up to here the nearest double of a hundredth still rounds to the right cent.
 const largestExactCents = 1e15;
 
-/** What it takes to put an amount into words. */
 export interface LocaleAndCurrency {
   locale: string;
-  /** ISO 4217, of a currency that has cents. */
+  /** ISO 4217, of a currency with cents. */
   currency: string;
 }
 
@@ -70,15 +69,15 @@ export function formatMoney(cents: number, { locale, currency }: LocaleAndCurren
   if (!Number.isInteger(cents) || Math.abs(cents) > largestExactCents) {
     throw new RangeError(`not an amount in whole cents: ${cents}`);
   }
-  // Adding zero turns -0, which would be shown as "-$0.00", into 0.
+  // Adding zero turns -0, shown as "-$0.00", into 0.
   return money(intlOf(locale), currency).format(cents / 100 + 0);
 }
 
-/** The name of a currency, as amounts are in it: `US dollars`. */
+/** The name of a currency: `US dollars`. */
 export const currencyName = ({ locale, currency }: LocaleAndCurrency): string =>
   partOf(moneyInWords(intlOf(locale), currency)) ?? currency;
 
-/** What stands beside an amount: `$`, `€`. */
+/** The symbol of a currency: `$`, `€`. */
 export const currencySign = ({ locale, currency }: LocaleAndCurrency): string =>
   partOf(money(intlOf(locale), currency)) ?? currency;
 
@@ -90,7 +89,7 @@ function utcMidnight(date: string): number {
   return Temporal.PlainDate.from(date).toZonedDateTime('UTC').epochMilliseconds;
 }
 
-/** A calendar date in words: `March 14, 2026`. Takes YYYY-MM-DD; RangeError for anything else. */
+/** A calendar date: `March 14, 2026`. Takes YYYY-MM-DD; RangeError for anything else. */
 export function formatDay(date: string, locale: string): string {
   return day(intlOf(locale)).format(utcMidnight(date));
 }
@@ -105,9 +104,9 @@ export function formatMonth(date: string, locale: string): string {
   return month(intlOf(locale)).format(utcMidnight(date));
 }
 
-/** A day of the week, 1 for Monday, as it stands within a sentence: `Monday`, `lunes`. */
+/** A day of the week, 1 for Monday, as within a sentence: `Monday`, `lunes`. */
 export function formatWeekday(dayOfWeek: number, locale: string): string {
-  // A week that began on a Monday.
+  // A week that starts on a Monday.
   return weekday(intlOf(locale)).format(Date.UTC(2024, 0, dayOfWeek));
 }
 
@@ -121,7 +120,7 @@ export function formatMoment(instant: string, locale: string, timeZone: string):
   return moment(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
-/** The same with the year, for what may be long ago. */
+/** The same with the year. */
 export function formatDatedMoment(instant: string, locale: string, timeZone: string): string {
   return datedMoment(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
@@ -130,7 +129,7 @@ export function formatNumber(value: number, locale: string): string {
   return number(intlOf(locale)).format(value);
 }
 
-/** Words joined as in a sentence: `a, b, and c`. */
+/** A list as in a sentence: `a, b, and c`. */
 export function formatList(items: readonly string[], locale: string): string {
   return list(intlOf(locale)).format(items);
 }
@@ -147,7 +146,7 @@ const distances = cached(
 
 const kilometersInMile = 1.609344;
 
-/** A distance of so many miles as the country (ISO 3166-1) measures: `3.2 miles`, `5.1 kilometers`; from ten on without tenths. */
+/** A distance given in miles, in the country's unit (ISO 3166-1): `3.2 miles`, `5.1 kilometers`; from ten on without tenths. */
 export function formatDistance(miles: number, locale: string, countryCode: string): string {
   const isAmerican = countryCode === 'US';
   const distance = isAmerican ? miles : miles * kilometersInMile;
@@ -170,7 +169,7 @@ export function formatFileSize(bytes: number, locale: string): string {
   const intl = intlOf(locale);
   const kilobytes = bytes / 1024;
   if (kilobytes < 1) return fileSize(intl, 'byte', 'long').format(bytes);
-  // Just below a megabyte rounds to "1,024 kB", so it counts as one already.
+  // Just below a megabyte rounds to "1,024 kB", so it is shown in megabytes.
   if (kilobytes < 1023.95) return fileSize(intl, 'kilobyte', 'short').format(kilobytes);
   return fileSize(intl, 'megabyte', 'short').format(kilobytes / 1024);
 }
@@ -179,12 +178,12 @@ const languageNames = cached(
   (intl) => new Intl.DisplayNames(intl, { type: 'language', languageDisplay: 'standard', fallback: 'code' }),
 );
 
-/** The name of a language from its BCP 47 code, as it stands within a sentence: `es` is `Spanish`, `español`. */
+/** The name of a language by its BCP 47 code, as within a sentence: `es` is `Spanish`, `español`. */
 export function formatLanguage(code: string, locale: string): string {
   return languageNames(intlOf(locale)).of(code) ?? code;
 }
 
-/** The names of languages joined as in a sentence: `English and Spanish`. */
+/** The names of languages as a list: `English and Spanish`. */
 export function formatLanguages(codes: readonly string[], locale: string): string {
   return formatList(
     codes.map((code) => formatLanguage(code, locale)),
@@ -220,29 +219,29 @@ export function formatWeekdayAndDate(date: string, locale: string): string {
   return weekdayAndDate(intlOf(locale)).format(utcMidnight(date));
 }
 
-/** The clock's time of an ISO instant in an IANA time zone: `10:30 AM`. */
+/** The time of day of an ISO instant in an IANA time zone: `10:30 AM`. */
 export function formatTime(instant: string, locale: string, timeZone: string): string {
   return clock(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
-/** The same with the zone as it is called then, so that an hour that comes twice is told apart: `1:30 AM EDT`. */
+/** The same with the zone's current name, which distinguishes the repeated hour in autumn: `1:30 AM EDT`. */
 export function formatExactTime(instant: string, locale: string, timeZone: string): string {
   return exactClock(intlOf(locale), timeZone).format(Temporal.Instant.from(instant).epochMilliseconds);
 }
 
-// A zone's name is that of a day: years ago some kept no summer time, and had another.
+// A zone's name depends on the day: years ago some zones had no summer time and another name.
 const recently = Date.UTC(2026, 0, 1);
 
-/** An IANA time zone in words, the same all year: `Eastern Time`. */
+/** The name of an IANA time zone, the same all year: `Eastern Time`. */
 export function formatZone(timeZone: string, locale: string): string {
   const nameIn = (format: Intl.DateTimeFormat) =>
     format.formatToParts(recently).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
   const name = nameIn(zone(intlOf(locale), timeZone));
-  // UTC and offsets have no longer name.
+  // UTC and offsets have no long name.
   return name.startsWith('GMT') ? nameIn(exactZone(intlOf(locale), timeZone)) : name;
 }
 
-/** A text that begins a line: `Martes, 1 de diciembre`. Days, months and zones are small in Spanish sentences. */
+/** Capitalizes the start of a line: `Martes, 1 de diciembre`. Spanish writes days, months and zones in lower case. */
 export function atStart(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(intlOf(locale)) + text.slice(1);
 }

@@ -2,7 +2,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 
 const largestCodePoint = 0x10ffff;
 
-/** Turns the entities of HTML into their characters; any other stays as it was written. */
+/** Decodes HTML entities; unknown ones stay as written. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]*));/gi,
@@ -14,7 +14,7 @@ export function decodeEntities(text: string): string {
   );
 }
 
-/** Writes a value so that inside marked-up text it stays plain text. */
+/** Escapes a value for use as plain text in markup. */
 export function encodeEntities(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -17,7 +17,7 @@ test('at least 45 languages are listed, each once', () => {
   expect(new Set(listedLanguages.map((entry) => entry.ownName)).size).toBe(listedLanguages.length);
 });
 
-test('the languages with a folder of texts are enabled for members, English first', () => {
+test('languages with a folder of texts are enabled for members, English first', () => {
   const [first, ...others] = enabledLanguages({ sandbox: false }).map((entry) => entry.code);
   expect([first, defaultLanguage.code]).toEqual(['en', 'en']);
   expect(['en', ...others].toSorted()).toEqual(Object.keys(resources).toSorted());
@@ -30,7 +30,7 @@ test('every language is read from the side that Intl knows, Arabic and Hebrew fr
   expect(['ar', 'he', 'en'].map((code) => languageOf(code).direction)).toEqual(['rtl', 'rtl', 'ltr']);
 });
 
-test('every code is one that Intl knows, by the same English name', () => {
+test('Intl supports every code, with the same English name', () => {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
   const isKnown = ({ code, intl, englishName }: Language) =>
     Intl.getCanonicalLocales(code).join() === code &&
@@ -39,7 +39,7 @@ test('every code is one that Intl knows, by the same English name', () => {
   expect(listedLanguages.filter((entry) => !isKnown(entry))).toEqual([]);
 });
 
-test('a language is found by its own code or its backend code, whatever the letter case', () => {
+test('a language is found by its own code or its backend code, in any letter case', () => {
   const among = ['en', 'es', 'ar-XB'].map(languageOf);
   expect(findLanguage('ES', among)?.code).toBe('es');
   expect(findLanguage('en', among)?.code).toBe('en');
@@ -54,7 +54,7 @@ test('an unknown code means English', () => {
   expect(languageOf('es').ownName).toBe('Español');
 });
 
-test('words in another language than the page say which, and from where they are read', () => {
+test('text in another language than the page has its language and direction', () => {
   expect(markedAs('en')).toEqual({ lang: 'en', dir: 'ltr' });
   expect(markedAs('he')).toEqual({ lang: 'he', dir: 'rtl' });
   expect(markedAs(undefined)).toEqual({});

@@ -1,11 +1,11 @@
-/** How one language is named and written, and what each neighbour of the app calls it. */
+/** A language with its names and its codes in other systems. */
 export interface Language {
   /** BCP 47 code, the value of `<html lang>` and of `?locale=`. */
   readonly code: string;
   readonly ownName: string;
   readonly englishName: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Tag for Intl: numbers and dates as people in the United States write them in this language. */
+  /** Tag for Intl, with the numbers and dates usual in the United States. */
   readonly intl: string;
   /** Interface language of the captcha service. */
   readonly captcha: string;
@@ -47,7 +47,7 @@ export const pseudoLanguage = language('ar-XB', '[ɓıɗı]', 'Pseudo (right to 
   mobile: 'ar',
 });
 
-/** Every language the product knows, in the order of their English names; most wait for a translation. */
+/** All known languages, by English name; most have no translation yet. */
 export const listedLanguages: readonly Language[] = [
   language('af', 'Afrikaans', 'Afrikaans'),
   language('ar', 'العربية', 'Arabic', { direction: 'rtl' }),
@@ -100,7 +100,7 @@ export const listedLanguages: readonly Language[] = [
   language('vi', 'Tiếng Việt', 'Vietnamese'),
 ];
 
-/** The language whose own or backend code is `text`, letter case aside; its own code wins. */
+/** The language with this code or backend code, in any letter case; its own code takes precedence. */
 export function findLanguage(text: string, among: readonly Language[]): Language | undefined {
   const wanted = text.toLowerCase();
   return (
@@ -111,11 +111,11 @@ export function findLanguage(text: string, among: readonly Language[]): Language
 
 const byCode = new Map([...listedLanguages, pseudoLanguage].map((entry) => [entry.code, entry]));
 
-/** The attributes of words that are in another language than the page; nothing where they are not. */
+/** The `lang` and `dir` attributes of text in another language than the page; otherwise empty. */
 export const markedAs = (code: string | undefined) =>
   code === undefined ? {} : { lang: code, dir: languageOf(code).direction };
 
-/** The table's entry for an exact code; English for anything else. */
+/** The language with exactly this code; English for anything else. */
 export function languageOf(code: string): Language {
   return byCode.get(code) ?? defaultLanguage;
 }

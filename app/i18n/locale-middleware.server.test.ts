@@ -5,7 +5,7 @@ import { listedLanguages } from './languages.ts';
 import { localeMiddleware } from './locale-middleware.server.ts';
 import { resources } from './resources.ts';
 
-/** Two languages without texts of their own, so far. */
+/** Two languages without texts so far. */
 const [absent = '', alsoAbsent = ''] = listedLanguages
   .map(({ code }) => code)
   .filter((code) => code.length === 2 && !Object.hasOwn(resources, code));
@@ -18,7 +18,7 @@ interface Visit {
   prefetch?: boolean;
 }
 
-/** Runs the middleware for one request; answers the page's language and what the visit remembers afterwards. */
+/** Runs the middleware for one request; returns the page's language and the stored one. */
 async function visit({ query = '', data = {}, accept, sandbox = false, prefetch = false }: Visit) {
   const remembered: VisitorData = { ...data };
   const context = new RouterContextProvider();
@@ -92,7 +92,7 @@ test.each<[why: string, given: Visit, locale: string]>([
   expect((await visit(given)).locale).toBe(locale);
 });
 
-test('only what the address asks for is remembered', async () => {
+test('only the language from the address is stored', async () => {
   expect((await visit({ query: '?locale=es' })).remembered).toBe('es');
   expect(await visit({ query: '?locale=es', prefetch: true })).toEqual({
     locale: 'es',
@@ -103,7 +103,7 @@ test('only what the address asks for is remembered', async () => {
   expect((await visit({ query: '?locale=es', data: { languages: ['en'] } })).remembered).toBeUndefined();
 });
 
-test('many different headers keep being answered rightly', async () => {
+test('many different headers are resolved correctly', async () => {
   const regions = Array.from(
     { length: 600 },
     (_, index) => `es;q=0.${index + 100}, ${absent};q=0.${index + 1}`,

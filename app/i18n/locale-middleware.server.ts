@@ -5,8 +5,8 @@ import { findLanguage } from './languages.ts';
 import { offeredLanguages } from './offered-languages.ts';
 
 /**
- * Decides the language of a page: `?locale=` (kept for the visit from then on), the visit's own language,
- * what the browser asks for, English; always one that may be chosen.
+ * Determines the language of a page: `?locale=` (stored for the visit), the stored language,
+ * the browser's preference, English; only offered languages count.
  */
 export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }) => {
   const visitor = context.get(visitorContext);
@@ -15,7 +15,7 @@ export const localeMiddleware: MiddlewareFunction<Response> = async ({ request, 
 
   const asked = findLanguage(url.searchParams.get('locale') ?? '', offered);
   const remembered = findLanguage(visitor.data.locale ?? '', offered);
-  // A page fetched ahead of a click was not asked for yet.
+  // A prefetched page is not a visit yet.
   if (asked && asked.code !== visitor.data.locale && !prefetch) visitor.update({ locale: asked.code });
 
   const chosen = asked?.code ?? remembered?.code;

@@ -12,7 +12,7 @@ function Greeting() {
   );
 }
 
-test('everything inside speaks the language of the provider', () => {
+test('the content is in the provider’s language', () => {
   const page = renderToStaticMarkup(
     <LocaleProvider locale="es">
       <Greeting />

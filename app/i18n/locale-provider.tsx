@@ -6,7 +6,7 @@ import type { Language } from './languages.ts';
 import { translatorFor } from './translator.ts';
 import type { Translate } from './translator.ts';
 
-/** The page's language: `code` and `dir` for `<html>`, and its row of the language table; and the currency of its amounts. */
+/** The page's language: `code` and `dir` for `<html>`, and its table row; and the member's currency. */
 export interface Locale {
   readonly code: string;
   readonly dir: 'ltr' | 'rtl';
@@ -18,13 +18,13 @@ export interface Locale {
 interface LocaleInUse {
   readonly locale: Locale;
   readonly translate: Translate;
-  /** Whole cents in words. */
+  /** Formats whole cents. */
   readonly money: (cents: number) => string;
 }
 
 const inUse = new Map<string, LocaleInUse>();
 
-// One object per language and currency: a new one per page would make every reader of the context render again.
+// One object per language and currency: a new one per page would re-render every consumer of the context.
 function localeInUse(code: string, currency: string): LocaleInUse {
   const language = languageOf(code);
   const key = `${language.code} ${currency}`;
@@ -49,7 +49,7 @@ interface LocaleProviderProps {
   children: ReactNode;
 }
 
-/** Sets the language of everything inside, and the currency of its amounts. */
+/** Sets the language and currency of its children. */
 export function LocaleProvider({ locale, currency = 'USD', children }: LocaleProviderProps) {
   return <LocaleContext value={localeInUse(locale, currency)}>{children}</LocaleContext>;
 }
@@ -62,7 +62,7 @@ export function useTranslate(): Translate {
   return useContext(LocaleContext).translate;
 }
 
-/** Puts whole cents into words: an amount in the member's currency. */
+/** Formats whole cents in the member's currency. */
 export function useMoney(): (cents: number) => string {
   return useContext(LocaleContext).money;
 }

@@ -7,7 +7,7 @@ interface Text {
   readonly text: string;
 }
 
-// Each rule lists every text that breaks it, so that one run shows all there is to mend.
+// Each rule lists every text that breaks it, so that one run shows all errors.
 const everyText: readonly Text[] = Object.entries(resources).flatMap(([language, namespaces]) =>
   Object.entries(namespaces).flatMap(([namespace, entries]) =>
     Object.entries(entries).map(([key, text]) => ({ language, key: `${namespace}:${key}`, text })),
@@ -54,7 +54,7 @@ describe.each(Object.keys(resources))('%s', (language) => {
     expect(keysOf(language)).toEqual(keysOf('en'));
   });
 
-  test('has every plural form its grammar asks for, and no other', () => {
+  test('has exactly the plural forms of its grammar', () => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
     const plurals = Map.groupBy(
       texts.filter((entry) => pluralForm.test(entry.key)),
@@ -83,7 +83,7 @@ describe.each(Object.keys(resources))('%s', (language) => {
     expect(texts.filter(({ text }) => !readsCleanly(text))).toEqual([]);
   });
 
-  test('no two keys differ in letter case alone, and all are camelCase words with dots', () => {
+  test('no two keys differ only in letter case, and all are camelCase words with dots', () => {
     const keyShape = /^[a-z][A-Za-z]*:[a-z][A-Za-z0-9_]*(\.[a-z][A-Za-z0-9_]*)*$/;
     const keys = Map.groupBy(texts, (entry) => entry.key.toLowerCase());
     const isWrong = ({ key }: Text) =>

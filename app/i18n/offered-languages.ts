@@ -1,7 +1,7 @@
 import { defaultLanguage, listedLanguages, pseudoLanguage, type Language } from './languages.ts';
 import { resources } from './resources.ts';
 
-/** Languages a visitor may choose: English, then those with a folder of texts. The pseudo-locale joins in sandbox mode only. */
+/** Languages for visitors: English, then those with a folder of texts; in sandbox mode also the pseudo-locale. */
 export function enabledLanguages({ sandbox }: { sandbox: boolean }): readonly Language[] {
   return sandbox ? enabledWithPseudo : enabledForMembers;
 }
@@ -12,10 +12,7 @@ const enabledForMembers = [
 ];
 const enabledWithPseudo = [...enabledForMembers, pseudoLanguage];
 
-/**
- * The languages a visitor may choose: the enabled ones, as far as the member's company offers them (its
- * codes are the benefits API's). The pseudo-locale is for testing and stays whatever the company says.
- */
+/** The enabled languages that the member's company offers (by backend code), and the pseudo-locale for testing. */
 export function offeredLanguages(limits: {
   sandbox: boolean;
   company?: readonly string[];

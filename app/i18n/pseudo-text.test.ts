@@ -8,7 +8,7 @@ const texts = Object.values(english).flatMap((entries) => Object.values<string>(
 const special = /\{\{.*?\}\}|<[^>]*>|&[a-z0-9#]+;/gi;
 const visible = (text: string) => text.replaceAll(special, '').replaceAll('\u200f', '');
 
-/** Whether all is accents, 40 % longer, right to left, with its placeholders and tags. */
+/** Whether a text is accented, 40 % longer and right to left, with its placeholders and tags. */
 function isPseudo(text: string): boolean {
   const pseudo = pseudoText(text);
   return (
@@ -20,14 +20,14 @@ function isPseudo(text: string): boolean {
   );
 }
 
-test('every text is all accents, 40 % longer, right to left, with its placeholders and tags', () => {
+test('every text is accented, 40 % longer and right to left, with its placeholders and tags', () => {
   expect(texts.length).toBeGreaterThan(2000);
   expect(texts.filter((text) => !isPseudo(text)).map((text) => ({ text, pseudo: pseudoText(text) }))).toEqual(
     [],
   );
 });
 
-test('any mixture of words, placeholders and tags keeps its special parts in order', () => {
+test('placeholders and tags keep their order in any text', () => {
   const part = fc.constantFrom(
     'word ',
     '{{name}}',
@@ -47,7 +47,7 @@ test('any mixture of words, placeholders and tags keeps its special parts in ord
   );
 });
 
-test('the pseudo-locale still fills placeholders and counts like English', () => {
+test('the pseudo-locale fills placeholders and has English plural forms', () => {
   const translate = translatorFor('ar-XB');
   expect(translate('errors:generic.status', { status: 404 })).toContain(' 404 ');
   expect(translate('errors:tooManyRequests.minutes', { count: 2 })).toContain(' 2 ');

@@ -5,12 +5,12 @@ const accented = new Map(
   ]),
 );
 
-// Placeholders, nested keys, tags and entities must come out as they went in.
+// Placeholders, nested keys, tags and entities stay unchanged.
 const kept = /\{\{.*?\}\}|\$t\(.*?\)|<[^>]*>|&[a-z0-9#]+;/gi;
 const rightToLeftMark = '\u200f';
 const filler = 'łóřéɱ íƥšúɱ đółóř šíŧ áɱéŧ ';
 
-/** English dressed as a long right-to-left language: accented, at least 40 % longer, wrapped in direction marks. */
+/** Simulates a long right-to-left language: accented, at least 40 % longer, wrapped in direction marks. */
 export function pseudoText(text: string): string {
   const visibleLength = text.replaceAll(kept, '').length;
   const extra = Math.ceil(visibleLength * 0.4);

@@ -42,7 +42,7 @@ import enVisits from './locales/en/visits.json' with { type: 'json' };
 /** Texts by namespace, then flat key. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-// English is named file by file, because its texts are the type of every key.
+// English is imported file by file, because its texts define the type of every key.
 export const english = {
   about: enAbout,
   visitRoom: enVisitRoom,
@@ -88,7 +88,7 @@ export const english = {
 
 const files = import.meta.glob<Texts[string]>('./locales/*/*.json', { eager: true, import: 'default' });
 
-/** Texts by language code. A language is a folder of files: nothing else has to name it. */
+/** Texts by language code. A language is a folder of files, found without registration. */
 export const resources: Readonly<Record<string, Texts>> = Object.entries(files).reduce<Record<string, Texts>>(
   (languages, [path, texts]) => {
     const [language = '', namespace = ''] = path.replace(/^\.\/locales\/|\.json$/g, '').split('/');
@@ -102,7 +102,7 @@ type Namespaces = typeof english;
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutPluralForm<Key> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 
-/** `namespace:flat.key` of every English text; plural forms share one key, chosen by the value `count`. */
+/** `namespace:flat.key` of every English text; plural forms share one key and are selected by the value `count`. */
 export type MessageKey = {
   [Name in keyof Namespaces]: `${Name}:${WithoutPluralForm<keyof Namespaces[Name] & string>}`;
 }[keyof Namespaces];

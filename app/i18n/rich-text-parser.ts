@@ -6,17 +6,17 @@ type ContainerTag = PhraseTag | 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'li' | 'blockq
 interface Container {
   readonly tag: ContainerTag;
   readonly class: string | undefined;
-  /** As written; only a link has one. */
+  /** Unresolved; only links have one. */
   readonly href: string | undefined;
   readonly inside: RichNode[];
 }
 
-/** A piece of rich text: plain text, a line break, or emphasis or a link around more pieces. */
+/** A piece of rich text: plain text, a line break, emphasis or a link with nested pieces. */
 export type RichNode = string | { readonly tag: 'br' } | Container;
 
 const phraseTags = ['strong', 'em', 'b', 'i', 'a'] as const;
 
-/** What a text may hold besides line breaks: a phrase emphasis and links, an article paragraphs, headings and lists as well. */
+/** Allowed tags besides br: a phrase allows emphasis and links, an article also paragraphs, headings and lists. */
 export const richTags: Readonly<Record<RichKind, readonly ContainerTag[]>> = {
   phrase: phraseTags,
   article: [...phraseTags, 'p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote'],
@@ -24,20 +24,20 @@ export const richTags: Readonly<Record<RichKind, readonly ContainerTag[]>> = {
 
 export type RichKind = 'phrase' | 'article';
 
-// Deeper nesting means nothing to a reader and would only exhaust the stack that renders it.
+// Deeper nesting has no use and could overflow the stack during rendering.
 const deepest = 8;
 
-// Comments, and elements whose content is not text of the page, are left out whole. As in HTML, "<" starts a tag only
-// before a letter, "/", "!" or "?", and a tag that never ends swallows the rest.
+// Comments, and elements whose content is not text of the page, are removed with their content. As in HTML, "<" starts a tag only
+// before a letter, "/", "!" or "?", and an unclosed tag extends to the end.
 const pieces =
   /<!--[^]*?(?:-->|$)|<(head|iframe|math|noscript|script|style|svg|template|title)(?=[\s/>])[^]*?(?:<\/\1\s*>|$)|<[a-z/!?][^>]*(?:>|$)|[^<]+|</gi;
 const tagName = /^<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/i;
 const endsLine = /^(?:p|div|li|h[1-6]|tr|blockquote)$/;
 
 /**
- * Reads text that may hold br and the tags of its kind, with the attributes href and class. Every other tag and attribute is
- * left out; in a phrase the end of a paragraph, heading or list item becomes a line break. The answer is data, never markup,
- * so whatever the text says, nothing but these can reach the page.
+ * Parses text with br and the allowed tags, with the attributes href and class. All other tags and attributes are removed; in a
+ * phrase the end of a paragraph, heading or list item becomes a line break. Returns data, never markup, so nothing else can
+ * reach the page.
  */
 export function parseRichText(text: string, kind: RichKind = 'phrase'): RichNode[] {
   const root: RichNode[] = [];
@@ -64,7 +64,7 @@ export function parseRichText(text: string, kind: RichKind = 'phrase'): RichNode
     } else if (slash) {
       close(tag);
     } else if (open.length < deepest) {
-      // As in HTML, a link ends one that is open, a block a paragraph, and an item the item before it.
+      // As in HTML, a link closes an open link, a block a paragraph, and an item the previous item.
       if (tag === 'a') close('a');
       if (!richTags.phrase.includes(tag)) close('p');
       if (tag === 'li' && open.findLast(({ tag: outer }) => /^[uo]l$|^li$/.test(outer))?.tag === 'li')

@@ -47,7 +47,7 @@ describe('links', () => {
     expect(shown('<a href="/a">a<a href="/b">b</a></a>')).toBe('<a href="/a">a</a><a href="/b">b</a>');
   });
 
-  test('without an address only the words stay', () => {
+  test('without an address only the text remains', () => {
     expect(shown('<a class="x">words <b>here</b></a>')).toBe('words <b>here</b>');
   });
 });
@@ -60,7 +60,7 @@ describe('an article', () => {
     expect(shownArticle(html)).toBe(html);
   });
 
-  test('ends paragraphs and items that are left open as a browser does', () => {
+  test('closes open paragraphs and items as a browser does', () => {
     expect(shownArticle('<p>a<p>b<ul><li>c<li>d<ol><li>e</ol><li>f</ul>g')).toBe(
       '<p>a</p><p>b</p><ul><li>c</li><li>d<ol><li>e</li></ol></li><li>f</li></ul>g',
     );
@@ -74,12 +74,12 @@ describe('an article', () => {
       '<a href="https://example.com/a" rel="external noreferrer">x<span class="visually-hidden"> (leads out of this website)</span></a>',
     ],
     ['tel:+14155550132', '<a href="tel:+14155550132" rel="external noreferrer">x</a>'],
-  ])('leads to %s', (href, html) => {
+  ])('links to %s', (href, html) => {
     expect(shownArticle(`<a href="${href}">x</a>`)).toBe(html);
   });
 });
 
-// A reader that took quadratic time would need minutes.
+// A parser with quadratic time would need minutes.
 test.each(['<b>a', '<script>', '<!--', '<svg ', '</', '&', '<a href="', '<li>'])(
   '“%s” two hundred thousand times is read in one pass',
   (piece) => {
@@ -87,7 +87,7 @@ test.each(['<b>a', '<script>', '<!--', '<svg ', '</', '&', '<a href="', '<li>'])
   },
 );
 
-test('what fills a placeholder stays plain text', () => {
+test('values of placeholders stay plain text', () => {
   const page = renderToStaticMarkup(
     <LocaleProvider locale="es">
       <RichMessage message="common:errorTitle" values={{ title: '<b>a</b> & "b"' }} />

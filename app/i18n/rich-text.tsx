@@ -8,16 +8,16 @@ import type { MessageValues } from './translator.ts';
 const elsewhere = new Set(['https:', 'http:', 'mailto:', 'tel:']);
 const files = /\.(pdf|docx?|xlsx?|pptx?|csv|txt|rtf|zip|ics|jpe?g|png|heic|webp)$/i;
 
-/** Where a link of a text leads: a page of the app, a place outside, or a file to download. */
+/** The target of a link: a page of the app, another site, or a file to download. */
 interface SafeLink {
   readonly href: string;
   readonly kind: 'inside' | 'outside';
   readonly file: boolean;
 }
 
-/** The link as a browser would resolve it, or nothing when it could run a script or leads nowhere. */
+/** The link as a browser resolves it; undefined if it could run a script or is invalid. */
 function safeLink(href: string): SafeLink | undefined {
-  // `.invalid` never exists, so only links relative to the app keep this origin.
+  // `.invalid` never resolves, so only links relative to the app keep this origin.
   const base = 'https://app.invalid';
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
@@ -29,12 +29,12 @@ function safeLink(href: string): SafeLink | undefined {
   return elsewhere.has(url.protocol) ? { href: url.href, kind: 'outside', file } : undefined;
 }
 
-/** Text with emphasis and links, from us or from the API: `parseRichText` leaves out everything else. */
+/** Text with emphasis and links, ours or the API's; `parseRichText` removes everything else. */
 export function RichText({ text }: { text: string }): ReactElement {
   return <>{rendered(parseRichText(text))}</>;
 }
 
-/** A translated text with emphasis and links; values are filled in as plain text, whatever they contain. */
+/** A translated text with emphasis and links; values are inserted as plain text. */
 export function RichMessage({
   message,
   values = {},
@@ -53,14 +53,14 @@ interface RichArticleProps {
   text: string;
 }
 
-/** Paragraphs, headings, lists and quotes with emphasis and links. Everything else is left out. */
+/** Paragraphs, headings, lists and quotes with emphasis and links. Everything else is removed. */
 export function RichArticle({ text }: RichArticleProps): ReactElement {
   const leavesWords = useTranslate()('common:leavesProduct');
   return <>{rendered(parseRichText(text, 'article'), { leavesWords })}</>;
 }
 
 interface LinkManners {
-  /** Read to those who do not see where a link leads, after its words. */
+  /** The link's target for screen readers, after its text. */
   leavesWords?: string;
 }
 
@@ -74,7 +74,7 @@ function renderedNode(node: RichNode, manners: LinkManners): ReactNode {
   const inside = rendered(node.inside, manners);
   if (node.tag !== 'a') return createElement(node.tag, { className: node.class }, inside);
   const link = node.href === undefined ? undefined : safeLink(node.href);
-  // A link that leads nowhere safe keeps its words.
+  // A link without a safe target is shown as text.
   if (!link) return inside;
   const leaves = link.kind === 'outside';
   return (

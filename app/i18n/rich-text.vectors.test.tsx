@@ -12,11 +12,11 @@ import { scriptVectors } from './rich-text.vectors.ts';
 
 const phraseTags = new Set(['STRONG', 'EM', 'BR', 'B', 'I', 'A']);
 const articleTags = new Set([...phraseTags, 'P', 'H2', 'H3', 'UL', 'OL', 'LI', 'BLOCKQUOTE', 'SPAN']);
-// The two that RichText itself adds to links.
+// RichText itself adds these two to links.
 const allowedAttributes = new Set(['href', 'class', 'rel', 'download']);
 const page = new JSDOM('<p></p>', { url: 'https://wren.example/home' }).window.document;
 
-/** What is wrong with a piece of HTML once a browser has read it: foreign tags, attributes, addresses. */
+/** Forbidden tags, attributes and addresses in HTML as a browser parses it. */
 function foreignParts(html: string, allowedTags = phraseTags): string[] {
   const paragraph = page.createElement('div');
   paragraph.innerHTML = html;
@@ -33,12 +33,12 @@ const foreignInArticle = (html: string) => foreignParts(html, articleTags);
 const shownArticle = (text: string) => renderToStaticMarkup(<RichArticle text={text} />);
 const shown = (text: string) => renderToStaticMarkup(<RichText text={text} />);
 
-test('the corpus is large and its vectors differ', () => {
+test('the corpus is large and without duplicates', () => {
   expect(new Set(scriptVectors).size).toBe(scriptVectors.length);
   expect(scriptVectors.length).toBeGreaterThanOrEqual(60);
 });
 
-/** The texts after which something foreign is left, and what that is. */
+/** The vectors that leave forbidden content, with that content. */
 const leftBy = (foreignAfter: (vector: string) => string[]) =>
   scriptVectors
     .map((vector) => ({ vector, foreign: foreignAfter(vector) }))
@@ -51,7 +51,7 @@ const inArticle = (vector: string) => `<h2>Hello ${vector}</h2><ul><li>you ${vec
 describe.each([
   ['a text from an API is shown', (_: 'phrase' | 'article', html: string) => html],
   ['a text is cleaned in the build and shown', cleanText],
-])('no vector leaves anything foreign when %s', (_, written) => {
+])('no vector leaves forbidden content when %s', (_, written) => {
   test.each([
     ['alone', (vector: string) => vector],
     ['in the middle of a phrase', inPhrase],
@@ -69,12 +69,12 @@ describe.each([
   });
 });
 
-test('cleaning itself leaves nothing foreign', () => {
+test('cleaning alone leaves no forbidden content', () => {
   expect(leftBy((vector) => foreignParts(cleanText('phrase', inPhrase(vector))))).toEqual([]);
   expect(leftBy((vector) => foreignInArticle(cleanText('article', inArticle(vector))))).toEqual([]);
 });
 
-test('any soup of markup comes out with nothing foreign, cleaned or not', () => {
+test('random markup leaves no forbidden content, cleaned or not', () => {
   const punctuation = ['<', '>', '</', '"', "'", '=', ' ', '/', '&', ';', '<!--', '-->', '&lt;', '&#x3c;'];
   const words = ['script', 'svg', 'style', 'a', 'b', 'br', 'href', 'onerror', 'class', 'javascript:alert(1)'];
   const scrap = fc.constantFrom(...punctuation, ...words, '<a href=', '<img src=x ');
@@ -90,7 +90,7 @@ test('any soup of markup comes out with nothing foreign, cleaned or not', () => 
   );
 });
 
-test('cleaning keeps the tags and attributes of its kind, and nothing more', () => {
+test('cleaning keeps exactly the allowed tags and attributes', () => {
   const html =
     '<h1>a</h1><h2 id="x">b</h2><p style="color:red">d<br>e</p><ul><li>f</li></ul><blockquote>h</blockquote>' +
     '<table><tr><td>i</td></tr></table><img src="/x.png"><div><p class="lead">j</p></div><script>k</script>' +
@@ -102,7 +102,7 @@ test('cleaning keeps the tags and attributes of its kind, and nothing more', () 
   expect(cleanText('phrase', html)).toBe('abd<br>efhij<a href="/home" class="more">l</a>');
 });
 
-test('a build holds the texts of the content and the locales cleaned', async () => {
+test('a build has cleaned content and locales', async () => {
   const files = new Map([
     ['content', resolve('server/db/seed/content/hostile.json')],
     ['locale', resolve('app/i18n/locales/en/hostile.json')],

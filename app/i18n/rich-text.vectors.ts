@@ -1,4 +1,4 @@
-/** Texts that try to bring a script, a foreign address or markup of their own past the sanitiser. */
+/** Texts that try to get a script, an external address or markup past the sanitizer. */
 export const scriptVectors: readonly string[] = [
   // scripts and handlers
   '<script>alert(1)</script>',
@@ -80,7 +80,7 @@ export const scriptVectors: readonly string[] = [
   '<![CDATA[<img src=x onerror=alert(1)>]]>',
   '<?xml version="1.0"?><img src=x onerror=alert(1)>',
   '<b>unfinished <img src=x onerror=alert(1) ',
-  // text that changes its meaning when it is parsed a second time
+  // text with another meaning when it is parsed a second time
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',

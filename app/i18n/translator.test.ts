@@ -3,12 +3,12 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { resources, type MessageKey } from './resources.ts';
 import { buildTranslator, isMessageKey, textsOf, translatorFor } from './translator.ts';
 
-test('a plain text comes in the language asked for', () => {
+test('a plain text is in the requested language', () => {
   expect(translatorFor('en')('common:continue')).toBe('Continue');
   expect(translatorFor('es')('common:continue')).toBe('Continuar');
 });
 
-test('placeholders are filled, and what fills them is taken literally', () => {
+test('placeholders are filled with literal values', () => {
   expect(translatorFor('en')('errors:generic.status', { status: 503 })).toBe('Error 503');
   const page = '<b>{{brand}}</b> $t(common:change) & co';
   expect(translatorFor('es')('common:pageTitle', { page, brand: 'Wren' })).toBe(`${page} · Wren`);
@@ -47,7 +47,7 @@ test.each(Object.keys(resources))('%s: every text is filled as i18next fills it'
   }
 });
 
-test('a text missing in a language is English', () => {
+test('a missing text falls back to English', () => {
   const translate = buildTranslator('es', { common: {} });
   expect(translate('common:continue')).toBe('Continue');
   expect(translate('errors:generic.status', { status: 500 })).toBe('Error 500');
@@ -56,16 +56,16 @@ test('a text missing in a language is English', () => {
   );
 });
 
-test('a key missing in English too is shown itself', () => {
+test('a key that is also missing in English is shown as is', () => {
   expect(Reflect.apply(translatorFor('es'), undefined, ['shell:nav.teleport'])).toBe('shell:nav.teleport');
 });
 
-test('each language has one translator, and an unknown language shares the English one', () => {
+test('there is one translator per language, and unknown languages use the English one', () => {
   expect(translatorFor('es')).toBe(translatorFor('es'));
   expect(translatorFor('xx')).toBe(translatorFor('en'));
 });
 
-test('message keys are known at run time and by the compiler, plural forms as one key', () => {
+test('message keys are checked at run time and by the compiler, plural forms as one key', () => {
   expect(isMessageKey('errors:notFound.title')).toBe(true);
   expect(isMessageKey('errors:tooManyRequests.minutes')).toBe(true);
   expect(isMessageKey('Please fill out this field')).toBe(false);

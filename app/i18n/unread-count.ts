@@ -2,7 +2,7 @@ import type { Translate } from './translator.ts';
 
 type Countable = 'messages' | 'notifications' | 'payments';
 
-/** A count in words, and the words for when it changes: scripts put the number in place of `{count}`. */
+/** A count as text, and a template for scripts, which replace `{count}`. */
 export interface CountInWords {
   of: Countable;
   count: number;

@@ -5,11 +5,11 @@ const now = Temporal.Instant.from('2026-01-15T12:00Z');
 const namesOf = (zones: string[], locale = 'en') => namedZones(zones, locale, now).map(({ name }) => name);
 
 describe('zones of one name', () => {
-  test('are one entry where their clocks agree all year', () => {
+  test('are one entry if their clocks agree all year', () => {
     expect(namesOf(['America/New_York', 'America/Detroit'])).toEqual(['Eastern Time']);
   });
 
-  test('name their cities where their clocks differ', () => {
+  test('have their cities if their clocks differ', () => {
     expect(namesOf(['Africa/Cairo', 'Asia/Beirut', 'Europe/Dublin'])).toEqual([
       'Eastern European Time (Cairo)',
       'Eastern European Time (Beirut)',
@@ -18,7 +18,7 @@ describe('zones of one name', () => {
   });
 });
 
-test('the zones of the member come before the usual ones, each once', () => {
+test('the member’s zones come before the usual ones, without duplicates', () => {
   const choices = zoneChoices([undefined, 'Asia/Tokyo', 'America/Chicago'], 'es', now);
   expect(choices.slice(0, 3)).toEqual([
     { value: 'Asia/Tokyo', label: 'Hora estándar de Japón' },

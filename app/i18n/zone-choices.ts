@@ -1,7 +1,7 @@
 import { haveSameClock } from '#app/domain/time-zone.ts';
 import { atStart, formatZone } from './formats.ts';
 
-/** Where members of the employers live. */
+/** Zones of the employers' locations. */
 const common = [
   'America/New_York',
   'America/Chicago',
@@ -18,13 +18,13 @@ const common = [
 export interface NamedZone {
   /** IANA name. */
   timeZone: string;
-  /** As within a sentence: "Eastern Time"; with the city where another zone of that name has another clock. */
+  /** As within a sentence: "Eastern Time"; with the city if another zone of that name has other clock times. */
   name: string;
 }
 
 /**
- * IANA zones with names to tell them apart. Zones of one name and one clock, such as Detroit and New York, are one entry, the first;
- * those of one name with clocks that differ within the year from `now`, such as Los Angeles and Vancouver, name their cities.
+ * IANA zones with distinct names. Zones with equal names and clocks, such as Detroit and New York, become one entry, the first;
+ * those with equal names and clocks that differ within a year of `now`, such as Los Angeles and Vancouver, get their cities.
  */
 export function namedZones(
   timeZones: readonly (string | null | undefined)[],
@@ -49,7 +49,7 @@ export function namedZones(
 
 const cityOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** Time zones to choose from: those in `first`, then the usual ones. */
+/** Time zone choices: those in `first`, then the usual ones. */
 export function zoneChoices(
   first: readonly (string | null | undefined)[],
   locale: string,

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, Ref } from 'react';
 
-/** An element of app/enhance: plain HTML inside, made nicer by the small script. */
+/** An element of app/enhance: plain HTML, enhanced by the small script. */
 interface EnhancedElement extends HTMLAttributes<HTMLElement> {
   ref?: Ref<HTMLElement>;
 }

@@ -5,7 +5,7 @@ import { decoded } from '../document.ts';
 
 const text = z.string().nullable();
 
-/** What another API may not tell of an expert (spec §3 call_expert). */
+/** Attributes that another API may omit (spec §3 call_expert). */
 export const maybeOfExpert = {
   fname: text,
   lname: text,

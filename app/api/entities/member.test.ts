@@ -6,7 +6,7 @@ import { memberSchema } from './member.ts';
 const bare = memberSchema.parse({ id: 'u1', type: 'user' });
 const asked = { ask_for_eligibility_details: true, require_eligibility_check: true };
 
-it('reads a user of whom little is known', () => {
+it('reads a user with few attributes', () => {
   expect(bare).toMatchObject({
     id: 'u1',
     partner: false,
@@ -22,7 +22,7 @@ it('keeps unknown values of sex, gender and race', () => {
   expect(memberSchema.parse({ id: 'u1', ...values })).toMatchObject(values);
 });
 
-it('asks for consent only when the API requires it', () => {
+it('requires consent only when the API does', () => {
   expect(hasToGiveDataSharingConsent(bare)).toBe(false);
   const user = memberSchema.parse({ id: 'u1', require_data_sharing_consent: true });
   expect(hasToGiveDataSharingConsent(user)).toBe(true);

@@ -5,12 +5,12 @@ import { isTimeZone } from '#app/domain/time-zone.ts';
 import { decoded } from '../document.ts';
 import { maybeOfExpert } from './expert.ts';
 
-/** spec §2.1: the consent screen comes before everything else. */
+/** spec §2.1: the consent screen comes first. */
 export function hasToGiveDataSharingConsent(user: Member): boolean {
   return user.require_data_sharing_consent;
 }
 
-/** spec §4: details are asked for, a check is required, and it has not succeeded. */
+/** spec §4: details and a check are required, and the check has not succeeded. */
 export function hasToAddEligibilityDetails({ eligibility }: Member): boolean {
   return (
     eligibility !== null &&
@@ -20,7 +20,7 @@ export function hasToAddEligibilityDetails({ eligibility }: Member): boolean {
   );
 }
 
-/** An IANA name; anything else is read as null, as if the member had not told. */
+/** An IANA name; anything else is read as null. */
 export const optionalTimeZone = z
   .string()
   .nullish()
@@ -39,7 +39,7 @@ const { currency, password_min_length } = companyAttributes.shape;
 const company = decoded(
   companyAttributes.omit({ care_plan_types: true, company_plan_types: true }).extend({
     country_code: text,
-    /** Our own addition to the session's company: US dollars where another API does not tell. */
+    /** Our own addition to the session's company; US dollars if another API omits it. */
     currency: currency.nullish().transform((code) => code ?? 'USD'),
     care_team_email: text,
     member_guide_url: z
@@ -65,7 +65,7 @@ export const memberSchema = decoded(
     company_plan_type: text,
     care_plan_type: text,
     employer: text,
-    /** Other APIs know other values. */
+    /** Other APIs have further values. */
     sex: text,
     gender: text,
     race: text,
@@ -75,18 +75,18 @@ export const memberSchema = decoded(
     care_navigator: careNavigator.nullable(),
     company: company.nullable(),
     company_plan: companyPlan.nullable(),
-    /** Covered on after the end of a job; it comes beside the member. */
+    /** Whether coverage continues after the end of a job; sent beside the member. */
     cobra: userMeta.shape.cobra,
   },
 );
 export type Member = z.infer<typeof memberSchema>;
 
-/** Pregnant, and the content about it is shown: a pregnancy has its week up to the last one, and none is sent while it is paused. */
+/** Pregnant with pregnancy content enabled: the API sends a week up to the last one, and none while content is paused. */
 export function isAwaitingBirth({ care_plan_type, pregnancy_week }: Member): boolean {
   return care_plan_type === 'pregnant' && pregnancy_week !== null;
 }
 
-/** Pregnant by the goal, but asked to read nothing about it. */
+/** The goal is pregnancy, but its content is paused. */
 export function hasPausedPregnancy(member: Member): boolean {
   const { care_plan_type, pregnancy_week, pregnancy_weeks_over } = member;
   return care_plan_type === 'pregnant' && pregnancy_week === null && !pregnancy_weeks_over;

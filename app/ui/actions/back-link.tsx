@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { Link } from './link.tsx';
 
-/** The way back, above the page's heading. */
+/** The link back, above the page's heading. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** primary: the one next step; secondary: beside it; danger: cannot be undone; plain: looks like a link. */
+/** primary: the next step; secondary: beside it; danger: cannot be undone; plain: looks like a link. */
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'plain' | 'plain-danger';
 
 const looks: Record<ButtonLook, string> = {

@@ -10,8 +10,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 };
 
 /**
- * A submit button unless told otherwise. One primary per page; put it first in the form. Ends with a space, as every
- * part that may have a neighbour on its line: text browsers have no styles to set them apart.
+ * A submit button by default. One primary button per page; put it first in the form. Ends with a space, as every part that may
+ * share its line: text browsers have no styles to separate them.
  */
 export function Button({ look, icon, wide, type = 'submit', children, ...rest }: ButtonProps) {
   return (

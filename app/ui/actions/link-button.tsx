@@ -4,7 +4,7 @@ import { Link, type LinkProps } from './link.tsx';
 
 type LinkButtonProps = Omit<LinkProps, 'className'> & { look?: ButtonLook; icon?: IconName; wide?: boolean };
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. `plain` is a link that stands alone. */
+/** A link that looks like a button; it only navigates. `plain` is a link on a line of its own. */
 export function LinkButton({ look, icon, wide, children, ...rest }: LinkButtonProps) {
   return (
     <>

@@ -1,20 +1,20 @@
 import { Link } from './link.tsx';
 
 interface NewerAndOlderProps {
-  /** Names the landmark, "Pages of bills". */
+  /** The landmark's label, "Pages of bills". */
   label: string;
   newerText: string;
   olderText: string;
   /** The address of the list; its first page has no number. */
   path: string;
-  /** What else the address of each page says. */
+  /** Query parameters of every page's address. */
   search?: Record<string, string> | undefined;
   page: number;
-  /** Whether there is a page after this one. */
+  /** Whether there is a next page. */
   more: boolean;
 }
 
-/** The ways to the pages beside this one of a list that begins with the newest; nothing where there are none. */
+/** Links to the newer and older page of a list, newest first; nothing for a single page. */
 export function NewerAndOlder({ label, newerText, olderText, path, search, page, more }: NewerAndOlderProps) {
   if (page === 1 && !more) return null;
   const addressOf = (number: number) => {

@@ -13,17 +13,17 @@ const shown = (seconds: number, uncounted?: string) =>
     />,
   );
 
-test('a minute that has begun counts', () => {
+test('minutes are rounded up', () => {
   expect(shown(61)).toContain('in 2 minutes');
   expect(shown(60)).toContain('in 1 minute<');
 });
 
-test('the way in is named in an attribute until then: text browsers read out what is hidden', () => {
+test('the link is in an attribute until then, because text browsers show hidden content', () => {
   expect(shown(60)).toContain('data-at-zero="Come in"');
   expect(shown(60)).not.toContain('>Come in');
 });
 
-test('more than two hours are not counted: something else is said, or nothing', () => {
+test('more than two hours show another text or nothing', () => {
   expect(shown(7200, 'at noon')).toContain('in 120 minutes');
   expect(shown(7201, 'at noon')).toContain('at noon');
   expect(shown(7201, 'at noon')).not.toContain('minutes</span>');

@@ -4,21 +4,21 @@ import { Icon, type IconName } from '../pictures/icon.tsx';
 
 interface OpensInProps {
   seconds: number;
-  /** "You can join in {minutes} minute.", and of several. */
+  /** "You can join in {minutes} minute.", and its plural. */
   one: string;
   other: string;
-  /** Said while the minutes are too many to count; without it nothing is. */
+  /** Text while the time is too far away for a countdown, if any. */
   uncounted?: string;
-  /** A way to look again where no script runs. */
+  /** A link to reload the page where no script runs. */
   again?: ReactNode;
-  /** Shown once the time has come; one that submits is the button of the form around. */
+  /** Shown once the time has come; a submit button belongs to the surrounding form. */
   then: { text: string; icon?: IconName; submits?: boolean };
 }
 
-/** More minutes say less than the clock's time. */
+/** For more minutes the time of day is clearer. */
 const countedMinutes = 120;
 
-/** How long until something opens; scripts tick it, without them it says how it was. */
+/** Time until something opens; scripts count down, without them the text stays as rendered. */
 export function OpensIn({ seconds, one, other, uncounted, again, then }: OpensInProps) {
   const minutes = Math.ceil(seconds / 60);
   const isCounted = minutes <= countedMinutes;

@@ -15,12 +15,12 @@ const rendered = (page: number, pageCount: number) =>
     />,
   );
 
-test('one page needs no way to others', () => {
+test('a single page has no links', () => {
   expect(rendered(1, 1)).toBe('');
   expect(rendered(1, 0)).toBe('');
 });
 
-test('the page being read is marked, and the ends have one way only', () => {
+test('the current page is marked, and the first and last page have one arrow', () => {
   expect(rendered(1, 3)).not.toContain('Previous');
   expect(rendered(3, 3)).not.toContain('Next');
   expect(rendered(2, 3)).toContain('<a href="/list?page=2" aria-label="Page 2" aria-current="page">2</a>');
@@ -31,6 +31,6 @@ test.each([
   [1, 20, [1, 2, 20]],
   [10, 20, [1, 9, 10, 11, 20]],
   [20, 20, [1, 19, 20]],
-])('on page %i of %i it names %j', (page, pageCount, shown) => {
+])('page %i of %i shows %j', (page, pageCount, shown) => {
   expect(shownPages(page, pageCount)).toEqual(shown);
 });

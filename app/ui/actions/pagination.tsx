@@ -2,19 +2,18 @@ import { Icon } from '../pictures/icon.tsx';
 import { Link } from './link.tsx';
 
 interface PaginationProps {
-  /** Names the landmark, "Pages". */
+  /** The landmark's label, "Pages". */
   label: string;
   previousText: string;
   nextText: string;
   page: number;
   pageCount: number;
-  /** The address of a page. */
   href: (page: number) => string;
   /** "Page 3". */
   pageText: (page: number) => string;
 }
 
-/** The ways to the other pages of a long list; nothing when there is one page. */
+/** Links to the other pages of a list; nothing for a single page. */
 export function Pagination({ label, previousText, nextText, page, pageCount, ...ways }: PaginationProps) {
   if (pageCount < 2) return null;
   const { href, pageText } = ways;
@@ -49,7 +48,7 @@ export function Pagination({ label, previousText, nextText, page, pageCount, ...
   );
 }
 
-/** The first, the last, and those around the page being read. */
+/** The first page, the last, and those around the current one. */
 export function shownPages(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter(
     (number) => number >= 1 && number <= pageCount,

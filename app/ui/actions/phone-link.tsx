@@ -1,11 +1,11 @@
 interface PhoneLinkProps {
-  /** What the phone dials. */
+  /** The number to dial. */
   dial: string;
-  /** The number as people read it. */
+  /** The displayed number. */
   shown: string;
 }
 
-/** A number to call, left to right in every language. */
+/** A phone number as a link, left to right in every language. */
 export function PhoneLink({ dial, shown }: PhoneLinkProps) {
   return (
     <a href={`tel:${dial}`} dir="ltr">

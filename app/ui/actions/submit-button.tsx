@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from './button.tsx';
 
 type SubmitButtonProps = ButtonProps & {
   pending: string;
-  /** How long at most a second press is ignored: 30, more where files go up. */
+  /** Maximum time for which another click is ignored: 30, more for uploads. */
   pendingSeconds?: number;
 };
 
-/** A submit button that shows it is working and ignores a second press where scripts run. */
+/** A submit button; scripts show that it is pending and ignore another click. */
 export function SubmitButton({ pending, pendingSeconds, ...button }: SubmitButtonProps) {
   return (
     <submit-guard data-pending-text={pending} data-pending-seconds={pendingSeconds}>

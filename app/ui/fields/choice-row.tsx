@@ -12,7 +12,7 @@ interface ChoiceRowProps {
   faulty: boolean;
 }
 
-/** One radio or checkbox; the whole row is the target. Choices makes a question of them. */
+/** One radio or checkbox; the whole row is the target. Choices groups them. */
 export function ChoiceRow({ kind, id, name, value, label, hint, picture, checked, faulty }: ChoiceRowProps) {
   return (
     <label className="choice" htmlFor={id}>

@@ -14,12 +14,12 @@ const goal = {
   ],
 };
 
-test('the first control has the id that errors lead to', () => {
+test('the first control has the id that errors link to', () => {
   const page = render(<Choices {...goal} />);
   expect([...page.querySelectorAll('input')].map(({ id }) => id)).toEqual(['goal', 'goal-2']);
 });
 
-test('legend and error name the group, hints their own choice', () => {
+test('legend and error describe the group, hints their own choice', () => {
   const page = render(<Choices {...goal} errors={[{ code: 'invalid', text: 'Choose a goal' }]} />);
   expect(find(page, 'legend').textContent).toBe('Your goal');
   expect(description(page, find(page, 'fieldset'))).toEqual(['Error: Choose a goal']);
@@ -27,7 +27,7 @@ test('legend and error name the group, hints their own choice', () => {
   expect(page.querySelectorAll('[aria-invalid="true"]')).toHaveLength(2);
 });
 
-test('what was chosen stays chosen', () => {
+test('chosen values stay selected', () => {
   const page = render(<Choices {...goal} kind="checkbox" chosen={['build']} />);
   expect(find(page, 'input[checked]').getAttribute('value')).toBe('build');
 });

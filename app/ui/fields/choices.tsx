@@ -7,20 +7,20 @@ interface Choice {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Decoration: the label says what it shows. */
+  /** Decoration; the label has the meaning. */
   picture?: ReactNode;
 }
 
 interface ChoicesProps extends FieldWords {
   kind: 'radio' | 'checkbox';
-  /** Also the id of the first control, so that an error's link lands on it. */
+  /** Also the id of the first control, the target of error links. */
   id: string;
   name: string;
   legend: ReactNode;
   choices: readonly Choice[];
-  /** The values chosen so far; at most one for radios. */
+  /** The chosen values; at most one for radios. */
   chosen?: readonly string[];
-  /** Short answers beside each other, as many as fit. */
+  /** Shows short choices side by side, as far as they fit. */
   sideBySide?: boolean;
 }
 

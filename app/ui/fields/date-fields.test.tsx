@@ -28,7 +28,7 @@ test('only faulty parts are marked, each described by the error', () => {
   ]);
 });
 
-test('each part has its own label and keeps what was typed', () => {
+test('each part has its own label and keeps its input', () => {
   const page = render(<DateFields {...date} />);
   expect([...page.querySelectorAll('label')].map((label) => label.getAttribute('for'))).toEqual([
     'date-month',
@@ -38,7 +38,7 @@ test('each part has its own label and keeps what was typed', () => {
   expect(find(page, '#date-month').getAttribute('value')).toBe('Nov');
 });
 
-test('parts stand in the order of the language', () => {
+test('parts are in the order of the language', () => {
   const page = render(<DateFields {...date} order={['day', 'month', 'year']} />);
   expect([...page.querySelectorAll('input')].map(({ id }) => id)).toEqual([
     'date-day',
@@ -47,7 +47,7 @@ test('parts stand in the order of the language', () => {
   ]);
 });
 
-test('an error leads to the first faulty part, or to the first part of all', () => {
+test('an error links to the first faulty part, else to the first part', () => {
   expect(firstFaultyPart('date', parts)).toBe('date-day');
   expect(firstFaultyPart('date', parts, ['year', 'month', 'day'])).toBe('date-year');
   expect(firstFaultyPart('date', { month: {}, day: {}, year: {} })).toBe('date-month');

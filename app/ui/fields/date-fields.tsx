@@ -6,7 +6,7 @@ export interface DatePart {
   name: string;
   label: string;
   value?: string | undefined;
-  /** Only faulty parts are marked; the error's link should go to the first of them. */
+  /** Only faulty parts are marked; the error should link to the first of them. */
   faulty?: boolean;
   autoComplete?: string | undefined;
 }
@@ -23,7 +23,7 @@ interface DateFieldsProps extends FieldWords {
 
 const american: readonly DatePartName[] = ['month', 'day', 'year'];
 
-/** A date as three text inputs. The month accepts names, so its keyboard is not numeric only. */
+/** A date as three text inputs. The month accepts names, so it has no numeric keyboard. */
 export function DateFields({ id, parts, order = american, ...frame }: DateFieldsProps) {
   return (
     <FieldsetFrame id={id} {...frame}>

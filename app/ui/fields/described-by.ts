@@ -6,7 +6,7 @@ export function describedBy(id: string, { hint, errors }: Pick<FieldWords, 'hint
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** What a screen reader needs to know of a control: its description, and that it is wrong. */
+/** Attributes for screen readers: the description, and whether the control is invalid. */
 export function controlState(id: string, words: Pick<FieldWords, 'hint' | 'errors'>) {
   return {
     'aria-describedby': describedBy(id, words),

@@ -1,4 +1,4 @@
-/** What every field for an email address is, whosever it is: the keyboard for one, and nothing corrected. */
+/** Attributes of every email field: its keyboard, and no autocorrection. */
 export const emailInput = {
   type: 'email',
   inputMode: 'email',

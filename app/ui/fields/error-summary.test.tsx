@@ -28,7 +28,7 @@ test('it is an alert with a heading and a link for each faulty control', () => {
   );
 });
 
-test('no focus is asked for without script', () => {
+test('without a script the summary is not focusable', () => {
   const page = render(
     <ErrorSummary title="There is a problem" errors={[{ code: 'refused', text: 'Try again' }]} />,
   );

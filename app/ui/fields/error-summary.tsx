@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import type { FormError } from './field-messages.tsx';
 
 interface SummarizedError extends FormError {
-  /** The id of the control at fault; without it the error is about the whole form. */
+  /** The id of the faulty control; without it the error is about the whole form. */
   fieldId?: string | undefined;
 }
 
 interface ErrorSummaryProps {
   title: string;
   errors: readonly SummarizedError[];
-  /** Help that goes with general errors. */
+  /** Help text below general errors. */
   children?: ReactNode;
 }
 
-/** All errors of a form, first in main, each a link to its control. Nothing when there are none. */
+/** All errors of a form, first in main, each a link to its control. Nothing without errors. */
 export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

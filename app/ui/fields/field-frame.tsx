@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FieldMessages, type FieldWords } from './field-messages.tsx';
 
-/** Label, hint and error around one control. The control follows as child. */
+/** Label, hint and error around one control, which is the child. */
 export function FieldFrame({
   id,
   label,

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-/** What is wrong, in words, and in a code that is the same in each language: for whoever tests the form. */
+/** The error's text, and a code for form tests that is the same in each language. */
 export interface FormError {
   code: string;
   text: string;
 }
 
-/** The words around a control or a group of controls. */
+/** The texts around a control or a group of controls. */
 export interface FieldWords {
-  /** Shown after the label, "(optional)". Required fields carry no mark. */
+  /** After the label, "(optional)". Required fields have no mark. */
   optional?: string | undefined;
   hint?: ReactNode;
   errors?: readonly FormError[] | undefined;
-  /** Spoken before an error, "Error:". */
+  /** Read out before an error, "Error:". */
   errorPrefix: string;
 }
 
-/** Hint, then error; both are named by describedBy(). */
+/** Hint, then error; describedBy() refers to both. */
 export function FieldMessages({ id, hint, errors = [], errorPrefix }: FieldWords & { id: string }) {
   return (
     <>

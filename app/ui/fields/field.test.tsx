@@ -6,7 +6,7 @@ import { TextArea } from './text-area.tsx';
 
 const amount = { id: 'amount', name: 'amount', label: 'Amount', errorPrefix: 'Error:' };
 
-test('a plain field has a label and nothing to describe', () => {
+test('a plain field has a label and no description', () => {
   const page = render(<Field {...amount} value="12" />);
   const input = find(page, 'input');
   expect(find(page, 'label').getAttribute('for')).toBe(input.id);
@@ -16,7 +16,7 @@ test('a plain field has a label and nothing to describe', () => {
   expect(input.hasAttribute('required')).toBe(false);
 });
 
-test('a faulty field is described by its hint, then its error with a spoken prefix', () => {
+test('a faulty field is described by its hint, then its error with a prefix for screen readers', () => {
   const page = render(
     <Field {...amount} hint="In US dollars" errors={[{ code: 'invalid', text: 'Enter an amount' }]} />,
   );
@@ -25,7 +25,7 @@ test('a faulty field is described by its hint, then its error with a spoken pref
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('label, hint, error and control stand in this order', () => {
+test('label, hint, error and control are in this order', () => {
   const page = render(
     <Field
       {...amount}
@@ -53,17 +53,17 @@ test('all errors of a field are shown, each with its code', () => {
   expect(shown.map((error) => error.getAttribute('data-code'))).toEqual(['too_long', 'invalid']);
 });
 
-test('only optional fields say what they are', () => {
+test('only optional fields are marked', () => {
   const page = render(<Field {...amount} optional="(optional)" />);
   expect(find(page, 'label').textContent).toBe('Amount (optional)');
 });
 
-test('a password never comes back', () => {
+test('a password is never rendered', () => {
   const page = render(<Field {...amount} type="password" value="Nest-building-26!" />);
   expect(find(page, 'input').hasAttribute('value')).toBe(false);
 });
 
-test('text areas keep what was typed and are described as fields are', () => {
+test('text areas keep their input and are described like fields', () => {
   const page = render(
     <TextArea {...amount} value={'one\ntwo'} errors={[{ code: 'invalid', text: 'Too short' }]} />,
   );

@@ -15,13 +15,13 @@ export interface FieldProps
   label: ReactNode;
   type?: 'text' | 'email' | 'password' | 'tel' | 'search' | undefined;
   value?: string | undefined;
-  /** How much is expected: a hint to the eye. Unset is the full width. */
+  /** Width by the expected length of the input; full width by default. */
   width?: 'short' | 'medium' | 'code' | undefined;
   /** Shown inside the input before the value, such as a currency sign. */
   affix?: string | undefined;
 }
 
-/** One line of text. Passwords never get a value back. */
+/** One line of text. Passwords are never rendered. */
 export function Field(props: FieldProps) {
   const { label, hint, errors, errorPrefix, optional, value, width, affix, type = 'text', ...input } = props;
   const control = (

@@ -7,18 +7,18 @@ interface FileFieldProps extends FieldWords {
   id: string;
   name: string;
   label: ReactNode;
-  /** What is accepted and the limit; stated before anything is chosen. */
+  /** Accepted types and limits, shown before anything is chosen. */
   hint: ReactNode;
-  /** Such as ".pdf,.docx,image/*". The server checks by content. */
+  /** Such as ".pdf,.docx,image/*". The server checks the content. */
   accept: string;
   multiple?: boolean;
-  /** Of the button that opens the files; the browser's own speaks the browser's language. */
+  /** Of the button that opens the files; the browser's own label is in the browser's language. */
   chooseText: string;
-  /** The button that uploads at once, without sending the rest of the form. */
+  /** The button that uploads without sending the rest of the form. */
   children?: ReactNode;
 }
 
-/** The browser's own file input, whose button is pressed by a label: no script is needed for words of the page's language. */
+/** The browser's own file input with a label as its button, which is in the page's language without a script. */
 export function FileField(props: FileFieldProps) {
   const { id, name, accept, multiple, chooseText, children, ...frame } = props;
   const labelId = `${id}-label`;

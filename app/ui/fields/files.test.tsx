@@ -3,7 +3,7 @@ import { description, find, render } from '#tests/support/pages/render.ts';
 import { FileField } from './file-field.tsx';
 import { StoredFiles } from './stored-files.tsx';
 
-test('the file input is the browser’s own and says what it takes', () => {
+test('the file input is the browser’s own and has the accepted types', () => {
   const page = render(
     <FileField
       id="receipts"

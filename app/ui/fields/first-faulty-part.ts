@@ -1,6 +1,6 @@
 import type { DatePart, DatePartName } from './date-fields.tsx';
 
-/** The id an error's link goes to: the first faulty part of a date, or its first part. */
+/** The id that an error links to: the first faulty part of a date, else its first part. */
 export function firstFaultyPart(
   id: string,
   parts: Record<DatePartName, Pick<DatePart, 'faulty'>>,

@@ -9,7 +9,7 @@ interface SelectProps extends FieldWords {
   name: string;
   label: ReactNode;
   value?: string | undefined;
-  /** The first, valueless entry, "Choose a program". */
+  /** The first entry, without a value: "Choose a program". */
   placeholder?: string | undefined;
   options: readonly SelectEntry[];
   autoComplete?: string | undefined;
@@ -22,7 +22,7 @@ export interface SelectOption {
   label: string;
 }
 
-/** One of many. For up to about seven use Choices, which shows them all. */
+/** One of many options. For up to about seven use Choices, which shows them all. */
 export function Select(props: SelectProps) {
   const { id, name, value, placeholder, options, autoComplete, ...frame } = props;
   return (

@@ -11,18 +11,18 @@ export interface StoredFile {
   /** Size and state, "214 KB, saved". */
   detail: string;
   href?: string | undefined;
-  /** The submit button that removes it: name, value, form, formAction… No button without it. */
+  /** Props of the submit button that removes it: name, value, form, formAction… No button without them. */
   remove?: Pick<ComponentProps<'button'>, 'name' | 'value' | 'form' | 'formAction' | 'formNoValidate'>;
 }
 
 interface StoredFilesProps {
-  /** Names the list for screen readers. */
+  /** The list's label for screen readers. */
   label: string;
   removeText?: string;
   files: readonly StoredFile[];
 }
 
-/** Files the server already holds; each is kept when something else in the form is wrong. */
+/** Files that the server already stores; they stay when something else in the form is wrong. */
 export function StoredFiles({ label, removeText, files }: StoredFilesProps) {
   const names = namesApart(files.map(({ name }) => name));
   return (

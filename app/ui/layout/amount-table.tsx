@@ -11,15 +11,15 @@ export interface AmountLine {
 
 interface AmountTableProps {
   caption: string;
-  /** The heads of the two columns. */
+  /** The column headings. */
   part: string;
   amountHead: string;
   lines: readonly AmountLine[];
-  /** What the lines come to. */
+  /** The total. */
   sums: readonly AmountLine[];
 }
 
-/** Amounts one below the other, and what they come to. */
+/** A table of amounts with their total. */
 export function AmountTable({ caption, part, amountHead, lines, sums }: AmountTableProps) {
   return (
     <table className="amounts">

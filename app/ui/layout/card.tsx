@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface CardProps {
-  /** Read as the section's name when there is a heading. */
+  /** Label of the section when there is a heading. */
   id?: string;
   heading?: ReactNode;
   level?: 2 | 3;
@@ -10,7 +10,7 @@ interface CardProps {
   children?: ReactNode;
 }
 
-/** A paper on the page. With an id and a heading it is a named section. */
+/** A card. With an id and a heading it is a labelled section. */
 export function Card({ id, heading, level = 2, eyebrow, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const named = id !== undefined && heading !== undefined;

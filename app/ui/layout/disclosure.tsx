@@ -3,13 +3,13 @@ import { Icon, type IconName } from '../pictures/icon.tsx';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Instead of the sign that it can be opened, where the icon says so alone. */
+  /** Instead of the arrow, where the icon alone shows that it opens. */
   icon?: IconName;
   open?: boolean;
   children: ReactNode;
 }
 
-/** Help that can be opened; the browser's own element, so it needs no script. */
+/** Collapsible help; the browser's own element, so it needs no script. */
 export function Disclosure({ summary, icon = 'forward', open, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={open}>

@@ -5,9 +5,9 @@ interface EmptyStateProps {
   picture: ReactNode;
   title: ReactNode;
   level?: 2 | 3;
-  /** What this page is for. */
+  /** Purpose of the page. */
   text: ReactNode;
-  /** The one thing to do. */
+  /** The only action. */
   children?: ReactNode;
 }
 

@@ -5,11 +5,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface KeyValueRow {
   label: string;
   value: ReactNode;
-  /** On check-your-answers: the way back to the question. `about` completes the link's name for readers. */
+  /** On check-your-answers: the link to the question. `about` completes its name for screen readers. */
   change?: { href: string; text: string; about: string };
 }
 
-/** Names and their values; with change links it is the list of a check-your-answers page. */
+/** Labels with values; with change links it is the list of a check-your-answers page. */
 export function KeyValue({ rows }: { rows: readonly KeyValueRow[] }) {
   return (
     <dl className="key-value rows">

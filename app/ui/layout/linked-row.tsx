@@ -7,13 +7,13 @@ interface LinkedRowProps {
   icon: IconName;
   tone?: 'coral' | undefined;
   title: ReactNode;
-  /** One line more: when, and its state as a Tag. */
+  /** Another line: time, and state as a Tag. */
   detail?: ReactNode;
-  /** At the row's end, such as an amount. */
+  /** At the end of the row, such as an amount. */
   end?: ReactNode;
 }
 
-/** One thing of a list, as a whole a link to its page. Belongs in `<ul className="rows">`. */
+/** A list entry, the whole row a link to its page. Belongs in `<ul className="rows">`. */
 export function LinkedRow({ href, icon, tone, title, detail, end }: LinkedRowProps) {
   return (
     <li className="linked-row">

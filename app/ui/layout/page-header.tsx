@@ -3,16 +3,16 @@ import { PageNews } from './page-news.tsx';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Where this page belongs, "Reimbursement". */
+  /** Name of the parent section, "Reimbursement". */
   eyebrow?: ReactNode;
   lead?: ReactNode;
   /** Above the heading, such as <Steps>. */
   before?: ReactNode;
-  /** At the end of the header on wide screens: the page's one action. */
+  /** At the end of the header on wide screens: the page's only action. */
   children?: ReactNode;
 }
 
-/** The page's only h1, and below it what is announced. */
+/** The page's only h1, and the announcements below it. */
 export function PageHeader({ title, eyebrow, lead, before, children }: PageHeaderProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useLowData } from '../pictures/low-data.tsx';
 export interface PictureCard {
   href: string;
   title: string;
-  /** Below the title, such as what it is about and how much of it there is. */
+  /** Below the title, such as subject and number of entries. */
   lines?: readonly string[];
   image?: ImageSet | undefined;
 }
@@ -16,7 +16,7 @@ interface PictureCardsProps {
   level?: 2 | 3;
 }
 
-/** Cards of one kind side by side, each as a whole a link: its picture as wide as the card, its words below. On phones only the last line shows. */
+/** A grid of cards, each as a whole a link: picture on top, text below. On phones only the last line of text is shown. */
 export function PictureCards({ cards, level = 3 }: PictureCardsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -42,7 +42,7 @@ export function PictureCards({ cards, level = 3 }: PictureCardsProps) {
   );
 }
 
-/** Pictures of a page are many, so none is loaded larger than a card on a plain screen. */
+/** A page has many pictures, so none is loaded larger than its card at normal pixel density. */
 function CardPicture({ image }: { image: ImageSet }) {
   if (useLowData()) return null;
   return (

@@ -12,25 +12,25 @@ export interface TaskRow {
   /** "Weeks 24 to 28", "Done on November 14". */
   detail: string;
   completed: boolean;
-  /** False for what was done for an earlier goal: it can no longer be marked. */
+  /** False for tasks of an earlier goal, which can no longer be marked. */
   inPlan: boolean;
   image?: ImageSet | undefined;
-  /** Says the mark in words, "Done" or "To do". */
+  /** The mark as text, "Done" or "To do". */
   state: string;
 }
 
 interface TaskRowsProps {
   tasks: readonly TaskRow[];
-  /** Of the heading that each title is. */
+  /** Heading level of the titles. */
   level: 3 | 4;
-  /** The form that marks a task; `beside` is the id of the row after it, or before the last one. */
+  /** The form that marks a task; `beside` is the id of the next row, or of the previous one for the last. */
   formOf: (task: TaskRow, beside: string | undefined) => ReactNode;
 }
 
-/** The fragment that leads to a task's row. */
+/** The id of a task's row, for links. */
 export const taskRowId = (id: string) => `task-${id}`;
 
-/** Tasks, each with its mark or the form to set it, and as a whole a link to its page. */
+/** Tasks, each with its mark or the form to set it; the whole row links to the task's page. */
 export function TaskRows({ tasks, level, formOf }: TaskRowsProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   const lowData = useLowData();
@@ -65,7 +65,7 @@ export function TaskRows({ tasks, level, formOf }: TaskRowsProps) {
   );
 }
 
-/** The circle of a task, ticked once it is done; `words` are read out. */
+/** The circle of a task, ticked once it is done; `words` are for screen readers. */
 export function TaskMark({ completed, words }: { completed: boolean; words: string }) {
   return (
     <span className="task-mark">

@@ -10,11 +10,11 @@ export interface TimelineEvent {
   tone: Tone;
   icon: IconName;
   detail?: ReactNode;
-  /** The one that the address names. */
+  /** The entry in the page's address. */
   isCurrent?: boolean;
 }
 
-/** What happened, in order. */
+/** Events in order. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol className="timeline">

@@ -1,13 +1,13 @@
 interface EmbedProps {
-  /** A page of our own: the content policy refuses others. */
+  /** A page of our own: the Content-Security-Policy blocks others. */
   url: string;
-  /** What it is, for those who do not see it. */
+  /** Title for screen readers. */
   title: string;
   width: number;
   height: number;
 }
 
-/** An embedded page as wide as the text that keeps the shape of its width and height. An empty drawing of that shape reserves its place. */
+/** An embedded page as wide as the text, in its own aspect ratio. An empty SVG of that ratio reserves the space. */
 export function Embed({ url, title, width, height }: EmbedProps) {
   return (
     <div className="embed">

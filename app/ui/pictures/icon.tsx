@@ -57,7 +57,7 @@ import {
 
 type Shape = IconNode[number];
 
-/** Makes one element of all strokes: a page has a hundred icons. What is filled or is no stroke stays an element of its own. */
+/** Merges all strokes into one element, because a page has a hundred icons. Filled and other shapes stay separate. */
 function draw(node: IconNode): ReactElement[] {
   const strokes = node.map(strokeOf);
   const others = node.filter((_, index) => strokes[index] === undefined);
@@ -68,7 +68,7 @@ function draw(node: IconNode): ReactElement[] {
   ];
 }
 
-/** A path or circle as path data that may stand behind other path data; undefined for any other shape. */
+/** A path or circle as path data that can follow other path data; undefined for any other shape. */
 function strokeOf([tag, attributes]: Shape): string | undefined {
   if ('fill' in attributes) return undefined;
   if (tag === 'path') return beginningAbsolute(String(attributes['d']));
@@ -77,14 +77,14 @@ function strokeOf([tag, attributes]: Shape): string | undefined {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 
-/** A small `m` is absolute only at the very beginning, and what follows it without a letter is a relative line. */
+/** A relative `m` is absolute only at the very start, and coordinates after it without a letter are a relative line. */
 function beginningAbsolute(d: string): string {
   const [, x, y, rest = ''] = /^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)\s*(.*)$/s.exec(d) ?? [];
   if (x === undefined) return d;
   return `M${x} ${y}${rest === '' || /^[a-z]/i.test(rest) ? '' : 'l'}${rest}`;
 }
 
-/** The icons of the product under the names of what they mean here. Only those named are bundled. */
+/** Icons by their meaning in the product. Only these are bundled. */
 const shapes = {
   alert: draw(TriangleAlert),
   app: draw(Smartphone),
@@ -144,7 +144,7 @@ export type IconName = keyof typeof shapes;
 
 const directional = new Set<IconName>(['back', 'forward', 'next', 'sign-out']);
 
-/** A decorative icon in the colour and size of the text around it. Always beside words, so hidden from readers. */
+/** A decorative icon in the color and size of its text. Always beside text, so hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -4,12 +4,12 @@ export interface ImageSet {
   variants: Readonly<Partial<Record<string, string>>>;
 }
 
-/** The attributes of an <img> that reserve its place and let the browser choose a width. */
+/** The attributes of an <img> that reserve its space and let the browser choose a width. */
 export function imageSource(image: ImageSet, width: number) {
   return attributes(image, width, filesOf(image));
 }
 
-/** The same for a picture that is always `width` CSS pixels wide: offers no more than the sharpest screens show. */
+/** The same for a picture with a fixed width in CSS pixels: without sizes that no screen needs. */
 export function smallImageSource(image: ImageSet, width: number, sizes = `${width}px`) {
   const files = filesOf(image);
   const sharpest = files.findIndex((file) => file.width >= width * 3);

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 
 const LowDataContext = createContext(false);
 
-/** Whether the page shall load as little as it can; parts then leave their pictures out. */
+/** Whether the page loads as little as possible, without pictures. */
 export function LowDataProvider({ lowData, children }: { lowData: boolean; children: ReactNode }) {
   return <LowDataContext value={lowData}>{children}</LowDataContext>;
 }

@@ -10,7 +10,7 @@ const image = {
   variants: { w512: '/i-w512.webp', w64: '/i-w64.webp', w1024: '/i-w1024.webp' },
 };
 
-test('a picture offers every width and reserves its place', () => {
+test('a picture offers every width and reserves its space', () => {
   const img = find(render(<Picture image={image} alt="A nest" sizes="100vw" />), 'img');
   expect(img.getAttribute('srcset')).toBe('/i-w64.webp 64w, /i-w512.webp 512w, /i-w1024.webp 1024w');
   expect(img.getAttribute('src')).toBe('/i-w512.webp');
@@ -18,26 +18,26 @@ test('a picture offers every width and reserves its place', () => {
   expect(img.getAttribute('loading')).toBe('lazy');
 });
 
-test('the widest file serves when all are narrower than asked', () => {
+test('the widest file is used when all are narrower than requested', () => {
   const img = find(render(<Picture image={image} alt="" sizes="100vw" width={2048} />), 'img');
   expect(img.getAttribute('src')).toBe('/i-w1024.webp');
 });
 
-test('a portrait is silent, and initials stand in for a missing one', () => {
+test('a portrait has no alternative text, and initials replace a missing one', () => {
   expect(find(render(<Avatar name="Rosa Delgado" image={image} />), 'img').getAttribute('alt')).toBe('');
   const initials = find(render(<Avatar name=" Rosa  María Delgado " />), 'span');
   expect(initials.textContent).toBe('RD');
   expect(initials.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('a portrait says how wide it is, or what its page says', () => {
+test('a portrait has the sizes of its page, else its own width', () => {
   const sizesOf = (sizes?: string) =>
     find(render(<Avatar name="Rosa Delgado" image={image} sizes={sizes} />), 'img').getAttribute('sizes');
   expect(sizesOf()).toBe('48px');
   expect(sizesOf('50vw')).toBe('50vw');
 });
 
-test('a portrait is not preloaded: a browser that holds a wider one shows that and would fetch this in vain', () => {
+test('a portrait is not preloaded, because the browser may show a wider cached file instead', () => {
   const page = (
     <html lang="en">
       <body>
@@ -48,7 +48,7 @@ test('a portrait is not preloaded: a browser that holds a wider one shows that a
   expect(renderToString(page)).not.toContain('preload');
 });
 
-test('a small picture offers no wider file than the sharpest screen shows', () => {
+test('a small picture offers no wider file than any screen needs', () => {
   const { srcSet, sizes } = smallImageSource(image, 64);
   expect(srcSet).toBe('/i-w64.webp 64w, /i-w512.webp 512w');
   expect(sizes).toBe('64px');

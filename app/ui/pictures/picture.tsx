@@ -5,15 +5,15 @@ interface PictureProps {
   image: ImageSet;
   /** Empty for decoration. */
   alt: string;
-  /** How wide it is shown, as in the img attribute: "(min-width: 48rem) 20rem, 100vw". */
+  /** Displayed width, as in the `sizes` attribute: "(min-width: 48rem) 20rem, 100vw". */
   sizes: string;
-  /** The width its place is reserved for, in CSS pixels. */
+  /** The width of the reserved space, in CSS pixels. */
   width?: number;
-  /** `eager` for what is seen without scrolling. */
+  /** `eager` for pictures visible without scrolling. */
   loading?: 'eager' | 'lazy';
 }
 
-/** A picture in the width the screen needs. Its place is reserved, so nothing moves when it arrives. */
+/** A picture in the width the screen needs. Its space is reserved, so nothing moves when it loads. */
 export function Picture({ image, alt, sizes, width = 512, loading = 'lazy' }: PictureProps) {
   const lowData = useLowData();
   if (lowData) return alt ? <p className="picture-words">{alt}</p> : null;
@@ -29,7 +29,7 @@ export function Picture({ image, alt, sizes, width = 512, loading = 'lazy' }: Pi
   );
 }
 
-/** A small picture beside words that say it all: decoration. */
+/** A small decorative picture beside text. */
 export function SmallPicture({ image, width }: { image: ImageSet; width: number }) {
   if (useLowData()) return null;
   return (

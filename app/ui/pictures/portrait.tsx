@@ -1,17 +1,17 @@
 import type { SmallImageSource } from './image-set.ts';
 
-/** How wide portraits are, in CSS pixels. */
+/** Widths of portraits, in CSS pixels. */
 export const portraitWidths = { small: 48, large: 88 };
 
 interface PortraitProps {
-  /** Shown as initials when there is no picture. The name stands in words beside it, so the picture is silent. */
+  /** Shown as initials without a picture. The name is beside the picture, which therefore has no alternative text. */
   name: string;
-  /** For the width that goes with the size. */
+  /** For the width of this size. */
   source: SmallImageSource | null | undefined;
   size: keyof typeof portraitWidths;
 }
 
-/** A person's portrait from attributes that were worked out before, as for the call: in the browser there is no room for that. */
+/** A portrait from precomputed attributes, as for the call, whose browser code is limited in size. */
 export function Portrait({ name, source, size }: PortraitProps) {
   if (!source) {
     return (
@@ -20,9 +20,9 @@ export function Portrait({ name, source, size }: PortraitProps) {
       </span>
     );
   }
-  // Of low priority, or React has it preloaded: where a browser holds a wider one already it would fetch a file it does not show.
+  // Low priority prevents a preload by React, which would fetch a file even if the browser shows a wider cached one.
   return <img {...source} className="avatar" data-size={size} alt="" fetchPriority="low" />;
 }
 
-/** The first letters of the first and of the last word. */
+/** The first letters of the first and last word. */
 const initials = (name: string) => name.replace(/^\s*(\S?)(?:.*\s(\S))?.*$/s, '$1$2');

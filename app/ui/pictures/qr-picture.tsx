@@ -8,7 +8,7 @@ interface QrPictureProps {
 
 const quietZone = 4;
 
-/** Black on white whatever the theme: cameras read it so. */
+/** Black on white in every theme, because cameras need it. */
 export function QrPicture({ size, path, label }: QrPictureProps) {
   const width = size + 2 * quietZone;
   return (

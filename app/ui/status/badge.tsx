@@ -1,15 +1,15 @@
 export interface UnreadCount {
-  /** Which count the page keeps up to date. */
+  /** Name of the count that the page updates. */
   of: 'messages' | 'notifications' | 'payments';
   count: number;
-  /** The count in words, "3 unread messages". */
+  /** The count as text, "3 unread messages". */
   text: string;
-  /** The same for any number, in place of `{count}`. */
+  /** Template for any number, with `{count}`. */
   one: string;
   other: string;
 }
 
-/** A number of unread things; hidden and without words at zero, kept up to date by `<unread-counts>` where scripts run. */
+/** A number of unread items; hidden and without text at zero, updated by `<unread-counts>` where scripts run. */
 export function Badge({ of, count, text, one, other }: UnreadCount) {
   return (
     <span className="badge" data-unread={of} data-text-one={one} data-text-other={other} hidden={count === 0}>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 interface MeterProps {
   /** The filled part, 0 to 1. */
   share: number;
-  /** What is measured, and how much of it: above the bar, where the words below say what follows. */
+  /** Above the bar: the measured quantity and the current amount. */
   head?: { label: string; value: string } | undefined;
-  /** Says in words what the bar shows, "$3,100.00 of $5,000.00 left"; below a head, what is to go. */
+  /** The bar as text, "$3,100.00 of $5,000.00 left"; below a head, the remaining amount. */
   children: ReactNode;
 }
 
-/** How much of something is left or used. Drawn as SVG because the page's policy refuses style attributes. */
+/** A used or remaining share. Drawn as SVG because the Content-Security-Policy blocks style attributes. */
 export function Meter({ share, head, children }: MeterProps) {
   const percent = Math.round(Math.min(Math.max(share, 0), 1) * 1000) / 10;
   const words = <p className="meter-text">{children}</p>;

@@ -13,7 +13,7 @@ test.each<[NoticeType, string]>([
   expect(find(page, `[role="${role}"]`).textContent).toBe('Saved');
 });
 
-test('a notice that nothing changes is left alone', () => {
+test('a notice without options gets no script', () => {
   expect(render(<Notice type="info">Saved</Notice>).querySelector('auto-hide-notice')).toBeNull();
 });
 
@@ -26,7 +26,7 @@ test('any notice can be closed where scripts run', () => {
   expect(find(page, 'auto-hide-notice').getAttribute('data-close-text')).toBe('Close');
 });
 
-test('only what is no error hides by itself', () => {
+test('all notices but errors hide by themselves', () => {
   const hides = (type: NoticeType) =>
     render(
       <Notice type={type} duration={5000}>

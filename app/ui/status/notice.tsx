@@ -15,13 +15,13 @@ const looks: Record<NoticeType, { tone: Tone; icon: IconName }> = {
 interface NoticeProps {
   type: NoticeType;
   children: ReactNode;
-  /** Hides by itself after this many milliseconds where scripts run. Errors never do. */
+  /** Scripts hide it after this many milliseconds. Errors stay. */
   duration?: number | undefined;
-  /** Names the button that closes it, which scripts add. */
+  /** Name of the close button, which scripts add. */
   closeText?: string | undefined;
 }
 
-/** A short message about what just happened, at the top of the next page. */
+/** A short message about the last action, at the top of the next page. */
 export function Notice({ type, children, duration, closeText }: NoticeProps) {
   const { tone, icon } = looks[type];
   const urgent = tone === 'bad' || tone === 'warn';

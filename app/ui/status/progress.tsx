@@ -1,4 +1,4 @@
-/** The bar on top that moves while the next page loads; still and hidden without scripts. */
+/** The bar at the top that moves while the next page loads; hidden without scripts. */
 export function Progress() {
   return (
     <navigation-progress>

@@ -1,11 +1,11 @@
 interface StepsProps {
-  /** "Reimbursement · Step 2 of 3": says all that the bar shows. */
+  /** "Reimbursement · Step 2 of 3": the bar as text. */
   label: string;
   current: number;
   total: number;
 }
 
-/** Where a member is in a wizard. */
+/** The member's position in a wizard. */
 export function Steps({ label, current, total }: StepsProps) {
   return (
     <div className="steps">

@@ -7,7 +7,7 @@ interface TagLooks {
   icon: IconName;
 }
 
-/** The state of a thing: icon and word. */
+/** A state as icon and word. */
 export function Tag({ tone, icon, children }: TagLooks & { children: ReactNode }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const app = new URL('../../', import.meta.url);
 
-test('no sheet uses what Chrome 90 drops or what the content policy refuses', () => {
+test('no stylesheet uses features unsupported by Chrome 90 or blocked by the Content-Security-Policy', () => {
   const sheets = globSync('**/*.css', { cwd: app });
   const refused = sheets.flatMap((sheet) =>
     [...readFileSync(new URL(sheet, app), 'utf8').matchAll(/@layer|@container|:has\(|color-mix|url\(/g)].map(

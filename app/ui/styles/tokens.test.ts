@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** The colour tokens of each `:root` block that sets a colour scheme, in the file's order. */
+/** The color tokens of each `:root` block that sets a color scheme, in the file's order. */
 const schemes = [...css.matchAll(/\{[^{}]*color-scheme:[^{}]*\}/g)].map(
   ([block]) =>
     new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex])),
@@ -25,7 +25,7 @@ function contrast(one: string, other: string): number {
 const grounds = ['paper', 'sand'];
 const states = ['ok', 'warn', 'bad', 'info'];
 
-/** [foreground, ground, least ratio] */
+/** [foreground, background, minimum ratio] */
 const pairs: [string, string, number][] = [
   ...[...grounds, 'teal-wash', 'coral-wash', ...states.map((state) => `${state}-wash`)].map(
     (ground): [string, string, number] => ['ink', ground, 7],
@@ -67,7 +67,7 @@ function ratio(
 ): number {
   const colors = [one, other].map((name) => scheme?.get(name));
   const [foreground, ground] = colors;
-  if (!foreground || !ground) throw new Error(`no colour for ${one} or ${other}`);
+  if (!foreground || !ground) throw new Error(`no color for ${one} or ${other}`);
   return contrast(foreground, ground);
 }
 

@@ -15,6 +15,6 @@ test.each([
     ['a.jpg', 'a.jpg', 'a.jpg (2)', 'a.jpg (2)'],
     ['a.jpg', 'a.jpg (3)', 'a.jpg (2)', 'a.jpg (2) (2)'],
   ],
-])('%j are told apart as %j', (names, apart) => {
+])('%j become %j', (names, apart) => {
   expect(namesApart(names)).toEqual(apart);
 });

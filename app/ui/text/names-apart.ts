@@ -1,7 +1,4 @@
-/**
- * A phone calls every photo "image.jpg": the second one is "image.jpg (2)", or nobody knows which of them is meant. A
- * file that is called so itself keeps its name, and the number goes on.
- */
+/** Makes file names unique: phones name every photo "image.jpg", so the second becomes "image.jpg (2)", skipping existing names. */
 export function namesApart(names: readonly string[]): string[] {
   const taken = new Set(names);
   const seen = new Set<string>();

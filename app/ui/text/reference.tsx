@@ -1,9 +1,9 @@
-/** "R-2026-K7QD3X", a number to call, a day. It is broken at the end of a line only where it is longer than one. */
+/** "R-2026-K7QD3X", a phone number, a day. It wraps only when it is longer than a line. */
 export function Reference({ children }: { children: string }) {
   return <bdi className="reference">{children}</bdi>;
 }
 
-/** Words with the reference in them; unchanged where it is not among them, or empty. */
+/** A text with the reference in it; unchanged if it does not contain the reference, or if that is empty. */
 export function WithReference({ reference, children }: { reference: string; children: string }) {
   const at = children.indexOf(reference);
   if (at < 0 || reference === '') return children;

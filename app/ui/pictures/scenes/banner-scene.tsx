@@ -2,7 +2,7 @@ import { Bird } from './bird.tsx';
 import { useLowData } from '../low-data.tsx';
 import { Leaves } from './leaves.tsx';
 
-/** A wren on a branch before a low sun; for the deep teal of the goal banner. */
+/** A wren on a branch before a low sun, for the deep teal of the goal banner. */
 export function BannerScene() {
   if (useLowData()) return null;
   return (

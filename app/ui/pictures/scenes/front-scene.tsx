@@ -3,7 +3,7 @@ import { useLowData } from '../low-data.tsx';
 import { Leaves } from './leaves.tsx';
 import { Nest } from './nest.tsx';
 
-/** Two wrens at their nest, and a house among hills as the sun rises. Low strips see its foot, high ones the sky as well. */
+/** Two wrens at their nest, and a house among hills as the sun rises. Low strips show its bottom, high ones the sky too. */
 export function FrontScene() {
   if (useLowData()) return null;
   return (

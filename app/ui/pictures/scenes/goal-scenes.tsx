@@ -27,10 +27,7 @@ function Egg({ transform }: { transform: string }) {
 
 const hand = 'M0 0c12 16 30 20 48 18 6-1 8-6 3-9C38 3 20-2 8-8-1-11-6-6 0 0z';
 
-/**
- * A picture for each goal and each way to it, told by birds alone: nobody is meant to find a body here that is not like
- * their own.
- */
+/** A picture for each goal and path. They only show birds, so that no member sees a body unlike their own. */
 const scenes = {
   building: (
     <>
@@ -162,7 +159,7 @@ const scenes = {
 
 export type GoalSceneName = keyof typeof scenes;
 
-/** Decoration beside the words that say what it stands for. */
+/** Decoration beside text. */
 export function GoalScene({ name }: { name: GoalSceneName }) {
   return <Scene>{scenes[name]}</Scene>;
 }

@@ -2,7 +2,7 @@ import { Bird } from './bird.tsx';
 import { useLowData } from '../low-data.tsx';
 import { Leaves } from './leaves.tsx';
 
-/** Soft hills along the foot of signed-out pages; wide screens see more of it, narrow ones its middle. */
+/** Soft hills at the foot of signed-out pages; wide screens show more of it, narrow ones its middle. */
 export function MeadowScene() {
   if (useLowData()) return null;
   return (

@@ -3,7 +3,7 @@ import { Leaves } from './leaves.tsx';
 import { Nest } from './nest.tsx';
 import { Scene } from './scene.tsx';
 
-/** A wren by its nest: nothing here yet, something is being prepared. */
+/** A wren by its nest, for empty lists and pending work. */
 export function NestScene() {
   return (
     <Scene>

@@ -1,4 +1,4 @@
-/** The bowl of a nest, 68 wide; whatever lies in it is drawn before it. */
+/** The bowl of a nest, 68 wide; its content is drawn before it. */
 export function Nest({ transform }: { transform?: string }) {
   return (
     <g transform={transform}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLowData } from '../low-data.tsx';
 
-/** A small flat picture in the palette, 160 by 112; decoration, so silent. */
+/** A small flat picture in the palette, 160 by 112; decorative, so without alternative text. */
 export function Scene({ children }: { children: ReactNode }) {
   if (useLowData()) return null;
   return (
