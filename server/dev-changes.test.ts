@@ -34,7 +34,7 @@ const vite = await createServer({
   root,
   configFile: false,
   logLevel: 'silent',
-  // Changes are told, not waited for.
+  // The test reports changes itself.
   server: { middlewareMode: true, ws: false, watch: null },
   plugins: [build, changes.plugin],
   appType: 'custom',
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a changed text is in the next build, which knows the keys of the app that goes on', async () => {
+test('a changed text is in the next build, which shares the running app’s keys', async () => {
   expect((await app.load()).page.words).toBe('first');
   change('app/text.json', '{ "words": "second" }');
   await vi.waitFor(async () => expect((await app.load()).page.words).toBe('second'), { timeout: 20_000 });
@@ -64,7 +64,7 @@ test('a changed text is in the next build, which knows the keys of the app that 
   expect(startAnew).not.toHaveBeenCalled();
 });
 
-test('what the server itself has loaded makes it start anew', async () => {
+test('a changed module of the server restarts it', async () => {
   await app.load();
   change('app/keys.ts', 'export const key = { of: 2 };');
   await vi.waitFor(() => expect(startAnew).toHaveBeenCalledOnce(), { timeout: 20_000 });

@@ -7,13 +7,13 @@ const isServers = ({ file }: EnvironmentModuleNode) => /\/server\/(?!.*node_modu
 
 interface ChangedPages {
   plugin: Plugin;
-  /** What the app is to be loaded by: it forgets modules that changed, where Vite's own would forget all of them. */
+  /** The module loader: it invalidates only changed modules, where Vite's own would invalidate all. */
   runnerOf(vite: ViteDevServer): ModuleRunner;
 }
 
 /**
- * Lets the app go on while its pages change. The server asks for the pages with each request, so what they are made of
- * may be loaded again; what it has loaded itself may not: context keys, for one, would be two.
+ * Keeps the app running while its pages change. Pages are loaded on each request, so their modules can be reloaded; modules loaded
+ * by the server itself cannot, because context keys, for example, would exist twice.
  */
 export function changedPages(startAnew: () => void): ChangedPages {
   let runner: ModuleRunner | undefined;
@@ -26,7 +26,7 @@ export function changedPages(startAnew: () => void): ChangedPages {
     plugin: {
       name: 'wren:changed-pages',
       hotUpdate: {
-        // After the one that finds the globs a new file is in.
+        // After Vite's plugin that finds the globs a new file belongs to.
         order: 'post',
         handler({ modules, server }) {
           const stale = withImporters(modules);
@@ -45,12 +45,12 @@ export function changedPages(startAnew: () => void): ChangedPages {
   };
 }
 
-/** Styles are bundled with what they import. */
+/** Style sheets are bundled with their imports. */
 function forget({ moduleGraph }: DevEnvironment, modules: Iterable<EnvironmentModuleNode>): void {
   for (const module of modules) moduleGraph.invalidateModule(module);
 }
 
-/** These modules and what loads them, as far as the server's question for its pages. */
+/** These modules and their importers, up to the server's import of its pages. */
 function withImporters(modules: readonly EnvironmentModuleNode[]): Set<EnvironmentModuleNode> {
   const found = new Set(modules);
   for (const module of found) {

@@ -9,13 +9,13 @@ import type * as AppModuleExports from './web/app.ts';
 type AppModule = Pick<typeof AppModuleExports, 'createWebApp'>;
 
 /**
- * The same app from its sources, with Vite in front. What changes under app/ is asked for anew by the next request, in the
- * app that runs; what the server itself loaded makes `npm run dev` start all anew. Either way an open page loads again.
+ * The app from its sources, with Vite in front. Changes under app/ are loaded by the next request; changes to files that the server
+ * has loaded restart it (`npm run dev`). Open pages reload in both cases.
  */
 process.env.NODE_ENV = 'development';
 const env = readEnv();
 const log = createLog(env.LOG_LEVEL);
-// Reload messages go through the page's own origin: its policy allows no other.
+// Reload messages use the page's own origin, because its policy allows no other.
 const server = createServer();
 const changes = changedPages(() => process.send?.('start anew'));
 const vite = await createVite({
@@ -33,11 +33,11 @@ server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void listener(request, response);
   });
 });
-// Vite takes its own by their protocol, and whoever else comes with it is Vite's to judge.
+// Vite handles its own upgrades, recognized by their protocol.
 server.on('upgrade', (request, socket, head) => {
   if (app.upgrades?.wants(request)) app.upgrades.take(request, socket, head);
 });
-// An embedded database that was closed opens sooner the next time.
+// An embedded database that was closed opens faster.
 process.once('SIGTERM', () => void app.close().finally(() => process.exit()));
 server.listen(env.PORT, env.HOST, () => {
   process.stdout.write(`\n  ${env.BRAND_NAME} (development) is at http://localhost:${env.PORT}\n\n`);

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const leastSecretCharacters = 32;
-/** So many random characters, hexadecimal ones too, have more different ones among them than this. */
+/** Random values of the required length, hexadecimal ones too, have more distinct characters than this. */
 const leastVariety = 8;
 
 export const listed = (text: string) => text.split(',').map((entry) => entry.trim());
 
-/** Comma-separated, newest first, so that an older one stays good while it is rotated out. */
+/** Comma-separated, newest first, so that an older one stays valid while it is rotated out. */
 export const secrets = z
   .string()
   .refine(
@@ -20,7 +20,7 @@ export const secrets = z
     },
   );
 
-/** `name:digest`, comma-separated. A name may stand there twice, while one key takes the place of another. */
+/** `name:digest`, comma-separated. A name may occur twice during a key rotation. */
 export const operatorKeys = z.string().transform((text, context) =>
   listed(text).map((entry) => {
     const [, name = '', digest = ''] = /^([a-z][a-z0-9_-]{0,39}):([0-9a-f]{64})$/i.exec(entry) ?? [];
@@ -50,7 +50,7 @@ export const appleApps = z
     error: 'lists ids of team and bundle, ABCDE12345.com.example.wren',
   });
 
-/** Addresses and networks, `10.0.0.0/8`; `none` says that there is no proxy. */
+/** Addresses and networks, `10.0.0.0/8`; `none` means without proxies. */
 export const proxies = z
   .string()
   .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
@@ -71,7 +71,7 @@ export const origin = z
   .refine((url) => url.href === `${url.origin}/`, { error: 'is a scheme, a host and a port, without a path' })
   .transform((url) => url.origin);
 
-/** What Sentry calls a DSN: a key, a host, and the number of a project at the end of the path. */
+/** A Sentry DSN: a key, a host, and the project number at the end of the path. */
 export const dsn = z
   .url({ protocol: /^https?$/, abort: true })
   .regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/, { error: 'is https://key@host/project' });
@@ -88,7 +88,7 @@ export function isPrivateTo(address: string): boolean {
   return protocol === 'https:' || thisMachine.test(hostname);
 }
 
-/** The same for a database. The driver takes a host in the query before the one in front. */
+/** The same for a database. The driver prefers a host in the query over the one in the address. */
 export function isPrivateDatabase(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const hosts = searchParams.has('host') ? searchParams.getAll('host') : [decodeURIComponent(hostname)];

@@ -115,12 +115,12 @@ const variables = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 });
 
-/** The names of all variables that are read. */
+/** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 const schema = variables
   .superRefine((env, context) => {
-    /** One of them is no use without the others. */
+    /** Variables that require one another. */
     const together = (names: readonly (keyof typeof env)[], isWanted: boolean, message: string) => {
       const missing = names.filter((name) => env[name] === undefined);
       if (missing.length === 0 || (missing.length === names.length && !isWanted)) return;
@@ -194,15 +194,15 @@ const schema = variables
 
 export type Env = z.infer<typeof schema>;
 
-/** `refusesStart` marks what an operator can mend: the start ends with its message alone. */
+/** `refusesStart` marks configuration errors: the start then only prints the message. */
 export class EnvError extends Error {
   override name = 'EnvError';
   readonly refusesStart = true;
 }
 
 /**
- * Reads and checks the environment once, at start. A variable set to nothing counts as not set.
- * Throws EnvError naming every faulty variable, never its value.
+ * Reads and checks the environment once, at start. Empty variables count as not set.
+ * Throws EnvError with the names of all invalid variables, never their values.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.entries(source).filter(([, value]) => value?.trim());

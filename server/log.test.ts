@@ -62,7 +62,7 @@ test('no personal text reaches the line, whatever the field is called', () => {
   );
 });
 
-test('an error is told by its name, its code and its places, never by its message', () => {
+test('an error is logged with its name, code and places, never its message', () => {
   const cause = new RangeError(personal);
   const error = Object.assign(new TypeError(personal, { cause }), { code: '23505' });
   const { text, line } = lineOf((log) => log.error({ err: error }));

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 
-/** Only these fields ever reach a log line: names of things and measurements, never a member's data. */
+/** Only these fields are ever logged: names and measurements, never a member's data. */
 const allowedFields = [
   'requestId',
   'method',
@@ -24,22 +24,22 @@ const allowedNames: ReadonlySet<string> = new Set(allowedFields);
 
 type Fields = { readonly [Name in (typeof allowedFields)[number] | 'err']?: unknown };
 
-/** A fixed message beside the fields; nothing is ever filled into it. */
+/** A fixed message without inserted values. */
 type Write = (fields: Fields, message?: string) => void;
 
-/** Structured logs (JSON lines). Fields outside the allowlist do not compile, and are dropped where they come all the same. */
+/** Structured logs (JSON lines). Fields outside the allowlist do not compile, and are dropped at run time too. */
 export type Log = Readonly<Record<'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', Write>>;
 
-/** @param destination takes each line; standard output unless told */
+/** @param destination standard output by default */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
     base: null,
-    // pino copies the message of an error under its errorKey into the line, past the allowlist: so none has that key.
+    // pino copies an error's message under its errorKey into the line, bypassing the allowlist, so that key is unused.
     errorKey: 'no-such-key',
     formatters: { log: allowed },
     hooks: {
-      // An error logged by itself would print its message, and further values would be filled into the message.
+      // A bare error would log its message, and further arguments would be formatted into the message.
       logMethod([first, message], method) {
         const fields = first instanceof Error ? { err: first } : first;
         method.call(this, typeof fields === 'object' ? fields : {}, message);
@@ -58,7 +58,7 @@ function allowed(fields: Record<string, unknown>): Record<string, unknown> {
   return kept;
 }
 
-/** Objects could carry anything under names of their own. */
+/** Objects could contain anything. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((entry) => typeof entry === 'string');
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -67,7 +67,7 @@ function isPlain(value: unknown): boolean {
 const frame = /^\s+at (.+ \()?(file:|node:|\/)[^\s()]+:\d+:\d+\)?$/;
 const frames = 8;
 
-/** An error's message may quote what a member typed, so only its names, codes and places in our code are kept. */
+/** An error's message may quote user input, so only its names, codes and places in our code are kept. */
 function describeError(error: Error): Record<string, unknown> {
   const { cause } = error;
   return {
@@ -81,7 +81,7 @@ function describeError(error: Error): Record<string, unknown> {
 /** Such as 23505 or ECONNREFUSED. */
 const isCode = (code: unknown) => typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code);
 
-/** Where it was thrown, innermost first: the lines of its stack that are nothing but places. */
+/** Where it was thrown, innermost first: only the stack frames. */
 export function framesOf({ stack = '', message }: Error): string[] {
   // The message may have lines that look like frames.
   const afterMessage = stack.slice(stack.indexOf(message) + message.length);

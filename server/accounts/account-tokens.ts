@@ -10,7 +10,7 @@ interface NewToken {
   lasts: Temporal.Duration;
 }
 
-/** A new secret for a link in a mail. The one issued before for the same purpose is void from now on. */
+/** Creates a secret for a mailed link. The previous one for the same purpose becomes void. */
 export async function issueToken(
   memberId: string,
   sql: Sql,
@@ -30,7 +30,7 @@ export async function issueToken(
   return token;
 }
 
-/** Makes secrets void before their time. */
+/** Voids unexpired secrets. */
 export async function voidTokens(
   memberId: string,
   sql: Sql,

@@ -40,11 +40,11 @@ export type ActivityKind = (typeof activityKinds)[number];
 interface Activity {
   kind: ActivityKind;
   now: Temporal.Instant;
-  /** The session it was done in, when there was one. */
+  /** The session in which it happened, if any. */
   sessionId?: string;
 }
 
-/** Writes down what happened to an account. `sql` is the transaction of what happened, so that neither is without the other. */
+/** Logs an account activity. `sql` is the transaction of the activity, so that both are stored or neither. */
 export async function recordActivity(
   memberId: string,
   sql: Sql,

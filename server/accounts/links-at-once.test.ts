@@ -19,7 +19,7 @@ const linkOf = ({ id }: Claimant, purpose: Parameters<typeof issueToken>[2]['pur
 const noticeOf = ({ id, email }: Claimant) =>
   issueDisavowal(id, sql, { sealing, sentTo: email, now: clock.now() });
 
-/** Everything that a member, or another reader of the mails, can do to the account concurrently. */
+/** Everything that a member, or another reader of their mails, can do to the account concurrently. */
 async function waysOf(round: number): Promise<(() => Promise<Response>)[]> {
   const details = {
     unconfirmed_email: `new-${round}@mail.example`,
@@ -49,7 +49,7 @@ async function waysOf(round: number): Promise<(() => Promise<Response>)[]> {
   ];
 }
 
-test('concurrent operations on one account all get an answer, without a deadlock', async () => {
+test('concurrent operations on one account all finish, without a deadlock', async () => {
   for (let round = 0; round < 13; round += rounds(4, 1)) {
     const ways = await waysOf(round);
     const turned = [...ways.slice(round), ...ways.slice(0, round)];

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 const afterDays = (days: number) => clock.now().add({ hours: 24 * days, seconds: 1 });
 
-test('sessions go 90 days after they ended or were last used; the log of the account stays', async () => {
+test('sessions are deleted 90 days after they ended or were last used; the account log stays', async () => {
   const [ended, idle] = [openBrowser(api), openBrowser(api)];
   await ended.signIn(member);
   await ended.call('DELETE', 'session');
@@ -56,7 +56,7 @@ test('devices are deleted 90 days after they were forgotten, others after their 
   expect(await sweepDevices(sql, afterDays(400))).toBe(1);
 });
 
-test('locks go after 30 quiet days, but not one that was set by hand for longer', async () => {
+test('locks are deleted after 30 quiet days, but not a longer manual lock', async () => {
   await openBrowser(api).signIn({ ...member, password: 'wrong' });
   await sql
     .insertInto('sign_in_locks')
@@ -72,7 +72,7 @@ test('locks go after 30 quiet days, but not one that was set by hand for longer'
   expect(await sweepLocks(sql, afterDays(366))).toBe(1);
 });
 
-test('links go when they work no more', async () => {
+test('links are deleted after they expire', async () => {
   await openBrowser(api).signIn(member);
   await openBrowser(api).signIn(member);
   await disavowalTokenIn(api, member.email, 'A new sign-in');

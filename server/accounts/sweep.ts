@@ -48,7 +48,7 @@ export function sweepVisitTokens(sql: Sql, now: Temporal.Instant): Promise<numbe
 /** Days that expired tokens are kept: a delayed mail uses the row to tell an expired link from a used one. */
 const keptAfterwards = { account_tokens: 2, disavowal_tokens: 0, session_handovers: 0 };
 
-/** Secrets of links in mails, and of handovers, that work no more. */
+/** Secrets of mailed links, and of handovers, that have expired. */
 export async function sweepLinkTokens(sql: Sql, now: Temporal.Instant): Promise<number> {
   let count = 0;
   for (const table of ['account_tokens', 'disavowal_tokens', 'session_handovers'] as const) {

@@ -15,7 +15,7 @@ async function run([command, which]: string[]): Promise<string> {
   if (command !== undefined && (command !== 'retry' || which === undefined)) throw new Error(usage);
   readEnvFile();
   const { DATABASE_URL: databaseUrl } = readEnv();
-  if (!databaseUrl) throw new Error('DATABASE_URL is needed.');
+  if (!databaseUrl) throw new Error('DATABASE_URL is required.');
   const { sql, close } = await openSql({ databaseUrl, poolSize: 1 });
   try {
     if (which !== undefined) {

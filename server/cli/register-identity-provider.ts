@@ -33,7 +33,7 @@ async function register(words: string[]): Promise<void> {
   readEnvFile();
   const env = readEnv();
   if (!env.DATABASE_URL || !env.ENCRYPTION_KEY)
-    throw new Error('DATABASE_URL and ENCRYPTION_KEY are needed.');
+    throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
   const clientCredential = (await text(process.stdin)).trim();
   const provider = { issuer, clientId, clientAuthentication, clientCredential };
   const leadsTo = await openIdConnect().originOf(provider);

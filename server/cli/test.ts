@@ -7,7 +7,7 @@ import { resolvePrograms } from './steps/programs.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { clearReports, everything, testsIn } from './steps/test-lanes.ts';
 
-/** CPU time of the whole machine. That of the lanes misses what Chromium's orphans used. */
+/** CPU time of the whole machine, because the lanes' own misses Chromium's orphaned processes. */
 const busySeconds = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
 

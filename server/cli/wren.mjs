@@ -1,5 +1,5 @@
-// Starts a command of this folder on the Node that the project brings along: node server/cli/wren.mjs COMMAND …
-// This file and what it imports run before anything is installed, on any Node from 20 on.
+// Starts a command of this folder on the project's own Node: node server/cli/wren.mjs COMMAND …
+// This file and its imports run before anything is installed, on any Node from 20 on.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ import {
 const compiled = inProject('build', 'server', 'compiled');
 const shells = /^(ba|da|)sh$/;
 
-/** The parent's process id, and its own parent's where that one is npm and the parent only its shell. */
+/** The parent's process id, and its own parent's if that one is npm and the parent only its shell. */
 function lineage() {
   const parent = process.ppid;
   try {
@@ -27,7 +27,7 @@ function lineage() {
 }
 
 /**
- * Calls back once npm, which started this process, is gone; killed outright it cannot say so itself.
+ * Calls back once npm, which started this process, has ended; a killed npm sends no signal.
  * @param {() => void} callback
  */
 function whenNpmIsGone(callback) {
@@ -42,8 +42,8 @@ function whenNpmIsGone(callback) {
 }
 
 /**
- * Runs a file on the project's Node in the foreground and ends as it ends: the same exit code, the same signal.
- * It goes with us even when we, or the npm above us, are killed outright, so that its port and data are free.
+ * Runs a file on the project's Node in the foreground and ends with the same exit code or signal.
+ * It also ends when this process, or npm above it, is killed, so that its port and data are free.
  * @param {string} file
  * @param {string[]} args
  * @param {string[]} nodeOptions
@@ -53,7 +53,7 @@ function handOver(file, args, nodeOptions) {
   const leaveWithParent = `--import=${join(import.meta.dirname, 'steps', 'leave-with-parent.mjs')}`;
   const child = spawn(projectNode, [...nodeOptions, leaveWithParent, file, ...args], {
     cwd: projectDirectory,
-    // What TypeScript came to is kept with it; reading it anew takes 20 MB.
+    // The cache also stores compiled TypeScript; compiling it again takes 20 MB.
     env: {
       ...(nodeOptions.length > 0 && { NODE_COMPILE_CACHE: compiled, ...servingEnvironment }),
       ...process.env,
@@ -64,7 +64,7 @@ function handOver(file, args, nodeOptions) {
   const seen = new Set();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // npm repeats signals to us; a terminal's Ctrl-C has reached the child by itself.
+      // npm repeats signals to us; a terminal's Ctrl-C reaches the child directly.
       if (seen.has(signal) || (signal === 'SIGINT' && process.stdin.isTTY)) return;
       seen.add(signal);
       child.kill(signal);

@@ -14,7 +14,7 @@ test.each([
   '25P03',
   'ECONNREFUSED',
   'ETIMEDOUT',
-])('%s says that the database is away', (code) => {
+])('%s means that the database is unavailable', (code) => {
   expect(isDatabaseAway(withCode(code))).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Hear } from './sql.ts';
 
-/** A database that is restarted is back within seconds; asking it ten times a second would not help. */
+/** A restarted database is back within seconds; trying ten times a second would not help. */
 const retriesAfterMs = { first: 200, longest: 5_000 };
 /** A dead connection looks like a quiet channel, so it is checked regularly. */
 const looksEveryMs = 30_000;

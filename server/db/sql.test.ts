@@ -19,7 +19,7 @@ async function value(expression: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-describe('a value read is the same whichever driver', () => {
+describe('a value is read equally by both drivers', () => {
   test.each([
     ['1::bigint', 1],
     ['9007199254740991::bigint', 9_007_199_254_740_991],
@@ -65,7 +65,7 @@ describe('a value read is the same whichever driver', () => {
   });
 });
 
-describe('a value written comes back', () => {
+describe('a written value is read back', () => {
   test('in every type of column', async () => {
     const company = {
       id: 'acme',
@@ -143,7 +143,7 @@ describe('a transaction', () => {
   const stored = async (id: string) =>
     (await sql.selectFrom('program_categories').where('id', '=', id).select('id').execute()).length;
 
-  test('a failing transaction changes nothing, and the next one works', async () => {
+  test('a failing transaction changes nothing, and the next one succeeds', async () => {
     const failing = sql.transaction().execute(async (transaction) => {
       await transaction.insertInto('program_categories').values(row('undone')).execute();
       throw new Error('changed my mind');
@@ -172,7 +172,7 @@ describe('a transaction', () => {
     expect([await stored('inside'), await stored('beside')]).toEqual([0, 1]);
   });
 
-  test('a broken rule names its constraint', async () => {
+  test('a violated constraint is named in the error', async () => {
     const twice = sql
       .insertInto('program_categories')
       .values([row('twice'), row('twice')])

@@ -5,28 +5,28 @@ import type { Tables } from './tables.ts';
 /** The query builder. The same queries run on both drivers. */
 export type Sql = Kysely<Tables>;
 
-/** Runs several statements as one transaction: all of them or none. */
+/** Runs several statements as one transaction. */
 type RunScript = (script: string) => Promise<void>;
 
-/** @param told the payload; undefined when notifications may have been missed because the connection was lost */
+/** @param told the payload, or undefined when notifications may have been missed because the connection was lost */
 export type Hear = (told: string | undefined) => void;
 
-/** An open database and what its owner, not its queries, needs of it. */
+/** An open database with the functions that its owner needs. */
 export interface OpenSql {
   sql: Sql;
   driver: 'pg' | 'pglite';
-  /** PostgreSQL only, for libraries that bring their own queries. */
+  /** PostgreSQL only, for libraries with their own queries. */
   pool?: Pool;
-  /** Resolves when the database answers, rejects when it does not. */
+  /** Resolves when the database responds, rejects otherwise. */
   ping(): Promise<void>;
   /**
    * Listens on a channel for notifications of any process: `select pg_notify(channel, text)`, delivered when its transaction
    * commits. Resolves immediately; a lost connection is reopened. Returns a function that stops listening.
    */
   listen(channel: string, hear: Hear): Promise<() => Promise<void>>;
-  /** Lets running queries end, then closes. */
+  /** Closes after running queries end. */
   close(): Promise<void>;
-  /** Does the work while no other process does its own; scripts have no time limit. */
+  /** Runs the work exclusively across processes; scripts have no time limit. */
   exclusively<T>(work: (runScript: RunScript) => Promise<T>): Promise<T>;
 }
 
@@ -39,7 +39,7 @@ export interface PostgresOptions {
   statementMs?: number;
   /** Connection timeout in ms; 5 s by default. */
   connectMs?: number;
-  /** A connection was lost, idle or at work. The pool replaces it; the error is only worth a log line. */
+  /** A connection was lost, idle or in use. The pool replaces it; the error is only logged. */
   onConnectionLost?: (error: Error) => void;
 }
 

@@ -19,7 +19,7 @@ const ana = '0d6f4b9a-55a0-4a0b-8a39-6c3b6b1f0a01';
 const lee = '0d6f4b9a-55a0-4a0b-8a39-6c3b6b1f0a02';
 const written = (memberId: string): MemberEvent => ({ memberId, kind: 'messages', from: 'care-partner' });
 
-/** What is heard of one member, or of all. */
+/** The events received for one member, or for all. */
 function listener(memberId?: string) {
   const heard: (MemberEvent | 'missed')[] = [];
   let ended = 0;
@@ -31,7 +31,7 @@ function listener(memberId?: string) {
   return { heard, leave, ends: () => ended };
 }
 
-/** Tells, and waits until it was heard: on PostgreSQL the connection that listens may still be on its way. */
+/** Publishes an event and waits until it is received: on PostgreSQL the listening connection may still be opening. */
 async function tell(event: MemberEvent): Promise<void> {
   const control = listener();
   await expect
@@ -43,7 +43,7 @@ async function tell(event: MemberEvent): Promise<void> {
   control.leave();
 }
 
-test('a member’s streams hear of that member, those of operators of all', async () => {
+test('a member’s streams get events of that member, those of operators of all', async () => {
   const [own, second, other, all] = [listener(ana), listener(ana), listener(lee), listener()];
   await tell(written(ana));
   expect(own.heard[0]).toEqual(written(ana));
@@ -52,7 +52,7 @@ test('a member’s streams hear of that member, those of operators of all', asyn
   expect(other.heard).toEqual([]);
 });
 
-test('what was rolled back is told to nobody', async () => {
+test('an event of a rolled-back transaction is not delivered', async () => {
   await tell(written(lee));
   const own = listener(ana);
   const broken = database.sql.transaction().execute(async (transaction) => {
@@ -64,7 +64,7 @@ test('what was rolled back is told to nobody', async () => {
   expect(own.heard).toEqual([]);
 });
 
-test('who has left hears nothing', async () => {
+test('a closed stream gets no events', async () => {
   const [left, stays] = [listener(ana), listener(ana)];
   left.leave();
   left.leave();
@@ -73,7 +73,7 @@ test('who has left hears nothing', async () => {
   expect(stays.heard.length).toBeGreaterThan(0);
 });
 
-test('of a hundred streams of one member the oldest are ended, and those of others stay', () => {
+test('of a hundred streams of one member the oldest are ended, and those of other members stay open', () => {
   const other = listener(lee);
   const many = Array.from({ length: 100 }, () => {
     const one = { end: () => leave(), hear: () => undefined };
@@ -91,7 +91,7 @@ test('of a hundred streams of one member the oldest are ended, and those of othe
 });
 
 describe('once closed', () => {
-  test('every stream ends, and who comes later ends at once', async () => {
+  test('every stream ends, and new ones end immediately', async () => {
     const early = [listener(ana), listener(lee), listener()];
     await events.close();
     await events.close();

@@ -4,35 +4,35 @@ import type { OpenSql, Sql } from '#server/db/sql.ts';
 
 const memberEvent = z.object({
   memberId: z.string(),
-  /** `messages`: something was written or read. `typing`: somebody writes at this moment. */
+  /** `messages`: a message was written or read. `typing`: the other side is typing. */
   kind: z.enum(['messages', 'typing']),
   from: z.enum(['member', 'care-partner']),
 });
 
-/** That something happened to a member, never what: whoever hears it asks for it, and shows who they are. */
+/** An event of a member without content: receivers fetch the data from the API, with the usual access checks. */
 export type MemberEvent = z.infer<typeof memberEvent>;
 
 export interface Subscriber {
-  /** @param event undefined where some may have been missed */
+  /** @param event undefined when events may have been missed */
   hear(event: MemberEvent | undefined): void;
-  /** Nothing more will be heard. */
+  /** The stream has ended. */
   end(): void;
 }
 
-/** What happens to members in any process, for the streams that are open in this one. */
+/** Events of members from all processes, for the streams of this one. */
 export interface MemberEvents {
-  /** Hears of one member, or of all. Answers what ends it. Of a member's many streams the oldest is ended. */
+  /** Subscribes to one member or all; returns a function that unsubscribes. Beyond the limit a member's oldest stream is ended. */
   subscribe(subscriber: Subscriber, memberId?: string): () => void;
-  /** Ends all streams and takes no more. */
+  /** Ends all streams and accepts no more. */
   close(): Promise<void>;
 }
 
 const channel = 'member_events';
-/** Open at a time: one for each of a member's tabs that can be seen. */
+/** Open streams per member: one for each visible tab. */
 const mostPerMember = 8;
 const everybody = '';
 
-/** Tells of it once the transaction is committed, and not at all where it is not. */
+/** Publishes the event when the transaction commits. */
 export async function tellMemberEvent(sql: Sql, event: MemberEvent): Promise<void> {
   await raw`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(sql);
 }

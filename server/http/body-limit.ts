@@ -12,14 +12,14 @@ import {
 
 const kibibyte = 1024;
 const mostBytes = 64 * kibibyte;
-/** Whatever a page takes in of the claim form is kept, also in letters of several bytes, and with JSON around it. */
+/** Larger than the largest claim form a page accepts, with multi-byte characters and JSON around it. */
 const mostBytesOf: Readonly<Record<string, number>> = { '/api/v3/reimbursement_draft': 512 * kibibyte };
 
-/** Where a file is the body. These routes read it as it streams in, and count for themselves. */
+/** Routes whose body is a file. They read it as a stream and apply their own limit. */
 export const fileUploads =
   /^\/api\/v3\/(reimbursement_draft\/receipts|(care_navigator|operator\/conversations\/[^/]+)\/attachments)$/;
 
-/** Reads the body of every call whole, before anybody parses it: 413 above the limit of its bytes or fields, 408 when it does not come to its end. */
+/** Reads the whole body of every call before it is parsed: 413 above the limits of bytes or fields, 408 when it is incomplete in time. */
 export const limitBody = createMiddleware<ApiEnv>(async (c, next) => {
   const { raw, path } = c.req;
   if (raw.body && !fileUploads.test(path)) {
@@ -48,7 +48,7 @@ async function whole(body: ReadableStream<Uint8Array>, most: number): Promise<Bu
     if (done) return Buffer.concat(chunks);
     bytes += value.byteLength;
     if (bytes > most) {
-      // Not waited for: whoever keeps a copy of the request to send it again never lets go of the body.
+      // Not awaited: it never settles while a copy of the request is kept for a retry.
       reader.cancel().catch(() => undefined);
       throw problem(413, 'payload_too_large');
     }

@@ -12,41 +12,41 @@ import type { IdentityProviders } from '#server/vendors/identity/identity-provid
 import type { Downloads } from './downloads.ts';
 import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
 
-/** Somebody who works through what members sent, and by what their key is known. */
+/** An operator, identified by a key. */
 export interface OperatorKey {
   name: string;
   /** The SHA-256 of the key. */
   digest: Buffer;
 }
 
-/** All that the benefits API needs from outside. */
+/** The external dependencies of the benefits API. */
 export interface ApiDependencies {
   sql: Sql;
   clock: Clock;
   sealing: Sealing;
   files: FileStore;
-  /** Those under way in this process. */
+  /** Downloads in progress in this process. */
   downloads: Downloads;
-  /** What is told of members, for pages that are open. */
+  /** Events of members, for open pages. */
   events: MemberEvents;
   log: Log;
-  /** Without one, details stay under review until somebody decides by other means. */
+  /** Without one, details stay under review until an operator decides. */
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;
   video: VideoRooms;
   bank: BankTransfers;
-  /** How long an answer waits for a bank to be linked, where not as long as usual: tests wait less. */
+  /** Timeout of linking a bank account; tests shorten it. */
   linkPatienceMs?: number;
-  /** Where Care Partners also write, and members from the app; without one, conversations are here alone. */
+  /** The service in which Care Partners, and members in the app, also write; without one, conversations exist only here. */
   chat?: ChatService | undefined;
-  /** Without any, what is for operators is open to nobody. */
+  /** Without any, operators' calls are refused. */
   operators: readonly OperatorKey[];
-  /** The texts of the EPDS, where its owners permitted them; without them it is not offered. */
+  /** The texts of the EPDS, if its owners permitted them; without them it is not offered. */
   licensedEpds?: QuestionnaireTexts | undefined;
-  /** Called after each message that a member sent, before the answer to it: the sandbox's demo replies here. */
+  /** Called after each message of a member, before the response: the sandbox's demo replies here. */
   whenMemberWrites?: ((message: { memberId: string; messageId: string }) => Promise<void>) | undefined;
-  /** The product's public address, without a slash at its end. */
+  /** The product's public address, without a trailing slash. */
   origin: string;
-  /** The product's name: in mails, and not in passwords. */
+  /** The product's name, in mails; not allowed in passwords. */
   brandName: string;
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A file of chunks of 64 KiB, and what became of it. */
+/** A file of chunks of 64 KiB, with its state. */
 function file(chunks: number) {
   const state = { read: 0, canceled: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -36,7 +36,7 @@ async function readerOf(member: string | null, { open }: Pick<ReturnType<typeof 
 }
 
 describe('of one member', () => {
-  test('there are so many at once and no more; what others download does not count', async () => {
+  test('concurrent downloads are limited; those of other members do not count', async () => {
     for (let count = 0; count < mostDownloads; count += 1) expect(await readerOf('maya')).toBeDefined();
     const more = file(1);
     expect(await downloads.carry('maya', more.open)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('of one member', () => {
     ['was read to its end', async (reader: Reader) => readAll(reader)],
     ['was left', async (reader: Reader) => reader.cancel()],
     ['was not read at all', async () => vi.advanceTimersByTimeAsync(20_000)],
-  ])('one that %s makes room for one more, and not for two', async (_, finish) => {
+  ])('one that %s makes room for exactly one more', async (_, finish) => {
     const readers = await Promise.all(Array.from({ length: mostDownloads }, () => readerOf('maya')));
     const [first, ...rest] = readers;
     if (!first) throw new Error('The first download was refused.');
@@ -76,7 +76,7 @@ describe('of one member', () => {
 });
 
 describe('a reader', () => {
-  test('has no more read for it than it takes', async () => {
+  test('causes no reads beyond what it consumes', async () => {
     const { state, open } = file(10);
     const reader = await readerOf('maya', { open });
     expect(state.read).toBe(0);
@@ -85,7 +85,7 @@ describe('a reader', () => {
     expect(state.read).toBe(2);
   });
 
-  test('that takes nothing for twenty seconds is dropped, and the file let go', async () => {
+  test('that consumes nothing for twenty seconds is dropped, and the file closed', async () => {
     const { state, open } = file(10);
     const reader = await readerOf('maya', { open });
     await vi.advanceTimersByTimeAsync(19_999);
@@ -95,7 +95,7 @@ describe('a reader', () => {
     await expect(reader?.read()).rejects.toThrow(SlowReaderError);
   });
 
-  /** How many chunks of a file of 100 are taken by whoever takes one so often. */
+  /** How many chunks of a file of 100 a reader gets that reads one per interval. */
   async function takenBy(everyMs: number): Promise<number> {
     const reader = await readerOf('maya', file(100));
     for (let taken = 0; taken < 100; taken += 1) {
@@ -105,13 +105,13 @@ describe('a reader', () => {
     return 100;
   }
 
-  test('that takes 16 KiB a second gets the whole file, and half of that is too slow', async () => {
+  test('that consumes 16 KiB a second gets the whole file, and half of that is too slow', async () => {
     expect(await takenBy(4000)).toBe(100);
-    // With each chunk in 8 s, 4 s of its own and 4 of the 20 s of patience are used up.
+    // Each chunk takes 8 s: 4 s of its own and 4 of the 20 s of patience.
     expect(await takenBy(8000)).toBe(5);
   });
 
-  test('is not dropped because the file itself comes slowly', async () => {
+  test('is not dropped when the file itself is slow', async () => {
     const slow = Promise.withResolvers<void>();
     const open = async () =>
       new ReadableStream<Uint8Array>({

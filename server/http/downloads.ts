@@ -1,15 +1,15 @@
 import { problem } from './json-api/problem.ts';
 import { mostWaitingMs, pace } from './pace.ts';
 
-/** By one member, in this process: a conversation shows many photos, which browsers fetch together. */
+/** Per member and process: browsers fetch the many photos of a conversation together. */
 export const mostDownloads = 32;
 
 export interface Downloads {
   /**
-   * The body of a download, opened if its member may have one more; undefined where they have too many under way. It
-   * fails with a SlowReaderError once its reader takes less than 16 KiB a second, and counts until it is at its end.
+   * The body of a download; undefined when the member has too many in progress. It fails with a SlowReaderError when its reader
+   * consumes less than 16 KiB a second, and counts until it ends.
    *
-   * @param member null where downloads are not counted
+   * @param member null: downloads are not counted
    */
   carry(
     member: string | null,
@@ -21,13 +21,13 @@ export class SlowReaderError extends Error {
   override name = 'SlowReaderError';
 }
 
-/** After that a download that nobody reads is at its end, if not before. */
+/** An abandoned download ends after this time. */
 export const downloadsRetryAfterSeconds = pace.patienceMs / 1000;
 
 export const tooManyDownloads = () =>
   problem(429, 'too_many_downloads', { 'Retry-After': String(downloadsRetryAfterSeconds) });
 
-/** Bounds the downloads under way in this process: each holds an open file, or an export half made. */
+/** Limits the downloads in progress in this process: each holds an open file or a partial export. */
 export function createDownloads(): Downloads {
   const underWay = new Map<string, number>();
   const add = (member: string, more: number) => {
@@ -52,7 +52,7 @@ export function createDownloads(): Downloads {
   };
 }
 
-/** The same bytes, each chunk read from the source once the one before was taken. `end` is called once. */
+/** The same bytes; each chunk is read from the source after the previous one was consumed. `end` is called once. */
 function paced(source: ReadableStream<Uint8Array>, end: () => void): ReadableStream<Uint8Array> {
   const reader: ReadableStreamDefaultReader<Uint8Array> = source.getReader();
   let bytes = 0;
@@ -64,7 +64,7 @@ function paced(source: ReadableStream<Uint8Array>, end: () => void): ReadableStr
     waitingSince = performance.now();
     timer = setTimeout(
       () => {
-        const error = new SlowReaderError('The file was taken too slowly.');
+        const error = new SlowReaderError('The reader is too slow.');
         controller.error(error);
         leave(error);
       },
@@ -76,7 +76,7 @@ function paced(source: ReadableStream<Uint8Array>, end: () => void): ReadableStr
   function leave(reason: unknown): void {
     clearTimeout(timer);
     end();
-    // Why nobody reads on is known; that the source fails as well adds nothing.
+    // The reason is already known; a failing source adds nothing.
     reader.cancel(reason).catch(() => undefined);
   }
 

@@ -34,7 +34,7 @@ test('an event is its id, its name and its data', async () => {
   expect((await reader.read()).value).toBe('event: typing\ndata: x\n\n');
 });
 
-test('whoever leaves is not told any more', async () => {
+test('a disconnected reader gets no more events', async () => {
   const { reader, left, send } = open();
   await reader.cancel();
   await vi.advanceTimersByTimeAsync(0);
@@ -44,7 +44,7 @@ test('whoever leaves is not told any more', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a stream beats while nothing happens, and ends once its reader may not hear any more', async () => {
+test('an idle stream sends heartbeats, and ends once its reader loses access', async () => {
   let may = true;
   const { reader, left } = open(() => Promise.resolve(may));
   await reader.read();
@@ -57,13 +57,13 @@ test('a stream beats while nothing happens, and ends once its reader may not hea
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('not knowing whether it may go on ends nothing', async () => {
+test('a failing access check does not end the stream', async () => {
   const { left } = open(() => Promise.reject(new Error('the database is away')));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(left).not.toHaveBeenCalled();
 });
 
-test('a reader that does not read is let go', async () => {
+test('a reader that does not read is disconnected', async () => {
   const { left, send } = open();
   for (let count = 0; count < 100; count += 1) {
     send({ event: 'messages', data: String(count) });
@@ -72,7 +72,7 @@ test('a reader that does not read is let go', async () => {
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('what ends while it begins leaves nothing behind', async () => {
+test('a stream that ends while it starts leaves nothing behind', async () => {
   const left = vi.fn<() => void>();
   const { body } = streamEvents({
     begin(_, end) {

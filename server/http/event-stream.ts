@@ -1,10 +1,10 @@
 import type { Subscriber } from '#server/events/member-events.ts';
 
-/** Proxies close what is silent for a minute, and phones that left without a word are found out by it. */
+/** Proxies close connections that are silent for a minute, and lost phones are only detected by sending. */
 const heartbeatMs = 25_000;
-/** Parts that may wait for a reader. Whoever reads less than that is gone, or will ask again. */
+/** Maximum number of unread events; a slower reader is disconnected and can reconnect. */
 const mostWaiting = 64;
-/** How soon a browser opens a stream again that was ended. */
+/** Delay before a browser reconnects. */
 const retryMs = 2_000;
 
 /** A server-sent event; data is one line. */
@@ -15,13 +15,13 @@ interface ServerSentEvent {
 }
 
 interface StreamedEvents {
-  /** Begins to send, and answers what ends that. `end` ends the stream. */
+  /** Starts sending; returns a function that stops. `end` ends the stream. */
   begin(send: (event: ServerSentEvent) => void, end: Subscriber['end']): () => void;
-  /** Asked at every heartbeat: whether the reader may still hear. An error is no answer. */
+  /** Called at every heartbeat: whether the reader still has access. An error changes nothing. */
   mayGoOn(): Promise<boolean>;
 }
 
-/** An answer of server-sent events (WHATWG HTML §9.2), which goes on until its reader leaves or may not hear any more. */
+/** A response of server-sent events (WHATWG HTML §9.2) until its reader disconnects or loses access. */
 export function streamEvents({ begin, mayGoOn }: StreamedEvents): Response {
   const encoder = new TextEncoder();
   let stop: () => void = () => undefined;
@@ -52,7 +52,7 @@ export function streamEvents({ begin, mayGoOn }: StreamedEvents): Response {
           clearInterval(heartbeat);
           leave();
         };
-        // Read at once, so that the browser knows that the stream is open.
+        // Sent immediately, so that the browser knows that the stream is open.
         write(`retry: ${retryMs}\n\n`);
         leave = begin(({ event, data, id }) => {
           write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`);
@@ -67,7 +67,7 @@ export function streamEvents({ begin, mayGoOn }: StreamedEvents): Response {
     headers: {
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'private, no-store',
-      // Read by nginx: parts are handed on as they come.
+      // Makes nginx forward events immediately.
       'X-Accel-Buffering': 'no',
     },
   });

@@ -1,24 +1,24 @@
-/** In a form: parsing costs more with their number than the bytes say. */
+/** In a form: parsing costs more per field than per byte. */
 export const mostFormFields = 300;
-/** In JSON, entries of lists among them: a claim of a hundred expenses is told that these are too many. */
+/** In JSON, including entries of lists: a claim of a hundred expenses still gets the API's own error. */
 export const mostJsonFields = 1000;
 
 export const isForm = (mediaType: string | undefined) => mediaType === 'application/x-www-form-urlencoded';
 
-/** What a Content-Type says without its parameters. */
+/** The media type of a Content-Type. */
 export const mediaTypeOf = (contentType: string | undefined) =>
   contentType?.split(';', 1)[0]?.trim().toLowerCase();
 
 const [ampersand, comma, quote, backslash] = Buffer.from('&,"\\');
 
-/** How many fields this part of a form ends: one less than it has. */
+/** Number of fields that end in this part of a form: one less than it contains. */
 export function formFieldsIn(text: Uint8Array): number {
   let count = 0;
   for (const byte of text) if (byte === ampersand) count += 1;
   return count;
 }
 
-/** How many members and entries this JSON has at most, all levels together; broken JSON is counted as far as it goes. */
+/** Upper bound of the members and entries in this JSON, on all levels; broken JSON is counted up to the error. */
 export function jsonFieldsIn(text: Uint8Array): number {
   let count = 1;
   let inText = false;

@@ -3,12 +3,12 @@ import { documentResponse, problemResponse } from './json-api/open-api.ts';
 
 const pageSize = 20;
 
-/** How many rows to ask for: one more than a page shows tells whether there are more. */
+/** Rows to fetch: one more than a page, to know whether there is another page. */
 export const pageAndOne = pageSize + 1;
 
 export const pageMeta = z.object({ more: z.boolean().describe('Whether another page follows') });
 
-/** What stands before the next page, by its id; and by its number, where it goes by one. */
+/** The last entry of the previous page: its id and, where pages are ordered by number, its number. */
 export const afterId = z.uuid().optional();
 export const afterUid = z
   .string()
@@ -18,13 +18,13 @@ export const afterUid = z
 interface OperatorList<Path extends string, After extends z.ZodType> {
   path: Path;
   summary: string;
-  /** In which order, and what else there is to say. */
+  /** The order, and further explanations. */
   description: string;
   item: z.ZodType;
   after: After;
 }
 
-/** The description of a list of what all members sent, a page at a time. */
+/** The description of a paginated list of all members' data. */
 export function operatorList<Path extends string, After extends z.ZodType>(list: OperatorList<Path, After>) {
   const { path, summary, description, item, after } = list;
   return {
@@ -34,7 +34,7 @@ export function operatorList<Path extends string, After extends z.ZodType>(list:
     description: `${description} ${pageSize} at a time.`,
     request: {
       query: z.object({
-        after: after.describe('The last one of the page before; it may have left the list by now'),
+        after: after.describe('The last entry of the previous page; it may have left the list by now'),
       }),
     },
     responses: {
@@ -44,7 +44,7 @@ export function operatorList<Path extends string, After extends z.ZodType>(list:
   };
 }
 
-/** The rows of a page, of up to `pageAndOne` that were found. */
+/** The rows of a page, given up to `pageAndOne` rows. */
 export function pageOf<Row>(found: readonly Row[]): { rows: Row[]; meta: z.infer<typeof pageMeta> } {
   return { rows: found.slice(0, pageSize), meta: { more: found.length > pageSize } };
 }

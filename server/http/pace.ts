@@ -3,10 +3,10 @@ interface Pace {
   bytesPerSecond: number;
 }
 
-/** Of files, either way: what a phone manages at the edge of its network. */
+/** Minimum transfer rate in both directions: a phone at the edge of its network reaches it. */
 export const pace = { patienceMs: 20_000, bytesPerSecond: 16 * 1024 } as const satisfies Pace;
 
-/** For how long the other side of a body may be waited for, all in all, after so many bytes of it. */
+/** Total time to wait for the other side of a body, after this number of bytes. */
 export function mostWaitingMs({ patienceMs, bytesPerSecond }: Pace, bytes: number): number {
   return patienceMs + (bytesPerSecond && (1000 * bytes) / bytesPerSecond);
 }

@@ -6,12 +6,12 @@ import type { Sealing } from '#server/sealing/sealing.ts';
 interface LimitRule {
   keyPrefix: string;
   points: number;
-  /** Seconds after the first use until all points are back. */
+  /** Seconds from the first use until all points are restored. */
   duration: number;
 }
 
 export interface RateLimit {
-  /** Uses up one try. Answers the seconds to wait, zero when the try is allowed. */
+  /** Counts one attempt. Returns the seconds to wait; zero when it is allowed. */
   take(...key: string[]): Promise<number>;
   giveBack(...key: string[]): Promise<void>;
 }
@@ -21,7 +21,7 @@ interface LimiterQuery {
   values: unknown[];
 }
 
-/** Lets the limiter run its own statements on either driver. Its table comes from our migrations. */
+/** Runs the limiter's own statements on either driver. Its table is in our migrations. */
 function storeOn(sql: Sql) {
   const storeClient = {
     async query({ text, values }: LimiterQuery) {
@@ -32,10 +32,10 @@ function storeOn(sql: Sql) {
   return { storeClient, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
 }
 
-/** For rows that anybody can have written: a whole office arrives from one address at nine on a Monday, a flood goes on. */
+/** For rows that anonymous visitors can create: allows a whole office behind one address at 9 on a Monday, but no flood. */
 export const wholeOffice = { points: 3000, duration: 60 };
 
-/** For links that anybody can ask for by mail: a whole office does so on the morning its benefit begins, a script never stops. */
+/** For links that anyone can request by mail: allows a whole office on the first morning of its benefit, but no script. */
 export const mailsToWholeOffice = { points: 600, duration: 15 * 60 };
 
 /** A limit shared by all processes. Keys are stored as keyed digests. */

@@ -5,7 +5,7 @@ import { SealBrokenError } from '#server/sealing/sealing.ts';
 const isUnreadable = (error: unknown) =>
   error instanceof SealBrokenError || error instanceof SyntaxError || error instanceof ZodError;
 
-/** What is read of the row with this id; null where its sealed content does not open or parse, and the log has its id. */
+/** The row with this id, read; null if its sealed content does not open or parse, which is logged with the id. */
 export function readOrNull<Read>(id: string, read: () => Read, log: Log): Read | null {
   try {
     return read();
@@ -17,8 +17,8 @@ export function readOrNull<Read>(id: string, read: () => Read, log: Log): Read |
 }
 
 /**
- * Reads each row of a list. A row whose sealed content does not open or parse is left out, and the log has its id, so that
- * one broken row does not take the list with it. Any other error is thrown.
+ * Reads each row of a list. Rows whose sealed content does not open or parse are omitted and logged by id, so that one broken row
+ * does not fail the list. Other errors are rethrown.
  */
 export function readableRows<Row extends { id: string }, Read>(
   rows: readonly Row[],

@@ -8,7 +8,7 @@ interface ReplyOptions {
   meta?: object;
 }
 
-/** Answers with the JSON:API document of one resource or of a list. */
+/** Responds with the JSON:API document of a resource or a list. */
 export function reply<E extends Env>(
   c: Context<E>,
   data: Resource | Resource[],
@@ -19,10 +19,10 @@ export function reply<E extends Env>(
 
 const texts = new WeakMap<Response, string>();
 
-/** The text of an answer made here, for whoever is in this process and so need not read it out of a body. */
+/** The text of a response created here, so that callers in this process need not read its body. */
 export const textOf = (response: Response): string | undefined => texts.get(response);
 
-/** Answers with a document that is not made of resources, such as a count. */
+/** Responds with a document without resources, such as a count. */
 export function replyJson<E extends Env>(
   c: Context<E>,
   document: object,

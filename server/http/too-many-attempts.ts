@@ -8,7 +8,7 @@ function inUnits(count: number, unit: 'second' | 'minute' | 'hour', language: La
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** The wait in words, rounded up: "15 minutes", "3 hours". */
+/** The wait as text, rounded up: "15 minutes", "3 hours". */
 export function waitInWords(seconds: number, language: Language): string {
   return seconds > 2 * hour
     ? inUnits(Math.ceil(seconds / hour), 'hour', language)
@@ -16,9 +16,9 @@ export function waitInWords(seconds: number, language: Language): string {
 }
 
 /**
- * 429, the same for known and unknown addresses. A lock set by hand names no time to wait.
+ * 429, the same for known and unknown addresses. A manual lock gives no wait.
  *
- * @param lockedEmail the address that is locked, as it was typed: a mail with a way out of the lock went there
+ * @param lockedEmail the locked address as typed, to which an unlock link was mailed
  */
 export function tooManyAttempts(seconds: number, language: Language, lockedEmail?: string): Problem {
   return new Problem(429, [itemOf(seconds, language, lockedEmail)], { 'Retry-After': String(seconds) });
@@ -31,7 +31,7 @@ function itemOf(seconds: number, language: Language, lockedEmail: string | undef
   return { key: 'too_many_attempts.account', values: { wait, email: lockedEmail } };
 }
 
-/** 429 for a mail that was asked for a moment ago, with the seconds until it can be asked for again. */
+/** 429 for a repeated mail request, with the seconds to wait. */
 export function askedJustNow(seconds: number, language: Language): Problem {
   const item: ProblemItem = {
     key: 'too_many_attempts.mail',

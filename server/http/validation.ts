@@ -18,12 +18,12 @@ function itemOf(issue: z.core.$ZodIssue, inBody: boolean): ProblemItem {
   return { key: 'invalid', pointer };
 }
 
-/** More faults than any form has fields: the rest of a body of nonsense is not worth an answer of megabytes. */
+/** More errors than any form has fields, so that nonsense does not cause a response of megabytes. */
 const mostItems = 300;
 
 /**
- * Answers 422 with one error for each fault, pointing into the body; 404 where the address names what nothing can be called.
- * A schema's own messages are title keys.
+ * Responds with 422 and one error per issue, with pointers into the body; 404 if the address is malformed. Messages of schemas are
+ * keys of texts.
  */
 export const refuseInvalid: Hook<unknown, ApiEnv, string, void> = (result) => {
   if (result.success) return;

@@ -14,7 +14,7 @@ const valuesByKey = (texts: Readonly<Record<string, string>>) =>
 const namespaces = Object.keys(files).flatMap((path) => /\/en\/(\w+)\.json$/.exec(path)?.[1] ?? []);
 const others = languages.filter((language) => language !== 'en');
 
-test('every folder is a language, and whoever asks for another gets English', () => {
+test('every folder is a language, and other languages get English', () => {
   expect(languages).toEqual(expect.arrayContaining(['en', 'es']));
   expect(['es', 'xx', '', undefined, 'constructor'].map(languageOf)).toEqual(['es', 'en', 'en', 'en', 'en']);
   expect(textIn('xx', 'errors', 'blank.email')).toBe(textIn('en', 'errors', 'blank.email'));

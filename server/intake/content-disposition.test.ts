@@ -23,7 +23,7 @@ describe('attachmentHeader', () => {
     );
   });
 
-  it('is one line of plain characters from which the name comes back', () => {
+  it('is one line of plain characters that parses back to the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const header = attachmentHeader(name);

@@ -43,7 +43,7 @@ export async function keepFile<Row>(
   }
 }
 
-/** Refuses a file above the allowed number after reading it: a client that is still sending may lose the answer. */
+/** Refuses a file above the allowed number after reading it: a client that is still sending may lose the response. */
 export async function refuseTooMany({ body }: SentFile, { pointer, tooMany }: RefusalWords): Promise<never> {
   await readPast(body);
   throw refused(new FileRefusal(tooMany), pointer);

@@ -24,7 +24,7 @@ export interface TakenInFile {
   type: FileType;
   /** Size as stored: a photo loses its metadata. */
   sizeBytes: number;
-  /** The SHA-256 of the file as it was sent. */
+  /** SHA-256 of the original file. */
   digest: string;
   /** Displayed size; null if it is not a picture. */
   picture: PictureSize | null;

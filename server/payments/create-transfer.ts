@@ -20,7 +20,7 @@ export const askedFor = Temporal.Duration.from({ hours: 40 });
 /** Truncated to the length that bank statements show. */
 const onStatement = (brandName: string) => brandName.slice(0, 10);
 
-/** The promise that the provider is not called after this time. */
+/** The deadline after which the provider is not called. */
 export function transferPromise({ clock }: Pick<ApiDependencies, 'clock'>): DatedPromise {
   return {
     kind: createTransferJob,

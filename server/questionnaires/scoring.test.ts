@@ -18,7 +18,7 @@ const rulesOf = (id: string) => {
 };
 
 describe.each(all)('$id', ({ rules, items }) => {
-  it('scores any answers from 0 to three an item, and reads every score', () => {
+  it('scores any answers from 0 to 3 per item, and interprets every score', () => {
     fc.assert(
       fc.property(answersTo(items), (answers) => {
         const score = scoreOf(rules, answers);
@@ -32,7 +32,7 @@ describe.each(all)('$id', ({ rules, items }) => {
     );
   });
 
-  it('has bands that begin at 0, go up and leave no score out', () => {
+  it('has bands from 0 up, without gaps', () => {
     const starts = rules.bands.map(({ from }) => from);
     expect(starts[0]).toBe(0);
     expect(starts).toEqual(starts.toSorted((a, b) => a - b));
@@ -40,7 +40,7 @@ describe.each(all)('$id', ({ rules, items }) => {
     expect(starts.at(-1)).toBeLessThanOrEqual(items * 3);
   });
 
-  it('never scores lower when one answer weighs more', () => {
+  it('never scores lower when one answer scores higher', () => {
     fc.assert(
       fc.property(answersTo(items), fc.nat(items - 1), (answers, index) => {
         const heaviest = rules.scoring.reversed.includes(index + 1) ? 0 : 3;
@@ -50,7 +50,7 @@ describe.each(all)('$id', ({ rules, items }) => {
     );
   });
 
-  it('puts safety before any band', () => {
+  it('prioritizes safety over any band', () => {
     fc.assert(
       fc.property(answersTo(items), (answers) => {
         expect(nextStepOf(rules, answers, null) === 'crisis').toBe(isCrisis(rules, answers));
@@ -83,7 +83,7 @@ test.each([
     ['minimal', 'minimal', 'mild', 'mild', 'moderate', 'moderate', 'severe', 'severe'],
   ],
   ['epds', [9, 10, 12, 13, 30], ['low', 'raised', 'raised', 'high', 'high']],
-])('%s is read by its published cut-offs', (id, scores, bands) => {
+])('%s has its published cut-offs', (id, scores, bands) => {
   expect(scores.map((score) => bandOf(rulesOf(id), score).id)).toEqual(bands);
 });
 
@@ -100,7 +100,7 @@ test('PHQ-2 leads to PHQ-9 from 3 on, which begins with the same two questions',
   expect(phq9?.texts.choices).toEqual(phq2?.texts.choices);
 });
 
-test('any answer but “not at all” to item 9 of PHQ-9 is a matter of safety, also alone and early', () => {
+test('any answer but “not at all” to item 9 of PHQ-9 is a safety concern, also alone and before the other answers', () => {
   const phq9 = rulesOf('phq_9');
   const none = Array<number>(9).fill(0);
   const open = Array<number | null>(9).fill(null);
@@ -110,7 +110,7 @@ test('any answer but “not at all” to item 9 of PHQ-9 is a matter of safety, 
   expect(isCrisis(phq9, open)).toBe(false);
 });
 
-test('a low score with days that are very or extremely hard leads to somebody to talk with', () => {
+test('a low score with “very” or “extremely difficult” suggests a conversation', () => {
   for (const [id, items, some] of [
     ['phq_9', 9, 5],
     ['gad_7', 7, 5],
@@ -132,7 +132,7 @@ test('a low score with days that are very or extremely hard leads to somebody to
   expect(nextStepOf(rulesOf('phq_9'), hurt, 3), 'safety comes first').toBe('crisis');
 });
 
-test('EPDS counts items 1, 2 and 4 from the top, the others from the bottom; its item 10 is a matter of safety', () => {
+test('EPDS scores items 1, 2 and 4 in printed order, the others reversed; its item 10 is a safety concern', () => {
   expect(scoreOf(epdsRules, [0, 0, 3, 0, 3, 3, 3, 3, 3, 3])).toBe(0);
   expect(scoreOf(epdsRules, [3, 3, 0, 3, 0, 0, 0, 0, 0, 0])).toBe(30);
   expect(scoreOf(epdsRules, Array<number>(10).fill(0))).toBe(21);
@@ -159,7 +159,7 @@ test('every shipped questionnaire names its authors and has all its items', () =
   }
 });
 
-test('PHQ-9 and GAD-7 end with their authors’ question of difficulty, which no score knows', () => {
+test('PHQ-9 and GAD-7 end with their authors’ question of difficulty, which is not scored', () => {
   const asked = shippedQuestionnaires.map(({ id, texts: { difficulty } }) => [id, difficulty]);
   const question = {
     text: {
@@ -180,7 +180,7 @@ test('PHQ-9 and GAD-7 end with their authors’ question of difficulty, which no
   ]);
 });
 
-test('what is open is named by its place', () => {
+test('unanswered items are returned by index', () => {
   expect(completed([0, null, 3, null])).toEqual({ open: [1, 3] });
   expect(completed([0, 1])).toEqual({ answers: [0, 1] });
 });

@@ -2,7 +2,7 @@ import type { Band, QuestionnaireRules } from './questionnaire.ts';
 
 type Rules = Pick<QuestionnaireRules, 'scoring' | 'bands'>;
 
-/** By item, the place of the chosen answer from the top, 0 to 3; null while it is open. */
+/** By item, the index of the chosen answer in printed order, 0 to 3; null if unanswered. */
 export type Answers = readonly (number | null)[];
 export type NextStep = Band['next_step'] | 'talk_about_difficulty' | 'crisis';
 
@@ -10,24 +10,24 @@ export type NextStep = Band['next_step'] | 'talk_about_difficulty' | 'crisis';
 const veryDifficult = 2;
 const withoutTalk: readonly NextStep[] = ['nothing_now', 'check_again'];
 
-/** What one answer weighs, 0 to 3. */
+/** The score of one answer, 0 to 3. */
 function weightOf({ scoring }: Rules, index: number, choice: number): number {
   return scoring.reversed.includes(index + 1) ? 3 - choice : choice;
 }
 
-/** The sum over all items. */
+/** The total score. */
 export function scoreOf(rules: Rules, answers: readonly number[]): number {
   return answers.reduce((sum, choice, index) => sum + weightOf(rules, index, choice), 0);
 }
 
-/** The band a score falls into. */
+/** The band of a score. */
 export function bandOf({ bands }: Rules, score: number): Band {
   const band = bands.findLast(({ from }) => from <= score);
   if (!band) throw new Error(`no band holds a score of ${score}`);
   return band;
 }
 
-/** Whether any answer so far says something about hurting oneself. One point is enough. */
+/** Whether any answer so far mentions hurting oneself. One point is enough. */
 export function isCrisis(rules: Rules, answers: Answers): boolean {
   return rules.scoring.crisis_items.some((item) => {
     const choice = answers[item - 1];
@@ -35,7 +35,7 @@ export function isCrisis(rules: Rules, answers: Answers): boolean {
   });
 }
 
-/** What comes after it; safety before everything else, however low the score, and then days that are hard. */
+/** The next step: safety first, however low the score, then great difficulty in daily life. */
 export function nextStepOf(rules: Rules, answers: readonly number[], difficulty: number | null): NextStep {
   if (isCrisis(rules, answers)) return 'crisis';
   const { next_step: step } = bandOf(rules, scoreOf(rules, answers));
@@ -43,13 +43,13 @@ export function nextStepOf(rules: Rules, answers: readonly number[], difficulty:
   return hard && withoutTalk.includes(step) ? 'talk_about_difficulty' : step;
 }
 
-/** The longer questionnaire that this one leads to, if it does. */
+/** The longer questionnaire to continue with, if any. */
 export function continuesWith({ scoring }: Rules, score: number): string | null {
   const { continues_with: longer } = scoring;
   return longer && score >= longer.from ? longer.id : null;
 }
 
-/** The answers where all are given, else the items that are open, counted from 0. */
+/** The answers if complete, else the unanswered items, counted from 0. */
 export function completed(answers: Answers): { answers: number[] } | { open: number[] } {
   const open = answers.flatMap((choice, index) => (choice === null ? [index] : []));
   if (open.length > 0) return { open };

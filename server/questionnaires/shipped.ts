@@ -11,15 +11,15 @@ import {
 
 const whole = questionnaireRules.extend({ texts: questionnaireTexts });
 
-/** Free for everybody, with the texts of the authors' own site: nobody has to be asked. */
+/** Free for everyone, with the texts of the authors' site; no permission is needed. */
 export const shippedQuestionnaires: readonly Questionnaire[] = [phq2, phq9, gad7].map((definition) =>
   whole.parse(definition),
 );
 
-/** Its arithmetic is free, its texts are not: whoever has the written permission brings them along. */
+/** The scoring is free, the texts are not: the operator supplies them with written permission. */
 export const epdsRules = questionnaireRules.parse(epds);
 
-/** What members are offered: the EPDS only with the texts of a licence. */
+/** The questionnaires on offer; the EPDS only with licensed texts. */
 export function offeredQuestionnaires(licensedEpds?: QuestionnaireTexts): readonly Questionnaire[] {
   if (!licensedEpds) return shippedQuestionnaires;
   return [...shippedQuestionnaires, { ...epdsRules, texts: licensedEpds }];

@@ -5,7 +5,7 @@ import type { Log } from '#server/log.ts';
 /** Posts get more places: input is worth more than a page that can be requested again. */
 export type RequestKind = 'read' | 'post';
 
-/** In flight at once while the process is busy: so many are still answered in time. */
+/** In flight at once while the process is busy: this many are still answered in time. */
 const maxInFlight: Readonly<Record<RequestKind, number>> = { read: 32, post: 64 };
 /** Admitted beyond that: pages that come back at once after a restart. The burst refills by `perSecond`. */
 const burst = { most: 96, perSecond: 16 };
@@ -17,14 +17,14 @@ const measuredEveryMs = 100;
 
 interface Measurements {
   now(): number;
-  /** The share of the time since the last call for which this process was at work. */
+  /** The process's share of busy time since the last call. */
   utilization(): number;
   /** Whether queries wait for a database connection. */
   databaseIsFull(): boolean;
 }
 
 export interface Admission {
-  /** Admits a request and returns what to call when its answer begins; undefined when it could not be answered in time. */
+  /** Admits a request and returns a function to call when its answer begins; undefined if it could not be answered in time. */
   enter(kind: RequestKind): (() => void) | undefined;
 }
 

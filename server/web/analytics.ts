@@ -3,7 +3,7 @@ import type { Log } from '#server/log.ts';
 import type { Analytics } from '#server/vendors/analytics/analytics.ts';
 import { posthogAnalytics } from '#server/vendors/analytics/posthog-analytics.ts';
 
-/** PostHog, if configured. Otherwise nothing is counted and no consent is asked for. */
+/** PostHog, if configured. Otherwise nothing is counted and no consent is requested. */
 export function openAnalytics({ ANALYTICS: settings }: Env, log: Log): { analytics?: Analytics } {
   if (!settings) return {};
   return {

@@ -29,7 +29,7 @@ interface CachedPage {
 const freshMs = 60_000;
 /** The lowest level at which sign-in with its style sheets fits into the first ten packets: 12.9 kB, 14.5 kB at level 1. */
 const level = 4;
-/** Those of the server are those of the pages (tests/contract/languages.test.ts). */
+/** The server's languages equal those of the pages (tests/contract/languages.test.ts). */
 const offered = [
   defaultLanguage,
   ...listedLanguages.filter((each) => each !== defaultLanguage && languages.includes(each.backend)),
@@ -95,7 +95,7 @@ export function anonymousPageCache(
 
   function isCacheable({ method, url, headers }: Request, { path, routeHandle }: PageRoute): boolean {
     if (!routeHandle.sameForAnonymous || method !== 'GET' || headers.has('Cookie')) return false;
-    // With analytics each page asks for consent first, and in development pages change.
+    // With analytics each page requests consent first, and in development pages change.
     if (analytics !== undefined || env.NODE_ENV === 'development') return false;
     const { pathname, search } = new URL(url);
     return pathname === path && search === '' && mobileAppOf(headers) === null && !looksAhead(headers);

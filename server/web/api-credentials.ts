@@ -5,8 +5,8 @@ import { apiDeviceCookie, type DeviceSecret } from './device-secret.ts';
 import { parseSetCookie } from './set-cookie.ts';
 
 /**
- * The benefits API's session lives in the visitor's session on the server; the browser never sees it. The secret it
- * knows the browser by lives in the browser, as it must survive the session.
+ * The benefits API's session is stored in the visitor's session on the server; the browser never sees it. The API's device
+ * secret is stored in the browser, because it must outlive the session.
  */
 export function apiCredentials(visitor: Visitor, clock: Clock, device: DeviceSecret): ApiCredentials {
   return {

@@ -64,7 +64,7 @@ test('the built-in API running alone counts members behind another server by the
   expect(await refusedOf(signed, '10.0.0.1')).toBe(0);
 });
 
-test('it believes no unsigned or stale address', async () => {
+test('it ignores unsigned and stale addresses', async () => {
   expect(await refusedOf((address) => address, '10.0.0.2')).toBe(10);
   const stale = Temporal.Now.instant().subtract({ minutes: 2 });
   expect(await refusedOf((address) => signedAddress(address, [secret], stale), '10.0.0.3')).toBe(10);

@@ -19,8 +19,8 @@ export function developmentPictures(): MiddlewareHandler {
 export const builtFiles = './build/client';
 
 /**
- * Built files, precompressed at build time. Hashed names never change, so they are kept for good. Which there are is known from
- * the start: no page waits for the disk to say that it is no file.
+ * Built files, precompressed at build time. Hashed names never change, so they are cached forever. The list of files is read at the
+ * start, so no page waits for the disk.
  */
 export function assets(): MiddlewareHandler {
   const known = new Set(readdirSync(builtFiles, { recursive: true }).map((path) => `/${String(path)}`));

@@ -81,7 +81,7 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
     expect(errorsLogged()).toEqual([]);
   });
 
-  test('a refusal stays one', async () => {
+  test('a refusal keeps its status', async () => {
     const { response, html } = await answerTo(refused(403, 'forbidden'), path);
     expect(response.status).toBe(403);
     expect(html).toContain('You can’t open this page');
@@ -115,7 +115,7 @@ describe.each(['/page', '/guarded'])('%s', (path) => {
   });
 });
 
-test('the page speaks the language of the visitor', async () => {
+test('the page is in the visitor’s language', async () => {
   failure = new ApiUnavailableError('timeout');
   const response = await web.ask('/page', { headers: { 'Accept-Language': 'es' } });
   expect(await response.text()).toContain('Volvemos enseguida');

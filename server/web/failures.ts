@@ -60,7 +60,7 @@ export function guarded(route: ServerRoute, isPage: boolean): ServerRoute {
       ...route.module,
       ...(loader && { loader: guard(loader) }),
       ...(action && { action: guard(action) }),
-      // The root's own middleware comes first: it finds the language of the answer.
+      // The root's own middleware comes first: it determines the language of the answer.
       middleware: [...middleware.map(guard), ...(route.parentId === undefined ? [refuseIfRequested] : [])],
     },
   };
@@ -125,7 +125,7 @@ function later(context: Readonly<RouterContextProvider>, seconds = unavailableFo
   return 503;
 }
 
-/** The session is over: forgotten here as well, the page's own guard sends on to sign-in. */
+/** The session is over: it is dropped here too, and the page's own guard redirects to sign-in. */
 function signInAgain(error: ApiError, request: Request, context: Readonly<RouterContextProvider>): Response {
   keepPosted(request, context);
   forgetSession(context.get(visitorContext), error);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isMigrated } from '#server/db/migrate.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** How many checks before this one did not reach us: what failed is the line, so a page says it with the next one. */
+/** Number of earlier checks that did not reach us; the connection failed, so the page reports them with the next one. */
 const failedChecks = z.coerce.number().int().positive().max(1000);
 
 const fresh = { 'Cache-Control': 'no-store' };

@@ -123,6 +123,6 @@ test('a download that the client stops reading is aborted and its connection clo
   await fileLeft.promise;
   socket.resume();
   await received;
-  expect(String(printed.mock.calls[0]?.[0])).toBe('SlowReaderError: The file was taken too slowly.');
+  expect(String(printed.mock.calls[0]?.[0])).toBe('SlowReaderError: The reader is too slow.');
   printed.mockRestore();
 });

@@ -13,7 +13,7 @@ import { smtpMailer } from '#server/vendors/mail/smtp-mailer.ts';
 const pauseMs = 1000;
 /** Webhooks trigger a sync at once; the interval covers lost webhooks. */
 const syncEveryMs = 3 * 60 * 1000;
-/** So long a token for the chat, and a place in a visit, outlives its session at most. */
+/** A chat token and a place in a visit outlive their session by at most this time. */
 const revokeEveryMs = 10 * 1000;
 
 /** SMTP if configured; otherwise the sandbox's own inbox. */
@@ -27,7 +27,7 @@ interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Does the members' jobs in this process, until stopped. Any number of processes share them. */
+/** Runs the members' jobs in this process until stopped. Any number of processes share them. */
 export function startJobs(dependencies: ApiDependencies, env: Env): Jobs {
   const mailer = mailerOf(dependencies, env);
   const stopping = new AbortController();

@@ -75,8 +75,8 @@ interface OfflineSettings {
 }
 
 /**
- * The page for when there is no connection, and the worker that keeps it in browsers. Where workers are switched off, and
- * in development, the worker that is answered forgets everything and goes.
+ * The page for use without a connection, and the worker that stores it in browsers. If workers are switched off, and in
+ * development, a worker is served that deletes everything and unregisters itself.
  */
 export function offlineRoutes({ env, build, routes }: OfflineSettings): Hono {
   const styles = stylesOfEveryPage(build);

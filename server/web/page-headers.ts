@@ -5,8 +5,8 @@ import { contentSecurityPolicy, permissionsPolicyWithCamera } from './security-h
 const waits: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * Gives a page's answer the headers that every page has; those it sets itself are kept. It is no copy: the body of one
- * would go through a stream.
+ * Adds the headers of every page to an answer; headers it has already are kept. Modifies the answer, because the body of a copy
+ * would pass through a stream.
  */
 export function withPageHeaders(
   response: Response,

@@ -66,7 +66,7 @@ describe('every page', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  test('is packed for those who can unpack it', async () => {
+  test('is compressed for clients that accept it', async () => {
     for (const path of ['/long', '/longest']) {
       const packed = await web.ask(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
       expect(packed.headers.get('Content-Encoding')).toBe('gzip');

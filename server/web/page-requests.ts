@@ -154,7 +154,7 @@ function asRefused({ body, status, headers }: Response): Response {
   return new Response(body, { status: answered[status] ?? status, headers });
 }
 
-/** A person who meets an error sees a page, also where a download or a refusal of the router has none. */
+/** For people an error is always a page, even for downloads and refusals of the router. */
 function isForReaders(request: Request, { status, headers }: Response): boolean {
   if (status < 400 || headers.get('Content-Type')?.startsWith('text/html')) return false;
   return request.headers.get('Accept')?.includes('text/html') ?? false;

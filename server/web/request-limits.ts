@@ -59,8 +59,8 @@ interface RequestLimits extends Places {
 }
 
 /**
- * Bounds what one request can ask of the process: bytes, fields and time of its body, and fields of its query. Counted
- * as the bytes pass by: parsing is what costs, and with many fields more than its length says.
+ * Limits the bytes, fields and time of a request's body, and the fields of its query. Counts while the body
+ * is read: parsing is what costs, and with many fields more than their length suggests.
  */
 export function limitRequest({ patienceMs = pace.patienceMs, ...places }: RequestLimits): MiddlewareHandler {
   return async (context, next) => {
@@ -92,7 +92,7 @@ export function limitRequest({ patienceMs = pace.patienceMs, ...places }: Reques
 
 interface Limits extends BodyLimits {
   fields: number;
-  /** All waiting for the body together. */
+  /** Total time spent waiting for the body. */
   patienceMs: number;
 }
 

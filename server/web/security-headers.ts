@@ -33,9 +33,9 @@ interface PagePolicy extends Partial<
 }
 
 /**
- * The policy of a page. Scripts run by nonce alone; Trusted Types forbid building HTML from text, and let
- * one address alone become a worker (app/enhance/offline-worker.ts).
- * Vite's reload client writes styles and markup, so in development alone those two are let through.
+ * The policy of a page. Scripts run by nonce only; Trusted Types forbid building HTML from text, and allow only one
+ * address as a worker (app/enhance/offline-worker.ts).
+ * Vite's reload client writes styles and markup, so in development both are allowed.
  */
 export function contentSecurityPolicy({
   nonce,

@@ -19,7 +19,7 @@ export function parseSetCookie(header: string, now: Temporal.Instant): ReceivedC
   return { name, value, expired: value === '' || isOver(attributes, now) };
 }
 
-/** Max-Age wins over Expires (RFC 6265). */
+/** Max-Age takes precedence over Expires (RFC 6265). */
 function isOver(attributes: ReadonlyMap<string, string>, now: Temporal.Instant): boolean {
   const maxAge = Number.parseInt(attributes.get('max-age') ?? '', 10);
   if (!Number.isNaN(maxAge)) return maxAge <= 0;

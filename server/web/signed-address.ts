@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The member's network address on its way to a benefits API on another machine: without it the API would take all members
- * for one visitor, our server. `v1.SECONDS.ADDRESS.SIGNATURE`, under a secret that both know.
+ * The member's network address for a benefits API on another machine, which would otherwise see all members
+ * as one client, our server. `v1.SECONDS.ADDRESS.SIGNATURE`, with a shared secret.
  */
 export const addressHeader = 'X-Client-Address';
 

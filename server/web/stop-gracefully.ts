@@ -23,8 +23,8 @@ export const patience = {
 } as const satisfies Record<string, Patience>;
 
 /**
- * Readies a server to be stopped without dropping a request. Call `stop` once; it answers whether all that was in
- * flight was finished in time and everything is closed.
+ * Prepares a server to stop without dropping a request. Call `stop` once; it returns whether everything in
+ * flight finished in time and everything is closed.
  */
 export function stoppable(
   server: Server,

@@ -40,7 +40,7 @@ const signalling: WebApp['upgrades'] = {
     socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
 };
 
-test('the app gets the web sockets it wants', async () => {
+test('the app gets the web sockets it accepts', async () => {
   expect(await answerTo('/signaling', { upgrades: signalling })).toBe('taken');
 });
 

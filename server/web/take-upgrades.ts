@@ -6,8 +6,8 @@ export const namesSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean
   (headersDistinct.host?.length ?? 0) > 1;
 
 /**
- * A request to upgrade to a protocol that this server does not speak is answered like any other (RFC 9110, 7.8), and one
- * that names several hosts is refused like any other.
+ * A request to upgrade to an unsupported protocol is answered like any other (RFC 9110, 7.8), and one
+ * with several hosts is refused like any other.
  */
 export function upgradeOptions({ upgrades }: Pick<WebApp, 'upgrades'>): ServerOptions {
   return {
@@ -15,7 +15,7 @@ export function upgradeOptions({ upgrades }: Pick<WebApp, 'upgrades'>): ServerOp
   };
 }
 
-/** Passes upgrade requests that the app wants to it; the server must be created with its `upgradeOptions`. */
+/** Passes accepted upgrade requests to the app; the server must be created with its `upgradeOptions`. */
 export function takeUpgrades(server: Server, { upgrades }: Pick<WebApp, 'upgrades'>): void {
   if (upgrades) server.on('upgrade', upgrades.take);
 }

@@ -12,7 +12,7 @@ export interface VisitorRow {
 /** Seals a visitor's data into its row; a chosen password has its own column, which is emptied sooner. */
 export interface VisitorRows {
   columns(idDigest: Buffer, data: VisitorData): VisitorRow & { keeps_answers: boolean };
-  /** Undefined when the row cannot be opened or no longer fits; the log says so. */
+  /** Undefined, and logged, when the row cannot be opened or no longer fits. */
   open(idDigest: Buffer, row: VisitorRow): VisitorData | undefined;
 }
 

@@ -8,7 +8,7 @@ const idPattern = /^[A-Za-z0-9_-]{43}$/;
 const touchEverySeconds = 60;
 const cookieAgainSeconds = 24 * 60 * 60;
 
-/** One request's view of the visitor's session, and what the answer must do about it. */
+/** One request's view of the visitor's session, and its changes. */
 export interface OpenVisitor extends Visitor {
   /** No data is stored for this visitor yet. */
   readonly isNew: boolean;
@@ -28,8 +28,8 @@ export interface SavedVisitor {
 export const visitorCookieName = (secure: boolean) => (secure ? '__Host-wren' : 'wren');
 
 /**
- * Loads the session a cookie names. No row is written until there is something to remember, so a crawler costs
- * nothing; until then the browser keeps the id it has, which is worth nothing: signing in gives a new one.
+ * Loads the session of a cookie. No row is written until there is data, so crawlers cost nothing;
+ * until then the browser keeps its id, which has no value because signing in creates a new one.
  *
  * @param secrets session secrets, newest first; form tokens of older ones are still accepted.
  */

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { checked: formatDay(checkedOn, context.get(localeContext)) };
 }
 
-/** The product's accessibility, and known shortcomings. */
+/** The product's accessibility and its known limitations. */
 export default function Accessibility({ loaderData: { checked } }: Route.ComponentProps) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();

@@ -14,7 +14,7 @@ import { tolerant } from '#app/contract/tolerant.ts';
 
 const { call_subject, program, provider, post, policy, questionnaire } = elementSubjects;
 
-/** A part of a task's page: a text, or something of the benefit to look at. */
+/** An element of a task's page: a text, or a related resource. */
 const element = z.union([
   decoded(textElementAttributes),
   decoded(elementAttributes('call_subject'), {
@@ -56,7 +56,7 @@ const tasksWithMeta = documentWithMeta(
   tolerant(careTasksMeta.omit({ page: true, reading: true })),
 );
 
-/** What is open, on the first page alone, and one page of everything completed, the latest first. */
+/** Open tasks (first page only), and one page of completed tasks, latest first. */
 export async function fetchPlan(api: ApiClient, page: number) {
   const { data, meta } = await api.get('v3/care_tasks', tasksWithMeta, {
     searchParams: { scope: 'plan', page },

@@ -126,9 +126,9 @@ function TaskElementCard({ kind, heading, lang, paragraphs, note, action }: Elem
 }
 
 interface CompletionFormProps {
-  /** "Done on November 14"; undefined while it is not. */
+  /** "Done on November 14"; undefined while it is open. */
   doneOn: string | undefined;
-  /** False for what was done for an earlier goal: it can no longer be marked. */
+  /** False for tasks of an earlier goal, which can no longer be marked. */
   inPlan: boolean;
 }
 

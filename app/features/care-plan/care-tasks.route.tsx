@@ -76,7 +76,7 @@ function OpenTasks({ parts }: { parts: readonly PlanPart[] }) {
   if (parts.length === 0) {
     return (
       <EmptyState
-        // No nest: a plan is empty too where a pregnancy is paused, perhaps for ever.
+        // No nest, because a plan may be empty after a loss.
         picture={<HandsScene />}
         title={translate('carePlan:plan.emptyTitle')}
         text={translate('carePlan:plan.emptyText')}

@@ -140,7 +140,7 @@ interface LiveChatProps extends Pick<ChatPageProps, 'lastId' | 'usesChatService'
   children: ReactNode;
 }
 
-/** Lets the script show what comes while the page is open, and send without leaving it. */
+/** Lets the script show new messages and send without leaving the page. */
 function LiveChat({ name, lastId, usesChatService, children }: LiveChatProps) {
   const translate = useTranslate();
   const { formToken, lowData } = usePageData();

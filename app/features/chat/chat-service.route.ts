@@ -12,7 +12,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** For the page's script: hands out what lets it into the chat service. Pages of older releases also tell of `news`. */
+/** For the page's script: returns credentials of the chat service. Pages of older releases also report `news`. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const want = (await readForm(request, context)).get('want');
   if (!context.get(visitorContext).data.api) return new Response(null, { status: 401 });

@@ -26,11 +26,11 @@ const meta = tolerant(messagesMeta);
 const messagesDocument = documentWithMeta(z.array(message), meta);
 
 export interface Conversation extends z.infer<typeof meta> {
-  /** The oldest first. */
+  /** Oldest first. */
   messages: Message[];
 }
 
-/** The last messages, or those before or after one. To fetch them marks nothing read, and is no activity. */
+/** The last messages, or those before or after one. Fetching them marks nothing as read and is no session activity. */
 export async function fetchConversation(
   api: ApiClient,
   part: { before?: string | undefined; after?: string | undefined } = {},
@@ -42,32 +42,32 @@ export async function fetchConversation(
 const draftDocument = documentOf(tolerant(messageDraftAttributes).nullable());
 export type Draft = z.infer<typeof draftDocument>['data'];
 
-/** What the member has typed and not sent; null where there is nothing. */
+/** The member's draft; null without one. */
 export async function fetchDraft(api: ApiClient): Promise<Draft> {
   return (await api.get('v3/care_navigator/draft', draftDocument)).data;
 }
 
 /**
- * Keeps what was typed so far; nothing typed is no draft. What a script tells may come late, and not what the member sends on purpose.
+ * Saves the input so far; an empty text deletes the draft. Automatic saves may arrive late, explicit ones do not.
  * Throws ApiError 422 or 429.
  */
 export async function keepDraft(api: ApiClient, text: string, isOnPurpose = false): Promise<void> {
   await api.put('v3/care_navigator/draft', { text, on_purpose: isOnPurpose }, ignoredAnswer);
 }
 
-/** The stream of what happens in the conversation. @param last the id of the last event that was heard */
+/** The event stream of the conversation. @param last the id of the last event received */
 export function openEvents(api: ApiClient, last: string | null): Promise<Response> {
   return api.download('v3/care_navigator/events', {
     headers: { Accept: 'text/event-stream', ...(last !== null && { 'Last-Event-ID': last }) },
   });
 }
 
-/** Marks messages of the Care Partner read, up to this one. */
+/** Marks the Care Partner's messages up to this one as read. */
 export async function markMessagesRead(api: ApiClient, last: string): Promise<void> {
   await api.put('v3/care_navigator/messages/read', { last }, ignoredAnswer);
 }
 
-/** Stores a file for a message to come. Throws ApiError 413, 422 or 429 with the reason in the member's language. */
+/** Stores a file for a later message. Throws ApiError 413, 422 or 429 with the reason in the member's language. */
 export async function addAttachment(
   api: ApiClient,
   { filename, bytes }: { filename: string; bytes: ReadableStream<Uint8Array> },
@@ -77,7 +77,7 @@ export async function addAttachment(
   return data;
 }
 
-/** Does nothing for a file that was sent, or is gone. */
+/** Does nothing for a file that was sent or removed. */
 export const removeAttachment = (api: ApiClient, id: string): Promise<void> =>
   ignoreNotFound(api.delete(`v3/care_navigator/attachments/${encodeURIComponent(id)}`));
 
@@ -85,18 +85,18 @@ export const fetchAttachment = (api: ApiClient, id: string): Promise<Response> =
   api.download(`v3/care_navigator/attachments/${encodeURIComponent(id)}/content`);
 
 interface MessageToSend {
-  /** Of one showing of the form. */
+  /** Identifies one rendering of the form. */
   formKey: string;
   text: string;
-  /** Ids of files that waited when the form was shown. */
+  /** Ids of unsent files when the form was rendered. */
   waiting: readonly string[];
-  /** Those that came with it. */
+  /** Files in this post. */
   stored: readonly Attachment[];
 }
 
 /**
- * Sends a message once: what one showing of the form sends is told by its key and all that came with it, so that a second press is
- * the same message, and another text typed after going back, or another file, is another one. Throws ApiError 422 or 429.
+ * Sends a message once. Its idempotency key is derived from the form's key and content, so a double click sends one message, while
+ * another text or file after going back sends another one. Throws ApiError 422 or 429.
  */
 export async function sendMessage(
   api: ApiClient,
@@ -114,7 +114,7 @@ export async function sendMessage(
 
 const credentialsDocument = documentOf(tolerant(chatCredentials));
 
-/** What lets the member's browser into the conversation at the chat service. Throws ApiError 404 or 503 where nothing does. */
+/** Credentials of the chat service for the member's browser. Throws ApiError 404 without a service, 503 while it is unavailable. */
 export async function issueChatCredentials(api: ApiClient): Promise<ChatCredentials> {
   const { data } = await api.post('v3/care_navigator/chat_credentials', {}, credentialsDocument);
   return { appId: data.app_id, userId: data.user_id, channelUrl: data.channel_url, token: data.access_token };

@@ -5,11 +5,11 @@ import { fileView } from './files-view.ts';
 import type { Conversation, Message } from './chat.api.server.ts';
 
 interface Words extends LocaleAndZone {
-  /** The member's own day, YYYY-MM-DD. */
+  /** The day where the member is, YYYY-MM-DD. */
   today: string;
 }
 
-/** Messages by the day on which they were written, where the member is. */
+/** Messages by day in the member's time zone. */
 export function messagesByDay(messages: readonly Message[], words: Words) {
   const firstUnread = messages.find(({ from_member: own, read_at: read }) => !own && read === null);
   const days = new Map<string, ReturnType<typeof described>[]>();
@@ -64,7 +64,7 @@ export function withoutSetAside(
   return { messages: since, hidesEarlier: older || since.length < messages.length };
 }
 
-/** When the Care Partner is there: days with the same times together, in the partner's zone. */
+/** The Care Partner's hours: days with the same times together, in the partner's zone. */
 export function hoursView({ hours, timezone }: Pick<Conversation, 'hours' | 'timezone'>, locale: string) {
   const translate = translatorFor(locale);
   const byTimes = new Map<string, number[]>();
@@ -81,7 +81,7 @@ export function hoursView({ hours, timezone }: Pick<Conversation, 'hours' | 'tim
   };
 }
 
-/** A time of day (09:00:00) in words. */
+/** A formatted time of day (09:00:00). */
 function clockTime(time: string, locale: string): string {
   return formatTime(`2026-01-05T${time}Z`, locale, 'UTC');
 }

@@ -17,7 +17,7 @@ interface ConversationProps {
   days: readonly DayOfMessages[];
   /** Whether messages from before a pause are hidden. */
   hidesEarlier: boolean;
-  /** Before which message there are older ones. */
+  /** The message before which there are older ones. */
   olderThan: string | undefined;
   /** Whether the page shows the end of the conversation. */
   isLatest: boolean;
@@ -123,7 +123,7 @@ function BlankMessages() {
   );
 }
 
-/** Says that there are earlier messages, which are only shown on request. */
+/** A note that earlier messages exist, which are only shown on request. */
 function SetAside() {
   const translate = useTranslate();
   return (

@@ -18,7 +18,7 @@ test('the first upcoming visit has its expert, its time and a link to its page',
   });
 });
 
-test('a visit that can be joined says so, and without an expert it is a visit', () => {
+test('a visit that can be joined is marked, and one without an expert has a general name', () => {
   expect(nextVisitView([{ ...visit, time_to_join: 0, call_expert: null }], words)).toMatchObject({
     title: 'Video visit',
     when: 'You can join now',

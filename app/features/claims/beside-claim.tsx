@@ -27,7 +27,7 @@ export function BesideClaim({ sumSoFar }: { /** In cents. */ sumSoFar: number })
   );
 }
 
-/** Once it is sent. */
+/** The same once it is sent. */
 export function WhatHappensNext() {
   const translate = useTranslate();
   return (

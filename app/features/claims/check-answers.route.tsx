@@ -59,7 +59,7 @@ interface CheckAnswersProps {
   result: FormResult | undefined;
 }
 
-/** The claim as it will be sent, and the button that sends it. */
+/** The claim before sending, with the button that sends it. */
 function CheckAnswers({ answers, result }: CheckAnswersProps) {
   const translate = useTranslate();
   const { form } = useForm(checkSchema, { id: 'check', lastResult: result });
@@ -135,7 +135,7 @@ function useAnswerRows(answers: AnswersToCheck): KeyValueRow[] {
   ];
 }
 
-/** Says, before the claim is sent, how much of it the program cannot pay back. */
+/** How much of the claim the program cannot pay back, shown before sending. */
 function BeyondCoverageNotice({ total, beyond }: Pick<AnswersToCheck, 'total' | 'beyond'>) {
   const translate = useTranslate();
   const money = useMoney();

@@ -4,7 +4,7 @@ import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { daysOf } from './claim-history.tsx';
 import { fetchClaim } from './claims.api.server.ts';
 
-/** The claim that a page asks what to do with, the days of its history, and the day it was sent. */
+/** The claim of a confirmation page, the days of its history, and the day it was sent. */
 export async function claimInQuestion(context: Readonly<RouterContextProvider>, claimUid: string) {
   const claim = await fetchClaim(context.get(apiContext), claimUid);
   const days = daysOf(claim, memberLocaleAndZone(context));

@@ -34,7 +34,7 @@ interface ClaimListProps {
   more: boolean;
 }
 
-/** A page of claims, and the ways to the pages beside it. */
+/** A page of claims, with links to the newer and older pages. */
 export function ClaimList({ claims, page, more }: ClaimListProps) {
   const translate = useTranslate();
   const money = useMoney();
@@ -100,7 +100,7 @@ export function NoClaims({ children }: { children: ReactNode }) {
   );
 }
 
-/** Links to the years with a page, in a section of their own; nothing without years. */
+/** Links to the years, in a section of their own; nothing without years. */
 export function ClaimYears({ years }: { years: readonly number[] }) {
   const translate = useTranslate();
   if (years.length === 0) return null;

@@ -25,7 +25,7 @@ const columns = [
   'tax',
 ] as const;
 
-/** A year's claims for a spreadsheet, one row an expense, sent as they are read. */
+/** A year's claims for a spreadsheet, one row per expense, streamed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const pages = fetchWholeYear(context, params.year);
   const translate = translatorFor(context.get(localeContext));

@@ -59,7 +59,7 @@ interface YearTableProps {
   more: boolean;
 }
 
-/** A page of a year's expenses, what the whole year comes to, and the ways to the other pages. */
+/** A page of a year's expenses, the totals of the year, and links to the other pages. */
 function YearTable({ year, expenses, totals, page, more }: YearTableProps) {
   const translate = useTranslate();
   const money = useMoney();

@@ -27,7 +27,7 @@ async function openClaim(
   const api = context.get(apiContext);
   const claim = await fetchClaim(api, claimUid);
   if (claim.unread_at !== null && isOpened(request, context)) {
-    // The page is worth more than the mark: it is made again at the next visit.
+    // The page is shown even if marking fails; the next visit tries again.
     await markClaimRead(api, claim.uid).catch(context.get(requestContext).report);
   }
   const days = daysOf(claim, memberLocaleAndZone(context));

@@ -18,7 +18,7 @@ const receipt = decoded(receiptAttributes.omit({ created_at: true }));
 export type Receipt = z.infer<typeof receipt>;
 const receiptDocument = documentOf(receipt);
 
-/** An API may keep no versions of a draft. */
+/** Another API may have no versions of a draft. */
 const draft = decoded(draftAttributes.omit({ updated_at: true }).partial({ version: true }), {
   receipts: z.array(receipt),
 });
@@ -70,7 +70,7 @@ export const fetchReceipt = (api: ApiClient, receiptId: string): Promise<Respons
 export const removeReceipt = (api: ApiClient, receiptId: string): Promise<void> =>
   ignoreNotFound(api.delete(`v3/reimbursement_draft/receipts/${encodeURIComponent(receiptId)}`));
 
-/** Sends the claim once: the draft's id is the idempotency key, so a repeated call answers the same claim. */
+/** Sends the claim once: the draft's id is the idempotency key, so a repeated call returns the same claim. */
 export async function submitClaim(
   api: ApiClient,
   draftId: string,
@@ -82,13 +82,13 @@ export async function submitClaim(
   return data;
 }
 
-/** A page of the member's claims, the newest first; `years`: all in which some were sent and not canceled. */
+/** A page of the member's claims, newest first; `years`: all with submitted, uncanceled claims. */
 export async function fetchClaims(api: ApiClient, page: number) {
   const { data, meta } = await api.get('v3/reimbursements', claimsWithMeta, { searchParams: { page } });
   return { claims: data, more: meta.more, years: meta.years };
 }
 
-/** A page of the claims that were sent in a year and not canceled, the first sent first, and what all of them come to. */
+/** A page of a year's submitted, uncanceled claims, oldest first, and the year's totals. */
 export async function fetchClaimsOfYear(
   api: ApiClient,
   { year, page, size }: { year: number; page: number; size?: number },
@@ -99,7 +99,7 @@ export async function fetchClaimsOfYear(
   return { claims: data, ...meta };
 }
 
-/** The claim that a draft became. */
+/** The claim created from a draft. */
 export async function fetchClaimOfDraft(api: ApiClient, draftId: string): Promise<Claim | undefined> {
   const { data } = await api.get('v3/reimbursements', claimsWithMeta, {
     searchParams: { draft_id: draftId },
@@ -117,12 +117,12 @@ export async function markClaimRead(api: ApiClient, uid: string): Promise<void> 
   await api.put(`v3/reimbursements/${encodeURIComponent(uid)}/read`, {}, ignoredAnswer);
 }
 
-/** Throws ApiError 409 where there is nothing to appeal against now. */
+/** Throws ApiError 409 if no appeal is possible. */
 export async function makeAppeal(api: ApiClient, uid: string, message: string): Promise<void> {
   await api.post(`v3/reimbursements/${encodeURIComponent(uid)}/appeals`, { message }, claimDocument);
 }
 
-/** Begins the claim anew with what was rejected of it. Throws ApiError 409 draft_in_progress for any draft but `replaces`. */
+/** Creates a draft with the rejected expenses. Throws ApiError 409 draft_in_progress for any draft but `replaces`. */
 export async function copyClaim(api: ApiClient, uid: string, replaces: string): Promise<void> {
   const path = `v3/reimbursements/${encodeURIComponent(uid)}/corrected_copy`;
   await api.post(path, { replaces }, draftDocument);

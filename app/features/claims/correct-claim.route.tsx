@@ -16,7 +16,7 @@ import type { Route } from './+types/correct-claim.route';
 
 const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', { claimUid });
 
-/** Asks before an unsent claim is replaced by a corrected copy of another one. */
+/** Confirmation before an unsent claim is replaced by a corrected copy of another one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [{ claim, sent }, draft] = await Promise.all([
     claimInQuestion(context, params.claimUid),
@@ -73,7 +73,7 @@ interface CorrectionInQuestionProps {
   replaced: Draft | undefined;
 }
 
-/** Before a corrected copy is made: what is thrown away for it, which claim it is of, and what is copied. */
+/** The consequences of a corrected copy: the draft that is discarded, the corrected claim, and the copied expenses. */
 function CorrectionInQuestion({ claim, sent, replaced }: CorrectionInQuestionProps) {
   const translate = useTranslate();
   return (

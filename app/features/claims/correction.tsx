@@ -61,7 +61,7 @@ function ClaimLink({ words, uid }: { words: string; uid: string }) {
 
 type Corrected = NonNullable<Draft['corrects']>;
 
-/** At the top of the form: what it is a copy of, and what can no longer be claimed as it was. */
+/** At the top of the form: the corrected claim, and what can no longer be claimed as before. */
 export function CorrectionNotice({ corrected }: { corrected: Corrected }) {
   const translate = useTranslate();
   const { uid, program_name: program, program_covered: isCovered } = corrected;
@@ -75,7 +75,7 @@ export function CorrectionNotice({ corrected }: { corrected: Corrected }) {
   );
 }
 
-/** Beside the fields of an expense: why it was rejected, and whether it is too long ago by now. */
+/** Beside the fields of an expense: its rejection reason, and whether it is too old by now. */
 export function RejectedExpense({ expense }: { expense: Corrected['expenses'][number] | undefined }) {
   const translate = useTranslate();
   if (!expense) return null;

@@ -9,7 +9,7 @@ import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/format
 
 export type TypedExpense = DraftFields['expenses'][number];
 
-/** What is typed about one expense; the form, the blank row and the draft are made of it. */
+/** The typed fields of one expense, used by the form, the empty row and the draft. */
 export const typedExpense = <Text extends z.ZodType>(text: Text) =>
   z.object({
     month: text,
@@ -25,7 +25,7 @@ export const blankExpense: TypedExpense = typedExpense(z.string().default('')).p
 /** The fields that are one control each. */
 export type ExpenseText = Exclude<keyof TypedExpense, DatePart | 'corrects'>;
 
-/** The same with its date in one field, to which the date's errors belong. */
+/** The same with its date as one field, which has the date's errors. */
 export function withDate({ month, day, year, ...others }: TypedExpense) {
   return { ...others, date: { month, day, year } };
 }

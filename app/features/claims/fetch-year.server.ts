@@ -7,7 +7,7 @@ import { fetchClaimsOfYear } from './claims.api.server.ts';
 
 interface YearOfClaims {
   year: number;
-  /** All that there are. */
+  /** Total number. */
   years: number[];
   /** Expenses of one page. */
   expenses: ExpenseOfYear[];

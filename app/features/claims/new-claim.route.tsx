@@ -101,7 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const isSent = messageError(translate, 'claims:changed.sent', { uid: sent.uid });
       return refuse(submission, { formErrors: [isSent] }, 409);
     }
-    // Not even a draft can store that much: the form names the error and keeps the input.
+    // Even a draft cannot store that much: the form shows the error and keeps the input.
     const isTooMuch = error instanceof ApiError && (error.hasCode('too_long') || error.hasCode('too_many'));
     if (!isTooMuch) throw error;
     const read = readClaim(typed, { ...member, receipts: 1 });
@@ -133,7 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href('/reimbursement') + anchor, 303);
 }
 
-/** Each file costs a call of the API. A claim may have far fewer, but a member may have chosen some wrong ones. */
+/** Each file costs a call of the API. A claim allows far fewer, but some of the chosen files may be invalid. */
 const mostFilesAtOnce = 4 * claimLimits.receipts;
 /** Prefix of the value of a button that removes a receipt; its id follows. */
 const removal = 'remove-receipt:';

@@ -9,8 +9,8 @@ export interface OtherProgram {
 }
 
 /**
- * A claim for the program that a link names. One that is begun for another program stays as it is, and so does any where the
- * link names one that cannot be claimed for.
+ * A claim for the program of a link. A claim that was started for another program stays unchanged, and so does every claim if the
+ * program cannot be claimed for.
  */
 export function withWantedProgram(
   fields: DraftFields,

@@ -47,8 +47,8 @@ const versionOf = ({ fields, receipts }: Draft) =>
 type Sent = { state: 'sent'; uid: string } | { state: 'changed' } | { state: 'incomplete' };
 
 /**
- * Sends the saved draft once, as it was checked. A double click, a reload or Back finds the draft gone and gets
- * the claim that it became.
+ * Sends the saved draft once, as it was checked. After a double click, a reload or Back the draft is gone and the claim
+ * created from it is returned.
  */
 export async function sendClaim(
   api: ApiClient,

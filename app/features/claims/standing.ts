@@ -26,7 +26,7 @@ export function nextStepOf({ state, total_approved_amount: approved, hand_offs }
 }
 
 /**
- * The sentences below the amount on a claim's page: why it is that much, and the next step.
+ * The sentences below the amount on a claim's page: the reason for the amount, and the next step.
  *
  * @param late the answer takes longer than promised
  */

@@ -134,7 +134,7 @@ function CoverageForm({ coverage: { form, fields }, plans, levels }: CoverageFor
   );
 }
 
-/** What plan and member ID are needed for, and the contact. */
+/** The purpose of plan and member ID, and the contact. */
 function BesideProfile() {
   const translate = useTranslate();
   return (

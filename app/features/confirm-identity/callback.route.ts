@@ -5,7 +5,7 @@ import { finishCompanyProof } from '#app/api/single-sign-on.api.server.ts';
 import { backFromProof } from './path-back.server.ts';
 import type { Route } from './+types/callback.route';
 
-/** The address that a company's own sign-in sends members back to after they confirmed who they are. */
+/** Redirect address after members confirmed their identity at the company's identity provider. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   try {

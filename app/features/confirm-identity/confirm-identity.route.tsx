@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { proofPath } = context.get(visitorContext).data;
   const { email, single_sign_on } = context.get(memberContext);
   const { fresh, asks_for_code } = await fetchProofState(context.get(apiContext));
-  // The member has just signed in, which is proof enough.
+  // A recent sign-in is sufficient proof.
   if (fresh && proofPath !== undefined && !context.get(requestContext).prefetch) {
     context.get(visitorContext).update({ proofPath: undefined });
     throw redirect(pathBack(proofPath), 303);
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return backFromProof(context);
 }
 
-/** The company asks for the password again and sends them back to our callback. */
+/** The company asks for the password again and redirects to our callback. */
 async function leaveForCompany(context: Readonly<RouterContextProvider>) {
   const { authorizationUrl, attemptToken } = await startCompanyProof(context.get(apiContext));
   context.get(visitorContext).update({ proofAttempt: attemptToken });
@@ -87,7 +87,7 @@ function ProofForm({ asksForCode, email, result }: ProofFormProps) {
   return (
     <FormPage form={form} title={title} lead={translate('confirmIdentity:lead')} partnerBeside>
       <Form id={form.id} label={title} className="card">
-        {/* For password managers: they find the password by this address. */}
+        {/* Password managers find the password by this address. */}
         <AccountName email={email} />
         <PasswordField
           field={fields.password}

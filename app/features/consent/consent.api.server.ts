@@ -8,7 +8,7 @@ export type Consent = z.infer<typeof consent>;
 const optionalConsentDocument = documentOf(consent.nullable());
 const consentDocument = documentOf(consent);
 
-/** Records that the member agreed to this version of the text; a second time changes nothing. */
+/** Records consent to this version of the text; repeating it changes nothing. */
 export async function giveConsent(api: ApiClient, textVersion: string): Promise<void> {
   const body: z.infer<typeof consentBody> = { accepted: true, text_version: textVersion };
   await api.post('v3/data_sharing_consents', body, consentDocument);

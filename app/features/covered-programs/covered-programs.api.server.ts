@@ -33,7 +33,7 @@ const estimate = decoded(costEstimateAttributes.omit({ rx: true }));
 export type Estimate = z.infer<typeof estimate>;
 const estimateDocument = documentOf(estimate);
 
-/** What the member's company covers, by category, in the order of the catalog; what is set apart comes last. */
+/** The company's covered programs by category, in catalog order; paused ones come last. */
 export async function fetchCategories(api: ApiClient): Promise<Category[]> {
   const { data } = await api.get('v3/program_categories', categoriesDocument);
   return data;
@@ -64,7 +64,7 @@ interface Question {
   rx: boolean;
 }
 
-/** Throws ApiError 409 coverage_details_missing where the plan would share the cost and is not known. */
+/** Throws ApiError 409 coverage_details_missing if the medical plan shares the cost and is unknown. */
 export async function fetchEstimate(
   api: ApiClient,
   { programId, totalCents, rx }: Question,

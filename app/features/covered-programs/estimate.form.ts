@@ -9,7 +9,7 @@ const message = (key: MessageKey) => key;
 /** The question's fields as the page and its address name them. */
 export const estimateFields = z.object({ program_id: z.string(), amount: z.string(), rx: z.string() });
 
-/** @param programIds what the member's company covers */
+/** @param programIds the programs that the member's company covers */
 export function estimateSchema(programIds: readonly string[], words: LocaleAndCurrency) {
   const missing = message('coveredPrograms:estimate.programMissing');
   return formSchema(

@@ -19,7 +19,7 @@ const unlimited = {
   total_reimbursable_coverage: null,
 };
 
-test('the bar is filled as far as the program is used, and words say what is left', () => {
+test('the bar shows the used share, and a text the remaining amount', () => {
   expect(coverageLine(program, { locale: 'en', currency: 'USD' })).toBe('$5,613.50 of $30,000.00 left');
   const gauge = coverageGauge(program, { locale: 'en', currency: 'USD' });
   expect(gauge).toMatchObject({
@@ -29,7 +29,7 @@ test('the bar is filled as far as the program is used, and words say what is lef
   expect(gauge?.share).toBeCloseTo(0.813, 3);
 });
 
-test('a used-up program says so, with a full bar', () => {
+test('a used-up program has its own text and a full bar', () => {
   const used = { ...program, remaining_reimbursable_coverage: 0 };
   expect(coverageLine(used, { locale: 'en', currency: 'USD' })).toBe('$0.00 of $30,000.00 left');
   expect(coverageGauge(used, { locale: 'en', currency: 'USD' })?.share).toBe(1);
@@ -69,7 +69,7 @@ test('a limit for one expense is shown if there is one', () => {
   expect(labels(100_000)).toContain('Maximum per expense');
 });
 
-test('the steps end with a claim only where there is money to get back', () => {
+test('the steps end with a claim only if there is money to get back', () => {
   const steps = (change: Partial<typeof program>) => stepsOf({ ...program, ...change }, 'en');
   expect(steps({}).at(-1)).toContain('send a claim');
   expect(steps({ reimbursable: false }).at(-1)).toContain('Pay your share');

@@ -5,10 +5,10 @@ import type { Program } from './covered-programs.api.server.ts';
 import { providersHref } from './provider-category.ts';
 
 export interface Gauge {
-  /** What is used, 0 to 1. */
+  /** The used share, 0 to 1. */
   share: number;
   head: { label: string; value: string };
-  /** What is left, in words. */
+  /** The remaining amount as text. */
   text: string;
 }
 
@@ -25,7 +25,7 @@ export function coverageLine(program: Program, words: LocaleAndCurrency): string
   return translate(`coveredPrograms:program.noLimit.${program.paid_by}`);
 }
 
-/** The bar of a program that has a limit, filled as far as it is used, like those of the plan year. A limit of 0 is used up. */
+/** The bar of a program with a limit, filled by its used share, as for the plan year. A limit of 0 is used up. */
 export function coverageGauge(program: Program, words: LocaleAndCurrency): Gauge | undefined {
   const translate = translatorFor(words.locale);
   const { remaining_reimbursable_coverage: left, total_reimbursable_coverage: total } = program;

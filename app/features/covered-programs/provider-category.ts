@@ -14,7 +14,7 @@ const providerCategories: Readonly<Record<string, string>> = {
   mental_health: 'therapists',
 };
 
-/** The address of the providers that fit a program, where there are any. */
+/** The address of a program's providers, if there are any. */
 export function providersHref(categoryId: string, programId: string): string | undefined {
   const category = providerCategories[programId] ?? providerCategories[categoryId];
   return category && `/providers/${category}`;

@@ -43,7 +43,7 @@ export default function UpdateApp({ loaderData: { stores, version, host } }: Rou
         <h2 id="browser">{translate('downloadApp:update.browser.heading')}</h2>
         <p>{translate('downloadApp:update.browser.text', { host })}</p>
         <div className="actions">
-          {/* Most apps open a new window in the browser; in one that does not, the address itself lets go. */}
+          {/* Most apps open new windows in the browser; in others the address itself switches to browser mode. */}
           <LinkButton
             href={href('/pages/update_app/browser')}
             target="_blank"

@@ -9,7 +9,7 @@ import type { AppStore } from './app-stores.ts';
 
 const systems = ['windows', 'macos', 'linux'] as const;
 
-/** On a phone: how to come by the app. */
+/** On a phone: where to get the app. */
 export function PhoneWay({ stores }: { stores: readonly AppStore[] }) {
   const translate = useTranslate();
   return (
@@ -21,7 +21,7 @@ export function PhoneWay({ stores }: { stores: readonly AppStore[] }) {
   );
 }
 
-/** The stores that have the app, and what to look for there. */
+/** The app's stores, and the name to search for. */
 export function StoreLinks({ stores }: { stores: readonly AppStore[] }) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();
@@ -42,7 +42,7 @@ export function StoreLinks({ stores }: { stores: readonly AppStore[] }) {
   );
 }
 
-/** On another screen: this page's address as a picture for a phone's camera. */
+/** On another screen: this page's address as a QR code. */
 export function AddressToScan({ address, qrCode }: { address: string; qrCode: QrCode }) {
   const translate = useTranslate();
   return (
@@ -54,7 +54,7 @@ export function AddressToScan({ address, qrCode }: { address: string; qrCode: Qr
   );
 }
 
-/** On a computer: the browsers that show the product. */
+/** On a computer: the supported browsers. */
 export function BrowsersByComputer() {
   const translate = useTranslate();
   return (

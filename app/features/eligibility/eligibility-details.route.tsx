@@ -53,11 +53,11 @@ export default function EligibilityDetails({ loaderData, actionData }: Route.Com
 interface DetailsScreenProps {
   values: TypedDetails;
   result: FormResult | undefined;
-  /** Whether there is a screen before this one. */
+  /** Whether there is a previous screen. */
   again: boolean;
 }
 
-/** Asks for the details that identify a member to the employer. */
+/** The form for the details that identify a member to the employer. */
 function DetailsScreen({ values, result, again }: DetailsScreenProps) {
   const translate = useTranslate();
   const details = useDetailsForm(values, result);

@@ -9,7 +9,7 @@ export type EligibilityDetails = z.infer<typeof eligibilityDetails>;
 const eligibilityDetailsDocument = documentOf(eligibilityDetails);
 export type Stage = EligibilityDetails['stage'];
 
-/** What the employer is asked to confirm. Throws ApiError 404 for a partner: nobody is asked about them. */
+/** The details for the employer's confirmation. Throws ApiError 404 for a partner, who is not checked. */
 export async function fetchEligibility(api: ApiClient): Promise<EligibilityDetails> {
   const { data } = await api.get('v3/eligibility_details', eligibilityDetailsDocument);
   return data;
@@ -22,7 +22,7 @@ export interface DetailsRequest {
   employee_id: string;
 }
 
-/** Throws ApiError 422 with pointers to the fields at fault. */
+/** Throws ApiError 422 with pointers. */
 export async function sendDetails(api: ApiClient, details: DetailsRequest): Promise<EligibilityDetails> {
   const { data } = await api.put('v3/eligibility_details', details, eligibilityDetailsDocument);
   return data;

@@ -10,21 +10,21 @@ export type HealthPartner = z.infer<typeof partner>;
 const partnerDocument = documentOf(partner);
 const optionalPartnerDocument = documentOf(partner.nullable());
 
-/** Null while nobody is invited. For employees only. */
+/** Null without a partner. Employees only. */
 export async function fetchPartner(api: ApiClient): Promise<HealthPartner | null> {
   const { data } = await api.get('v3/partner', optionalPartnerDocument);
   return data;
 }
 
-/** Throws ApiError 422 with pointers, 409 when somebody is invited already, 429 after too many mails. */
+/** Throws ApiError 422 with pointers, 409 when there is a partner or an open invitation, 429 after too many mails. */
 export async function invite(api: ApiClient, email: string): Promise<void> {
   await api.post('v3/partner', { email }, partnerDocument);
 }
 
-/** Throws ApiError 404 when nobody is waiting for it, 429 after too many mails. */
+/** Throws ApiError 404 without an open invitation, 429 after too many mails. */
 export async function resend(api: ApiClient): Promise<void> {
   await api.post('v3/partner/resend', undefined, partnerDocument);
 }
 
-/** Ends the invitation or the partnership; that there is none any more is no error. */
+/** Ends the invitation or the partnership; does nothing without one. */
 export const revoke = (api: ApiClient): Promise<void> => ignoreNotFound(api.delete('v3/partner'));

@@ -7,7 +7,7 @@ import { articleToRead, careTasksMeta } from '#app/contract/care-plan.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import { isToPay } from '#app/domain/bills.ts';
 
-/** How far the plan is, and an article that one of the tasks leads to. */
+/** The plan's progress, and an article linked from one of its tasks. */
 const planMeta = tolerant(
   careTasksMeta
     .pick({ open: true, done: true })
@@ -15,7 +15,7 @@ const planMeta = tolerant(
 );
 const carePlanDocument = documentWithMeta(z.array(careTask), planMeta);
 
-/** What home needs of a care plan: its tasks, those for now first, and how far it is. */
+/** The part of a care plan on home: its tasks, current ones first, and its progress. */
 export type CarePlan = z.infer<typeof planMeta> & { tasks: CareTask[] };
 
 export async function fetchCarePlan(api: ApiClient): Promise<CarePlan> {
@@ -23,13 +23,10 @@ export async function fetchCarePlan(api: ApiClient): Promise<CarePlan> {
   return { tasks: data, ...meta };
 }
 
-/** How many bills home lists; the others are counted. */
+/** Maximum number of listed bills; the others are counted. */
 const fewBills = 3;
 
-/**
- * The most urgent of the bills the member can pay, requested ones and failed ones (specification 4), how many there are, and
- * how far the plan year is.
- */
+/** The most urgent payable bills, requested and failed ones (specification 4), their number, and the plan year's progress. */
 export async function fetchPayableBills(api: ApiClient): Promise<ListedBills> {
   const { bills, ...others } = await fetchBills(api, {
     settled: false,

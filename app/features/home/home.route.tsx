@@ -52,7 +52,7 @@ interface HomeHeaderProps {
   partMissing: boolean;
 }
 
-/** The greeting; below it a welcome to a new member, and a warning where the page is not complete. */
+/** The greeting; below it a welcome to a new member, and a warning if a part of the page failed. */
 function HomeHeader({ greeting, justRegistered, partMissing }: HomeHeaderProps) {
   const translate = useTranslate();
   const { brandName } = usePageData();
@@ -69,7 +69,7 @@ function HomeHeader({ greeting, justRegistered, partMissing }: HomeHeaderProps) 
 }
 
 interface ToDoCardsProps {
-  /** Moved here from an earlier product, and has not confirmed the imported data yet. */
+  /** Migrated from an earlier product, with data still to confirm. */
   moved: boolean;
   /** Medical plan or member ID is missing. */
   coverageMissing: boolean;

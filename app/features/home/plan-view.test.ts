@@ -22,7 +22,7 @@ function tasks(standing: CareTask['standing'], count: number): CareTask[] {
 const plan = (listed: CareTask[], open: number, done: number) =>
   planView(member, { tasks: listed, open, done, reading: null }, words);
 
-test('home has no plan where there is no task', () => {
+test('home has no plan without tasks', () => {
   expect(plan([], 0, 0)).toBeUndefined();
 });
 

@@ -45,7 +45,7 @@ const longestOpenSeconds = 3600;
 
 const noBills: ListedBills = { bills: [], more: false, toPay: { count: 0, amount: 0 } };
 
-/** Upcoming visits first, then bills that can be paid; the first of each, and where the others are. */
+/** Upcoming visits, then payable bills; the first of each, and links to the others. */
 export function remindersView(
   {
     visits = [],

@@ -6,7 +6,7 @@ import type { ArticleRow } from './article-view.ts';
 interface ArticleRowsProps {
   articles: readonly ArticleRow[];
   level?: 2 | 3;
-  /** Without what they are about, where there is little room. */
+  /** Without topics, where space is limited. */
   titlesOnly?: boolean;
 }
 

@@ -22,7 +22,7 @@ const block = decoded(blockAttributes);
 export type WireBlock = z.infer<typeof block>;
 const articleDocument = documentOf(tolerant(listedArticle.extend({ post_blocks: z.array(block) })));
 
-/** Topics that have something to read for this member. */
+/** Topics with articles for this member. */
 export async function fetchTopics(api: ApiClient): Promise<Topic[]> {
   return (await api.get('v3/post_categories', topicsDocument)).data;
 }
@@ -33,7 +33,7 @@ interface Wanted {
   page?: number;
 }
 
-/** One page of articles, the newest first, for a search the best match first; and how many there are in all. */
+/** One page of articles, newest first, or best match first for a search; with the total number. */
 export async function fetchArticles(api: ApiClient, { topic: id, query, page }: Wanted) {
   const searchParams = {
     ...(id && { post_category: id }),
@@ -46,7 +46,7 @@ export async function fetchArticles(api: ApiClient, { topic: id, query, page }: 
   return { articles: data, total: meta.total, pageCount: meta.page_count };
 }
 
-/** Throws ApiError 404 also for what this member has paused. */
+/** Throws ApiError 404, also for paused content. */
 export async function fetchArticle(api: ApiClient, slug: string) {
   return (await api.get(`v3/posts/${encodeURIComponent(slug)}`, articleDocument)).data;
 }

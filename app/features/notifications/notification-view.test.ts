@@ -41,7 +41,7 @@ const event = (name: EventName, reason: string | null = null) => ({
   reason,
 });
 
-test('two of one title have tabs of their own, and the event that the address names is marked', () => {
+test('two with the same title have different page titles, and the event in the address is marked', () => {
   expect([told({}).tabTitle, told({ uid: 'auth-2' }).tabTitle]).toEqual([
     'Treatment at Harbor Light, auth-1',
     'Treatment at Harbor Light, auth-2',

@@ -62,7 +62,7 @@ export function groupsOf(
   return groups;
 }
 
-/** A notification as its own page shows it, what the address names of its history marked. */
+/** View model of a notification's own page, with the event in the address marked. */
 export function notificationView(
   notification: Notification,
   words: NotificationWords & { now: Temporal.Instant },
@@ -76,7 +76,7 @@ export function notificationView(
   const title = titleOf(notification, words);
   return {
     title,
-    // Two may have one title.
+    // Two may have the same title.
     tabTitle: translate('notifications:tabTitle', { title, number: notification.uid }),
     uid: notification.uid,
     hideNames,

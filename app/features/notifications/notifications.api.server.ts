@@ -21,7 +21,7 @@ const notificationsWithMeta = documentWithMeta(
   tolerant(notificationsMeta.pick({ unread: true, page_count: true })),
 );
 
-/** One page of the member's notifications, what happened last first. */
+/** One page of the member's notifications, latest change first. */
 export async function fetchNotifications(api: ApiClient, page: number) {
   const { data, meta } = await api.get('v3/notifications', notificationsWithMeta, { searchParams: { page } });
   return { notifications: data, unread: meta.unread, pageCount: meta.page_count };
@@ -29,7 +29,7 @@ export async function fetchNotifications(api: ApiClient, page: number) {
 
 const addressOf = (name: string) => `v3/notifications/${encodeURIComponent(name)}`;
 
-/** By its uid, its id or the id of an event of it. Throws ApiError 404 for an unknown one or another member's. */
+/** By its uid, its id or the id of one of its events. Throws ApiError 404 for an unknown one or another member's. */
 export async function fetchNotification(api: ApiClient, name: string): Promise<Notification> {
   const { data } = await api.get(addressOf(name), notificationDocument);
   return data;

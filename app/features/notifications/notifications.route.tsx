@@ -28,7 +28,7 @@ import {
 import { looks } from './standing.ts';
 import type { Route } from './+types/notifications.route';
 
-/** `eventId` is what the address names, where that is something that happened to it. */
+/** `eventId` is the event in the address, if it is one of its events. */
 type Opened =
   | { kind: 'none' }
   | { kind: 'unknown' }
@@ -58,7 +58,7 @@ const { middleware: openNotification, opened: openedNotification } = openFirst(
 
 export const middleware: Route.MiddlewareFunction[] = [openNotification];
 
-/** The one notification that the address names, else a page of the list. */
+/** The notification in the address, else a page of the list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = await openedNotification(context);
   const words = {

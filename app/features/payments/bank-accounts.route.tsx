@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return accounts.map((account) => ({ ...account, since: formatDayOf(account.created_at, localeAndZone) }));
 }
 
-/** Removes an account at a press: it can be connected again at any time. */
+/** Removes an account without confirmation, because it can be connected again at any time. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const account = z.uuid().safeParse(payload['account']);

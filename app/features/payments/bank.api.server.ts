@@ -23,7 +23,7 @@ const paymentsDocument = documentOf(z.array(payment));
 
 const ofBill = (billId: string) => `v3/bills/${encodeURIComponent(billId)}`;
 
-/** The bank accounts a member can pay from, the newest first. */
+/** The bank accounts a member can pay from, newest first. */
 export async function fetchLinkedAccounts(api: ApiClient): Promise<LinkedAccount[]> {
   const { data } = await api.get('v3/linked_accounts', linkedAccountsDocument);
   return data;
@@ -38,7 +38,7 @@ const linkSession = decoded(linkSessionAttributes);
 const linkSessionDocument = documentOf(linkSession);
 type LinkSession = z.infer<typeof linkSession>;
 
-/** Begins to link an account on the provider's own pages; answers where they are. Throws ApiError 409, 429, 503. */
+/** Starts linking an account on the provider's own pages; returns their address. Throws ApiError 409, 429, 503. */
 export async function beginHostedLink(
   api: ApiClient,
   billId: string,
@@ -49,14 +49,14 @@ export async function beginHostedLink(
   return data.hosted_link_url;
 }
 
-/** Begins to link an account in the member's browser. Throws ApiError 409, 429, 503. */
+/** Starts linking an account in the member's browser. Throws ApiError 409, 429, 503. */
 export async function beginLink(api: ApiClient, billId: string): Promise<LinkSession> {
   const path = `${ofBill(billId)}/link_sessions`;
   const { data } = await api.post(path, { hosted: false }, linkSessionDocument);
   return data;
 }
 
-/** The session that goes on in the browser after a bank's own site; undefined where there is none, or none any more. */
+/** The session to resume after a bank's own site; undefined without a current one. */
 export async function fetchOpenLink(api: ApiClient): Promise<LinkSession | undefined> {
   try {
     const { data } = await api.get('v3/link_sessions/current', linkSessionDocument);
@@ -67,7 +67,7 @@ export async function fetchOpenLink(api: ApiClient): Promise<LinkSession | undef
   }
 }
 
-/** Keeps what was linked in the browser; its token can be used once. Throws ApiError 409, 422, 429, 503. */
+/** Stores an account linked in the browser; its token can be used once. Throws ApiError 409, 422, 429, 503. */
 export async function keepLinkedAccount(
   api: ApiClient,
   linked: z.infer<typeof linkBody>,
@@ -79,19 +79,19 @@ export async function keepLinkedAccount(
 const linkResult = decoded(linkResultAttributes, { linked_accounts: z.array(linkedAccount) });
 const linkResultDocument = documentOf(linkResult);
 
-/** What came of a session, as the provider tells it. What was linked is kept once. Throws ApiError 404, 409, 429, 503. */
+/** The result of a session from the provider. A linked account is stored once. Throws ApiError 404, 409, 429, 503. */
 export async function completeLink(api: ApiClient, billId: string, sessionId: string) {
   const path = `${ofBill(billId)}/link_sessions/${encodeURIComponent(sessionId)}/complete`;
   const { data } = await api.post(path, {}, linkResultDocument);
   return data;
 }
 
-/** Begins the payment. Asked again, it changes nothing. Throws ApiError 409, 422, 503. */
+/** Starts the payment; repeating it changes nothing. Throws ApiError 409, 422, 503. */
 export async function payBill(api: ApiClient, billId: string, from: z.infer<typeof payBody>): Promise<void> {
   await api.post(`${ofBill(billId)}/pay`, from, ignoredAnswer);
 }
 
-/** The attempts to pay a bill, the newest first. */
+/** The attempts to pay a bill, newest first. */
 export async function fetchPayments(api: ApiClient, billId: string): Promise<Payment[]> {
   const { data } = await api.get(`${ofBill(billId)}/payments`, paymentsDocument);
   return data;

@@ -73,7 +73,7 @@ export function BillYear({ planName, year }: BillView) {
   );
 }
 
-/** The attempts to pay the bill: from which account, when, and what came of each. */
+/** The attempts to pay the bill, each with its account, time and result. */
 export function BillPayments({ payments }: BillView) {
   const translate = useTranslate();
   if (payments.length === 0) return null;

@@ -30,7 +30,7 @@ function BillTag({ status }: { status: BillStatus }) {
   return <Tag {...looks[status]}>{translate(`payments:status.${status}`)}</Tag>;
 }
 
-/** A page of bills by what has to be done first. */
+/** A page of bills, grouped by the next action. */
 export function BillsByState({
   toPay,
   processing,

@@ -61,7 +61,7 @@ const failed = {
   failure_message: 'This payment was not accepted.',
 };
 
-test('a prescription without deductible says so, and shows no remaining one', () => {
+test('a prescription without deductible has that text, and no remaining deductible', () => {
   const { year } = billView(bill, [], words);
   expect(year.filter(({ label }) => label.startsWith('Deductible'))).toEqual([
     { label: 'Deductible', value: 'No deductible for prescriptions' },
@@ -88,7 +88,7 @@ test('a failed payment shows its reason, and only mentions the balance for that 
   expect(sentence([])).not.toContain('funds');
 });
 
-test('a bill that differs from its authorization says how and why, without the reason where names are hidden', () => {
+test('a bill that differs from its authorization shows the difference and the reason, but no reason while names are hidden', () => {
   const difference = { agreed_amount: 4000, billed_amount: 5000, earlier_bill: 3, reason: 'A longer visit.' };
   const say = (hideNames: boolean) =>
     billView({ ...bill, difference }, [], { ...words, hideNames }).difference;

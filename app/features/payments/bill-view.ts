@@ -42,7 +42,7 @@ export function listedBill(bill: Bill, words: BillWords) {
 }
 export type ListedBill = ReturnType<typeof listedBill>;
 
-/** The day that matters: when it is due, when its payment began, or when it was made. */
+/** The relevant day: the due day, the start of the payment, or the day of the bill. */
 function whenOf(bill: Bill, status: BillStatus, localeAndZone: LocaleAndZone): string | undefined {
   const translate = translatorFor(localeAndZone.locale);
   const dayOf = (instant: string) => formatDayOf(instant, localeAndZone);
@@ -116,7 +116,7 @@ function differenceWords({ difference }: BillDetail, words: DetailWords): string
   ];
 }
 
-/** From the charge to what the member pays, as stored with the bill. Parts without effect are omitted. */
+/** From the charge to the member's share, as stored with the bill. Parts without effect are omitted. */
 function amountLines(bill: BillDetail, words: LocaleAndCurrency): AmountLine[] {
   const { locale } = words;
   const translate = translatorFor(locale);

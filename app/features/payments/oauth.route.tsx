@@ -12,7 +12,7 @@ import type { Route } from './+types/oauth.route';
 
 export const handle = { island: true } satisfies RouteHandle;
 
-/** The redirect from a bank's own site. It names no bill and no member: the session to resume is the member's own. */
+/** The redirect from a bank's own site. It identifies no bill and no member: the session to resume is the member's own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const open = await fetchOpenLink(context.get(apiContext));
   if (!open) return { payPath: undefined, island: undefined };

@@ -6,13 +6,13 @@ import { fetchBill, markBillRead } from './payments.api.server.ts';
 /** Notice shown once on the bill, as long as the payment is in progress. */
 export const paymentBegun = { type: 'success', text: 'payments:pay.done' } as const;
 
-/** The bill that the address names. */
+/** The bill in the address. */
 export const { middleware: openBill, opened: openedBill } = openFirst(
   async ({ request, params, context }) => {
     const api = context.get(apiContext);
     const bill = await fetchBill(api, params['billId'] ?? '');
     if (bill.unread_at !== null && isOpened(request, context)) {
-      // The page is worth more than the mark: it is made again at the next visit.
+      // The page is shown even if marking fails; the next visit tries again.
       await markBillRead(api, bill.id).catch(context.get(requestContext).report);
     }
     const visitor = context.get(visitorContext);

@@ -4,7 +4,7 @@ import { fetchBills, type ListedBills } from '#app/api/bills.api.server.ts';
 import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { billDetailAttributes, statementAttributes } from '#app/contract/payments.ts';
 
-/** An API may tell nothing of what the out-of-pocket maximum takes off. */
+/** Another API may omit the reduction by the out-of-pocket maximum. */
 const billDetail = decoded(billDetailAttributes.extend({ cut_by_maximum: z.int().default(0) }));
 export type BillDetail = z.infer<typeof billDetail>;
 const billDetailDocument = documentOf(billDetail);
@@ -15,7 +15,7 @@ const statementDocument = documentOf(statement);
 
 const likeAnId = /^[\w.:~-]{1,100}$/;
 
-/** A page of the bills that an authorization led to, by its id or uid; or one, by its own id. Undefined where there are none. */
+/** A page of the bills of an authorization, by its id or uid, or one bill by its own id. Undefined without bills. */
 export async function fetchBillsOfEvent(
   api: ApiClient,
   eventId: string,

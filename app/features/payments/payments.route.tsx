@@ -20,7 +20,7 @@ import type { Route } from './+types/payments.route';
 
 export const handle = { fetchedAhead: true } as const;
 
-/** All bills by what has to be done first. */
+/** All bills, grouped by the next action. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { found, ...asked } = await askedBills(request, context.get(apiContext));
   const words = billWords(context);
@@ -63,7 +63,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page of bills by what has to be done with them, and what is to be paid in all. The order within is the API's. */
+/** A page of bills by the next action, and the total to pay. The order within groups is the API's. */
 function paymentsView({ bills, toPay }: ListedBills, words: Parameters<typeof listedBill>[1]) {
   const translate = translatorFor(words.locale);
   const listed = (wanted: (bill: Bill) => boolean) =>

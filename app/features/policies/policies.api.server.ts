@@ -12,7 +12,7 @@ export async function fetchPolicies(api: ApiClient) {
   return (await api.get('v3/company_policies', policiesDocument)).data;
 }
 
-/** Throws ApiError 404 for another company's. */
+/** Throws ApiError 404 for a policy of another company. */
 export async function fetchPolicy(api: ApiClient, id: string) {
   return (await api.get(`v3/company_policies/${encodeURIComponent(id)}`, policyDocument)).data;
 }

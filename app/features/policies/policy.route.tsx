@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [policy, policies] = await Promise.all([
     fetchPolicy(api, params.policyId),
-    // Worth as much without the others beside it.
+    // The list beside it is optional.
     fetchPolicies(api).catch(() => []),
   ]);
   return {

@@ -18,7 +18,7 @@ interface OneChoicePageProps {
   children?: ReactNode;
 }
 
-/** A page of the settings with one question of a few answers. */
+/** A settings page with a single question. */
 export function OneChoicePage({ title, lead, name, legend, choices, chosen, children }: OneChoicePageProps) {
   const translate = useTranslate();
   return (

@@ -13,7 +13,7 @@ function ownLine(provider: Provider): string | null {
   return provider.type === 'doctor' ? provider.certification : null;
 }
 
-/** Their own words about themselves. */
+/** The provider's own description. */
 export function aboutProvider(provider: Provider): string | null {
   return provider.type === 'clinic' ? provider.body : provider.biography;
 }
@@ -89,7 +89,7 @@ function readableAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
 }
 
-/** Name of a community that a provider knows well; without a translation, the API's word. */
+/** Name of a community that a provider serves well; without a translation, the API's word. */
 export function communityName(community: string, translate: Translate): string {
   const key: string = `providers:community.${community}`;
   return isMessageKey(key) ? translate(key) : community;

@@ -30,7 +30,7 @@ const webAddress = z
 const category = decoded(providerCategoryAttributes.extend({ body: text, image_set }));
 export type ProviderCategory = z.infer<typeof category>;
 
-/** The second is our own addition: no providers, since there are none in the member's country yet. */
+/** The second is our own addition: no providers in the member's country yet. */
 const networkMeta = tolerant(providerCategoriesMeta);
 export type NoNetwork = 'closed' | 'country';
 
@@ -50,10 +50,10 @@ export type ClinicDoctor = z.infer<typeof person>;
 
 const places = { closest_location: place.nullable(), locations: z.array(place) };
 
-/** Without its flag, a provider of another API would be read as one that turns new members away. */
+/** Without its flag, a provider of another API would appear to accept no new members. */
 const ofEach = { accepting_new_members: z.boolean().nonoptional(), image_set };
 
-/** One provider, by its category's template. Another API may leave out texts, and name communities of its own. */
+/** One provider, by its category's template. Another API may omit texts, and have further communities. */
 const provider = z.union([
   decoded(
     clinicAttributes
@@ -88,7 +88,7 @@ const provider = z.union([
 ]);
 export type Provider = z.infer<typeof provider>;
 
-/** What the API made of a search; values it does not know are dropped. */
+/** The search as the API applied it; unknown values are dropped. */
 const searchMeta = tolerant(
   providersMeta.omit({ country_without_network: true }).extend({
     applied: providersMeta.shape.applied
@@ -106,7 +106,7 @@ function noNetworkOf(meta: z.infer<typeof networkMeta>): NoNetwork | undefined {
   return meta.network_closed ? 'closed' : undefined;
 }
 
-/** The kinds of providers, or why there are none. */
+/** The kinds of providers, or the reason for none. */
 export async function fetchCategories(
   api: ApiClient,
 ): Promise<{ categories: ProviderCategory[]; noNetwork: NoNetwork | undefined }> {
@@ -114,7 +114,7 @@ export async function fetchCategories(
   return { categories: data, noNetwork: noNetworkOf(meta) };
 }
 
-/** One page of the providers that fit; of all categories when none is named. */
+/** One page of matching providers; of all categories without one. */
 export function searchProviders(api: ApiClient, search: Search, categoryId?: string): Promise<SearchResult> {
   return api.get('v3/providers', providersWithMeta, {
     searchParams: { category: categoryId, ...searchQuery(search) },
@@ -123,7 +123,7 @@ export function searchProviders(api: ApiClient, search: Search, categoryId?: str
 
 const providerDocument = documentOf(provider);
 
-/** Everything about one provider. Throws ApiError 404. */
+/** All details of one provider. Throws ApiError 404. */
 export async function fetchProvider(api: ApiClient, id: string): Promise<Provider> {
   const { data } = await api.get(`v3/providers/${encodeURIComponent(id)}`, providerDocument);
   return data;

@@ -11,7 +11,7 @@ import type { Route } from './+types/forgot-password.route';
 
 export const handle = { sameForAnonymous: true } as const;
 
-/** The address typed to sign in is filled in already. */
+/** The address from the sign-in form is filled in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const kept = consumeKeptField(context, new URL(request.url).pathname, 'email');
   return { email: kept ?? context.get(visitorContext).data.signIn?.email ?? '' };

@@ -9,7 +9,7 @@ import { isInvalidToken } from './recovery.api.server.ts';
 type Context = Readonly<RouterContextProvider>;
 type Purpose = keyof NonNullable<VisitorData['linkTokens']>;
 
-/** The query that the links in our mails carry their token in. */
+/** Query parameter of the token in mailed links. */
 const queries: Record<Purpose, string> = {
   reset: 'reset_password_token',
   unlock: 'unlock_token',
@@ -24,7 +24,7 @@ const told: Partial<Record<Purpose, readonly string[]>> = {
 };
 
 /**
- * The token of the link that this visitor opened. A token in the address is moved to the session immediately. Opening a link
+ * The token of the mailed link that this visitor opened, moved from the address to the session immediately. Opening a link
  * has no other effect, because mail scanners open links too.
  */
 export function linkToken(purpose: Purpose, request: Request, context: Context): string | undefined {
@@ -33,7 +33,7 @@ export function linkToken(purpose: Purpose, request: Request, context: Context):
 }
 
 /**
- * Handles the only button of the page that a link opens. When the service does not answer, the link is kept for another try.
+ * Handles the only button of the page that a link opens. When the service does not respond, the link is kept for another attempt.
  *
  * @param spend does what the link is for, and returns the address to redirect to
  */
@@ -49,8 +49,8 @@ export async function spendLink(
     next = await spend(context.get(apiContext), token);
   } catch (error) {
     if (!isInvalidToken(error)) throw error;
-    // After a double click the first post did the work, and its notice is pending. Otherwise the page, now without a token,
-    // says that the link does not work.
+    // After a double click the first post succeeded, and its notice is pending. Otherwise the page, now without a token,
+    // shows that the link does not work.
     const waiting = context.get(visitorContext).data.notice?.text;
     next = waiting && told[purpose]?.includes(waiting) ? href('/signin') : new URL(request.url).pathname;
   }

@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { forgotSchema, resetSchema } from './recovery.form.ts';
 
-/** Asks where to send the link to. */
+/** The form for the address to mail the link to. */
 export function ForgotForm({ email, result }: { email: string; result: FormResult | undefined }) {
   const translate = useTranslate();
   const { form, fields } = useForm(forgotSchema, {
@@ -51,7 +51,7 @@ interface ResetFormProps {
   result: FormResult | undefined;
 }
 
-/** Asks for the new password after the link was opened. */
+/** The form for the new password after the link was opened. */
 export function ResetForm({ email, minLength, result }: ResetFormProps) {
   const translate = useTranslate();
   const { form, fields } = useForm(resetSchema, { id: 'reset-password', lastResult: result });
@@ -64,7 +64,7 @@ export function ResetForm({ email, minLength, result }: ResetFormProps) {
         lead={translate('recovery:reset.account', { email })}
       />
       <Form id={form.id} label={translate('recovery:reset.title')}>
-        {/* Password managers keep the new password with this address. */}
+        {/* Password managers store the new password with this address. */}
         <AccountName email={email} />
         <PasswordField
           field={fields.password}

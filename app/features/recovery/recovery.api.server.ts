@@ -13,7 +13,7 @@ const tokenHolder = documentOf(tolerant(passwordHolderAttributes));
 
 type TokenHolder = z.infer<typeof tokenHolder>['data'];
 
-/** Answers the same for every address. Throws ApiError 429 too_many_attempts. */
+/** The same response for every address. Throws ApiError 429 too_many_attempts. */
 export async function askForResetLink(api: ApiClient, email: string): Promise<void> {
   await api.post('v3/passwords', { email }, anyMeta);
 }
@@ -29,7 +29,7 @@ export async function fetchTokenHolder(api: ApiClient, token: string): Promise<T
   }
 }
 
-/** Throws ApiError 422 invalid_token, or with what is wrong with the password. */
+/** Throws ApiError 422 invalid_token, or with the password's errors. */
 export async function resetPassword(
   api: ApiClient,
   given: { reset_password_token: string; password: string; password_confirmation: string },
@@ -42,13 +42,13 @@ export async function unlock(api: ApiClient, token: string): Promise<void> {
   await api.post('v3/unlocks', { unlock_token: token }, anyMeta);
 }
 
-/** Answers which address it was. Throws ApiError 422 invalid_token. */
+/** Returns the address. Throws ApiError 422 invalid_token. */
 export async function confirmEmail(api: ApiClient, token: string): Promise<'sign_in' | 'personal'> {
   const { meta } = await api.post('v3/confirmations', { confirmation_token: token }, confirmed);
   return meta.address;
 }
 
-/** Ends every session of the member who got the notice of a new sign-in. Throws ApiError 422 invalid_token. */
+/** Ends every session of the member to whom the notice was mailed. Throws ApiError 422 invalid_token. */
 export async function disavow(api: ApiClient, token: string): Promise<void> {
   await api.post('v3/disavowals', { disavowal_token: token }, ignoredAnswer);
 }

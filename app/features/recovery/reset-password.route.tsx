@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     visitor.update({ signIn: { email }, notice: { type: 'success', text: 'recovery:reset.done' } });
     return redirect(href('/signin'), 303);
   } catch (error) {
-    // The page then says that the link does not work.
+    // The page then shows that the link does not work.
     if (isInvalidToken(error)) return redirect(href('/password/edit'), 303);
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return refuseAsApi(submission, error, context);

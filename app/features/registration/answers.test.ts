@@ -30,7 +30,7 @@ describe('taking over a page', () => {
     });
   });
 
-  test('own words go with describing oneself', () => {
+  test('the description is removed with the choice to self-describe', () => {
     const words = { gender: 'self_identified', gender_self_description: 'Agender' };
     expect(taken({}, 'about', words)).toEqual(words);
     expect(taken(words, 'about', { ...words, gender: 'female' })).toEqual({ gender: 'female' });

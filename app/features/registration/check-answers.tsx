@@ -16,7 +16,7 @@ import type { CheckRow, CheckSection, CheckView } from './check-view.server.ts';
 import { formId } from './question-page.tsx';
 import { stepAddress } from './step-address.ts';
 
-/** Check your answers: the last page before the account is made. */
+/** Check your answers: the last page before the account is created. */
 export function CheckAnswers({ view, result }: { view: CheckView; result: FormResult | undefined }) {
   const translate = useTranslate();
   const { form } = useForm(z.object({}), { id: formId, lastResult: result });

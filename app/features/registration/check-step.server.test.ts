@@ -44,7 +44,7 @@ describe('a step is sent', () => {
       'validate_partner_invitation',
       { email_signup_token: 't1', partner_email: 'sam@mail.example' },
     ],
-  ])('%s to %s with what it asks for', async (step, path, body) => {
+  ])('%s to %s with its fields', async (step, path, body) => {
     const { context, calls } = pageWith(underWay);
     const answered = { registration, holder, company, password: 'p', timeZone: 'Asia/Tokyo' };
     expect(await checkStep(step, answered, context)).toEqual({});

@@ -97,7 +97,7 @@ function rowsOfPage({ id }: WizardPage, { registration, company, rules }: Activa
   }
 }
 
-/** Shows only how many were chosen; the conditions themselves are read when the row is opened, not over a shoulder. */
+/** Shows only the number; the conditions are hidden from bystanders until the row is opened. */
 function conditionsRow(row: CheckRow, conditions: readonly string[], locale: string): CheckRow {
   const translate = translatorFor(locale);
   if (conditions.length === 0) return row;

@@ -12,6 +12,6 @@ test.each([
   expect(countryNameOf(company, locale)).toBe(name);
 });
 
-test('a company that is still to be chosen is nowhere', () => {
+test('without a chosen company there is no country', () => {
   expect(countryNameOf(undefined, 'en')).toBeNull();
 });

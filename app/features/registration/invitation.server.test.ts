@@ -80,7 +80,7 @@ describe('an invitation that is refused (specification 8)', () => {
     });
   });
 
-  test('a partner is not asked for a work email, because only another invitation helps', async () => {
+  test('a partner sees no work email form, because only another invitation helps', async () => {
     const token = { name: 'partner_invitation_token', value: 'old' } as const;
     const partners = { ...underWay, registration: { ...registration, token } };
     const over = { title: 'No longer valid', code: 'invalid_signup_token' };

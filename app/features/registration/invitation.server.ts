@@ -68,7 +68,7 @@ export async function openInvitation(context: Context): Promise<OpenInvitation |
 }
 
 /**
- * A redirect to the start with the API's message (specification 8). With a refused invitation its answers are deleted.
+ * A redirect to the start with the API's message (specification 8). The answers of a refused invitation are deleted.
  * When the API does not answer at all, the error itself is returned, and the answers are kept.
  */
 export function leaveSignUp(error: unknown, context: Context): unknown {
@@ -116,7 +116,7 @@ export function rememberEmployer(
   throw redirect(ownPath(pathname + search), 303);
 }
 
-/** The company that was chosen, or the only one there is; undefined while it is to be chosen. */
+/** The chosen or only company; undefined until it is chosen. */
 export function companyOf({ allowed_companies: companies }: TokenHolder, answers: Registration['answers']) {
   const chosen = companies.find(({ id }) => id === answers['company_id']);
   return chosen ?? (companies.length === 1 ? companies[0] : undefined);

@@ -25,7 +25,7 @@ const tokenHolderDocument = documentOf(tokenHolder);
 type TokenField = Record<string, string>;
 type Body = Record<string, unknown>;
 
-/** Whose invitation it is. Throws ApiError 422 invalid_signup_token. */
+/** The invitation's data. Throws ApiError 422 invalid_signup_token. */
 export async function checkToken(api: ApiClient, token: TokenField): Promise<TokenHolder> {
   return (await api.post('v3/registration/check_signup_token', token, tokenHolderDocument)).data;
 }
@@ -40,7 +40,7 @@ const validations: Record<StepName, string> = {
 
 const validated = documentOf(tolerant(stepAttributes).nullish());
 
-/** Answers in which company the member was found, where the step tells that. Throws ApiError 422 with pointers. */
+/** Returns the company in which the member was found, if the step determines it. Throws ApiError 422 with pointers. */
 export async function validateStep(api: ApiClient, step: StepName, body: Body): Promise<string | undefined> {
   return (await api.post(`v3/registration/${validations[step]}`, body, validated)).data?.confirmed_company_id;
 }
@@ -52,7 +52,7 @@ export async function register(api: ApiClient, body: Body): Promise<Member> {
   return (await api.post('v3/registration', body, memberDocument)).data;
 }
 
-/** Answers the same for every address. Throws ApiError 429 too_many_attempts. */
+/** The same response for every address. Throws ApiError 429 too_many_attempts. */
 export async function askForInvitation(api: ApiClient, email: string): Promise<void> {
   await api.post('v3/signup_invitations', { email }, ignoredAnswer);
 }

@@ -21,7 +21,7 @@ export type Registration = z.infer<typeof registration>;
 export const registrationVisitor = {
   /** A membership that is being activated: kept for 60 days. */
   registration: registration.optional(),
-  /** The password chosen for it: stored apart from everything else, and for an hour at most (an ISO instant). */
+  /** The password chosen for it: stored separately, for an hour at most (an ISO instant). */
   chosenPassword: z.object({ password: z.string(), until: z.string() }).optional(),
   /** Set by activation until home has welcomed the new member. */
   justRegistered: z.boolean().optional(),

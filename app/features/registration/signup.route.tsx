@@ -25,7 +25,7 @@ import { forgetIntent, invitationSchema, isFromRobot, personIntent } from './reg
 import type { StepName } from './wizard.ts';
 import type { Route } from './+types/signup.route';
 
-/** With an invitation the page is a welcome; without one it asks for the work email, or says that a mail was sent. */
+/** With an invitation the page is a welcome; otherwise a form for the work email, or the confirmation of a mail. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await storeInvitation(request, context);
   const { pathname, searchParams } = new URL(request.url);
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context'];
 
-/** The `step` of the page that says that an invitation was sent. */
+/** The `step` of the page that confirms the mailed invitation. */
 const sentStep = 'sent';
 
 async function sendInvitation(submission: Submission, context: Context) {

@@ -77,7 +77,7 @@ export function isWhole(step: StepName, flow: readonly WizardPage[], done: reado
   return flow.every((page) => page.step !== step || done.includes(page.id));
 }
 
-/** The first page that asks one of these, or undefined when none does. */
+/** The first page with one of these fields; undefined without one. */
 export function pageAsking(fields: readonly string[], flow: readonly WizardPage[]): WizardPage | undefined {
   return flow.find((page) => page.fields.some((field) => fields.includes(field)));
 }

@@ -11,7 +11,7 @@ import { resultOf } from './result-of.server.ts';
 import { deleteResult } from './screenings.api.server.ts';
 import type { Route } from './+types/delete-result.route';
 
-/** Asks before a result is deleted, which cannot be undone. */
+/** Confirmation before a result is permanently deleted. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const result = await resultOf(request, params, context);
   consumeKeptForm(context, new URL(request.url).pathname);

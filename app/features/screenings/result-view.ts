@@ -12,7 +12,7 @@ export function resultView(result: ScreeningResult, today: string, { locale, tim
     ...result,
     day: formatDayOf(completedAt, { locale, timeZone }),
     moment: formatMoment(completedAt, locale, timeZone),
-    /** Since when the Care Partner sees it; null while it is private. */
+    /** When it was shared with the Care Partner; null while it is private. */
     sharedOn: sharedAt && formatDayOf(sharedAt, { locale, timeZone }),
     /** Null once it makes sense to answer the questions again. */
     retakeFrom: today < retakeOn ? formatDay(retakeOn, locale) : null,

@@ -18,7 +18,7 @@ const questionnaire = decoded(
 export type QuestionnaireSummary = z.infer<typeof questionnaire>;
 const questionnairesDocument = documentOf(z.array(questionnaire));
 
-/** A missing crisis flag, read as false, would withhold help; missing answers would be read as all given. */
+/** A missing crisis flag, read as false, would withhold help; missing answers would count as complete. */
 const screening = decoded(
   questionnaireDetailAttributes.required({ items: true, answers: true, crisis: true }),
 );
@@ -29,7 +29,7 @@ const draftDocument = documentOf(
   tolerant(questionnaireDraftAttributes.pick({ crisis_given: true }).required()),
 );
 
-/** A result is called private only if the API says that it is. */
+/** A result is only private if the API confirms it. */
 const result = decoded(
   resultAttributes
     .omit({ difficulty: true, band: true })
@@ -52,13 +52,13 @@ export async function fetchScreening(api: ApiClient, id: string): Promise<Screen
 }
 
 interface GivenAnswers extends z.output<typeof answersBody> {
-  /** The newest result when the page was made. */
+  /** The newest result when the page was rendered. */
   last_result_id: string | null;
 }
 
 /**
- * Returns whether the answers were kept, and whether one of them calls for help at once. Where the questionnaire was finished since
- * the page was made nothing is kept: the answers came twice, or from a page beside the one that finished it.
+ * Returns whether the answers were saved, and whether one of them requires help at once. Nothing is saved if the questionnaire was
+ * finished after the page was rendered: the answers are duplicates, or from another open page.
  */
 export async function keepAnswers(api: ApiClient, id: string, given: GivenAnswers) {
   try {
@@ -74,7 +74,7 @@ export async function dropAnswers(api: ApiClient, id: string): Promise<void> {
   await api.delete(`${addressOf(id)}/answers`);
 }
 
-/** Undefined when there is nothing to finish: it was finished in another tab, or answers are open. */
+/** Undefined when there is nothing to finish: it was finished in another tab, or answers are missing. */
 export async function finish(api: ApiClient, id: string): Promise<ScreeningResult | undefined> {
   try {
     const body = { questionnaire_id: id };
@@ -85,7 +85,7 @@ export async function finish(api: ApiClient, id: string): Promise<ScreeningResul
   }
 }
 
-/** A page of results, the newest first. */
+/** A page of results, newest first. */
 export async function fetchResults(api: ApiClient, page: number) {
   const { data, meta } = await api.get('v3/questionnaire_results', resultsWithMeta, {
     searchParams: { page },
@@ -113,6 +113,6 @@ export async function setShared(api: ApiClient, id: string, shared: boolean): Pr
   await api.post(`${resultAddress(id)}/${shared ? 'share' : 'unshare'}`, undefined, resultDocument);
 }
 
-/** Does nothing when the result is gone already. */
+/** Does nothing for a deleted result. */
 export const deleteResult = (api: ApiClient, id: string): Promise<void> =>
   ignoreNotFound(api.delete(resultAddress(id)));

@@ -8,7 +8,7 @@ import { stepHref } from './addresses.ts';
 import { CrisisPanel } from './crisis-panel.tsx';
 import type { ScreeningView } from './screening-view.ts';
 
-/** The page right after an answer about hurting oneself: helplines first, then the link to go on. */
+/** The page right after an answer about hurting oneself: helplines first, then the link to continue. */
 export function SupportView({ view }: { view: ScreeningView }) {
   const translate = useTranslate();
   const { id, firstOpen, step } = view;

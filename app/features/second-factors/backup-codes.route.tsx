@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     keepNewCodes(context, await renewBackupCodes(context.get(apiContext)));
   } catch (error) {
-    // The authenticator app was turned off in the meantime: the page says what to do first.
+    // The authenticator app was turned off in the meantime: the page explains what to do first.
     if (!(error instanceof ApiError) || !error.hasCode('not_turned_on')) throw error;
   }
   return redirect(href('/settings/security/backup-codes'), 303);

@@ -15,29 +15,29 @@ export async function fetchFactors(api: ApiClient): Promise<z.infer<typeof facto
   return data;
 }
 
-/** Throws ApiError 403 fresh_proof_required, as does everything below. */
+/** Throws ApiError 403 fresh_proof_required, like all calls below. */
 export async function startTotp(api: ApiClient): Promise<void> {
   await api.post('v3/second_factors/totp', {}, enrolmentDocument);
 }
 
-/** Throws ApiError 404 when nothing is being set up. */
+/** Throws ApiError 404 without a setup in progress. */
 export async function fetchEnrolment(api: ApiClient): Promise<z.infer<typeof enrolment>> {
   const { data } = await api.get('v3/second_factors/totp', enrolmentDocument);
   return data;
 }
 
-/** Answers the new backup codes. Throws ApiError 422 with a pointer, 409 when it has to be started anew. */
+/** Returns the new backup codes. Throws ApiError 422 with a pointer, 409 when the setup must be restarted. */
 export async function confirmTotp(api: ApiClient, code: string): Promise<string[]> {
   const { data } = await api.post('v3/second_factors/totp/confirm', { code }, backupCodes);
   return data.codes;
 }
 
-/** Throws ApiError 404 when it is off already. */
+/** Throws ApiError 404 when it is already off. */
 export async function removeTotp(api: ApiClient): Promise<void> {
   await api.delete('v3/second_factors/totp');
 }
 
-/** Throws ApiError 409 when there is no authenticator app. */
+/** Throws ApiError 409 without an authenticator app. */
 export async function renewBackupCodes(api: ApiClient): Promise<string[]> {
   const { data } = await api.post('v3/second_factors/backup_codes', {}, backupCodes);
   return data.codes;

@@ -14,7 +14,7 @@ export async function fetchPasskeys(api: ApiClient): Promise<z.infer<typeof pass
   return data;
 }
 
-/** What a device needs to make a key. Throws ApiError 409 too_many, 403 fresh_proof_required. */
+/** Options for creating a passkey on a device. Throws ApiError 409 too_many, 403 fresh_proof_required. */
 export async function askForKey(api: ApiClient) {
   const { data } = await api.post('v3/passkeys/options', {}, challengeDocument);
   return { challenge_id: data.id, options: data.options };

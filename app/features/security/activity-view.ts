@@ -5,7 +5,7 @@ import { translatorFor } from '#app/i18n/translator.ts';
 import { deviceName } from './device-view.ts';
 import type { Activity } from './security.api.server.ts';
 
-/** The text of each kind. A kind without one here is called something else. */
+/** The text of each kind. Other kinds are shown as other activity. */
 const words: Readonly<Record<string, MessageKey>> = {
   signed_in: 'security:kind.signed_in',
   signed_out: 'security:kind.signed_out',
@@ -39,7 +39,7 @@ const words: Readonly<Record<string, MessageKey>> = {
   deletion_withdrawn: 'security:kind.deletion_withdrawn',
 };
 
-/** Kinds that the link "This was not me" makes no sense for. */
+/** Kinds without the link "This was not me". */
 const withoutDisavowal = new Set(['account_locked', 'registered', 'disavowed']);
 
 export interface ActivityView {

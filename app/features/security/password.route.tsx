@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     email: email ?? '',
     minLength: company?.password_min_length ?? usualMinLength,
-    /** The company that the member signs in at, where there is no password here. */
+    /** The company of a single sign-on member, who has no password here. */
     keptBy: single_sign_on ? (company?.name ?? '') : undefined,
   };
 }
@@ -71,7 +71,7 @@ function PasswordForm({ email, minLength, result }: PasswordFormProps) {
       lead={translate('security:password.lead')}
     >
       <Form id={form.id} label={translate('security:password.title')} className="card">
-        {/* For password managers: they keep the new password with this address. */}
+        {/* Password managers store the new password with this address. */}
         <AccountName email={email} />
         <PasswordField
           field={fields.current_password}
@@ -102,7 +102,7 @@ function PasswordForm({ email, minLength, result }: PasswordFormProps) {
   );
 }
 
-/** For members who sign in at their company, and have no password here. */
+/** For single sign-on members, who have no password here. */
 function NoPassword({ company }: { company: string }) {
   const translate = useTranslate();
   return (

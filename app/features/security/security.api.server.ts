@@ -30,19 +30,19 @@ export async function changePassword(
   await api.put('v3/password', given, renewedSession);
 }
 
-/** What is set up for signing in besides the password, or instead of it. */
+/** The sign-in methods besides the password, or instead of it. */
 export async function fetchFactors(api: ApiClient): Promise<Factors> {
   const { data } = await api.get('v3/second_factors', factorsDocument);
   return data;
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function fetchDevices(api: ApiClient): Promise<Device[]> {
   const { data } = await api.get('v3/devices', devicesDocument);
   return data;
 }
 
-/** Ends its sessions too. Throws ApiError 404 when it is forgotten already. */
+/** Also ends its sessions. Throws ApiError 404 when it is already forgotten. */
 export async function forgetDevice(api: ApiClient, deviceId: string): Promise<void> {
   await api.delete(`v3/devices/${encodeURIComponent(deviceId)}`);
 }
@@ -51,7 +51,7 @@ export async function endOtherSessions(api: ApiClient): Promise<void> {
   await api.delete('v3/sessions/others');
 }
 
-/** A page of twenty, the latest first, and whether there is another one. */
+/** A page of twenty, latest first, and whether there is another one. */
 export async function fetchActivities(api: ApiClient, page: number) {
   const { data, meta } = await api.get('v3/account_activities', activitiesWithMeta, {
     searchParams: { page },

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { single_sign_on, company } = context.get(memberContext);
   return {
     factors,
-    /** The company that the member signs in at, where our own ways do not count. */
+    /** The company of a single sign-on member, for whom our own methods do not apply. */
     signsInAt: single_sign_on ? (company?.name ?? '') : undefined,
     devices: devices.map((device) => deviceView(device, localeAndZone)),
   };
@@ -95,7 +95,7 @@ interface Way {
 
 const fewCodes = 3;
 
-/** The ways to sign in, and whether each is set up. */
+/** The sign-in methods, and whether each is set up. */
 function waysView({ totp_since, backup_codes_left: left, passkeys }: Factors, translate: Translate): Way[] {
   const isOn = totp_since !== null;
   const isShort = left <= fewCodes;

@@ -56,7 +56,7 @@ test.each([
   expect(parsed.error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[name, message]]);
 });
 
-test('a postal code outside the United States is what it is there', () => {
+test('a postal code outside the United States has its country’s format', () => {
   expect(personalSchema(false).parse({ zip: ' d02  af30 ' })).toMatchObject({ zip: 'D02 AF30' });
   const { error } = personalSchema(false).safeParse({ zip: '?' });
   expect(error?.issues.map(({ message }) => message)).toEqual(['registration:postal.invalid']);

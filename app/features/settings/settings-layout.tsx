@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { isInPlace, settingsGroups } from './settings-places.ts';
 
-/** One page of the settings, on wide screens with the list of the others beside it. */
+/** A settings page, with the list of the others beside it on wide screens. */
 export default function SettingsLayout() {
   const translate = useTranslate();
   const { pathname } = useLocation();

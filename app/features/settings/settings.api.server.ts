@@ -6,7 +6,7 @@ import { documentOf } from '#app/api/document.ts';
 
 const text = z.string().nullable();
 
-/** Other APIs know other values, and may keep no versions of the details. */
+/** Other APIs have further values, and may have no versions of the details. */
 const personalDetails = tolerant(
   personalAttributes.extend({ sex: text, gender: text, race: text }).partial({ version: true }),
 );

@@ -9,10 +9,10 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { Route } from './+types/callback.route';
 
-/** After these errors the company is asked to offer a choice of accounts, because it would send the same one again. */
+/** After these errors the company must offer a choice of accounts, because it would return the same one again. */
 const namesNobody = ['no_account', 'email_not_verified', 'other_identity'];
 
-/** The address that a company's own sign-in sends people back to. */
+/** The redirect address for the company's identity provider. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext);
   const { signIn } = visitor.data;
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Explains why the company's sign-in did not sign the member in, and what to do next. */
+/** Explains why single sign-on failed, and the next step. */
 export default function Callback({ loaderData }: Route.ComponentProps) {
   const { message, isUnknown, atCompany } = loaderData;
   const translate = useTranslate();

@@ -8,10 +8,7 @@ import { secondFactorPending } from '#app/contract/session.ts';
 const signedIn = documentOf(memberSchema);
 const passwordTaken = z.union([signedIn, secondFactorPending]);
 
-/**
- * The member, or undefined when a second factor is asked for first. Throws ApiError 401 invalid_credentials
- * or 429 too_many_attempts.
- */
+/** The member, or undefined when a second factor is required. Throws ApiError 401 invalid_credentials or 429 too_many_attempts. */
 export async function signIn(
   api: ApiClient,
   credentials: { email: string; password: string },
@@ -31,13 +28,13 @@ export async function proveSecondFactor(
 
 const challenge = documentOf(decoded(challengeAttributes));
 
-/** What a device is to sign, and the id that its answer comes back with. Throws ApiError 429. */
+/** The options for a device's signature, and the id of the challenge. Throws ApiError 429. */
 export async function askForPasskey(api: ApiClient) {
   const { data } = await api.post('v3/session/passkey/options', {}, challenge);
   return { challenge_id: data.id, options: data.options };
 }
 
-/** As <passkey-form> posts it. The benefits API checks what is in the credential. */
+/** As <passkey-form> posts it. The benefits API validates the credential. */
 export const passkeyAnswer = z.object({
   challenge_id: z.string(),
   credential: z

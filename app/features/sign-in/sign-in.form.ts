@@ -39,7 +39,7 @@ export const codeSchema = formSchema(
   }),
 );
 
-/** Instead of step 3: a code from the list that was kept. */
+/** Instead of step 3: a backup code. */
 export const backupCodeSchema = formSchema(
   z.object({
     code: z

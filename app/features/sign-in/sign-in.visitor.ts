@@ -7,11 +7,11 @@ export const signInVisitor = {
       /** As typed in the first step. */
       email: z.string(),
       awaitsCode: z.boolean().optional(),
-      /** People with this address sign in at their company. */
+      /** This address uses the company's single sign-on. */
       atCompany: z.boolean().optional(),
-      /** Proves to the benefits API that this visitor began the sign-in at the company. */
+      /** Proves to the benefits API that this visitor started the sign-in at the company. */
       attemptToken: z.string().optional(),
-      /** The company identified a person without an account here, so it is asked to offer a choice again. */
+      /** The company identified a person without an account here, so it must offer a choice again. */
       askAgain: z.boolean().optional(),
     })
     .optional(),

@@ -8,7 +8,7 @@ import type { Route } from './+types/join-visit.route';
 
 const pageOfVisit = (visitToken: string) => href('/video-visits/upcoming/:visitToken', { visitToken });
 
-/** After a sign-in in between, the browser comes back by GET: it is led to the page with the button. */
+/** After an intermediate sign-in the browser requests this address by GET and is redirected to the page with the button. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(pageOfVisit(params.visitToken), 303);
 
 /** Joins a member to their own visit, with a token for this browser that is in no address. */
@@ -21,7 +21,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const token = await issueVisitToken(context.get(apiContext), visitToken);
     return redirect(await enter(context, 'member', token), 303);
   } catch (error) {
-    // The visit is over or canceled by now; its page says so.
+    // The visit is over or canceled by now; its page shows that.
     if (error instanceof ApiError && error.status === 409) return redirect(pageOfVisit(visitToken), 303);
     throw error;
   }

@@ -7,7 +7,7 @@ import type { KeptVisit } from './visit-room.visitor.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** More than one, because an expert opens the next visit while this one is still going on. */
+/** Several, because an expert opens the next visit during the current one. */
 const mostKept = 6;
 const field = 'visit';
 
@@ -24,7 +24,7 @@ export function keptVisit(context: Context, request: Request): KeptVisit | undef
   return id === null ? kept[0] : kept.find((visit) => visit.id === id);
 }
 
-/** Exchanges the token for one that is kept in the session, and answers the address of the visit's page. */
+/** Exchanges the token for one that is stored in the session; returns the address of the visit's page. */
 export async function enter(context: Context, side: Side, token: string): Promise<string> {
   const visit = await exchangeToken(context.get(apiContext), token);
   const others = keptOn(context, side).filter(({ id }) => id !== visit.id);

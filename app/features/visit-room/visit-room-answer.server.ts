@@ -29,7 +29,7 @@ export function staleLoader({ request }: LoaderFunctionArgs): Response {
   return lostSession();
 }
 
-/** The answer as JSON, or the refusal if the island has words for it; all other errors are thrown on. */
+/** The response as JSON, or the refusal if the island has a text for it; other errors are rethrown. */
 export async function answerIsland(answer: () => Promise<object>): Promise<Response> {
   try {
     return Response.json(await answer());

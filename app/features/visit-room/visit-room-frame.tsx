@@ -24,7 +24,7 @@ interface VisitRoomFrameProps {
   children?: ReactNode;
 }
 
-/** The page of a visit, for its member or its expert: who and when, the video, and what to do when that does not work. */
+/** The page of a visit, for its member or its expert: details, the video, and what to do if that does not work. */
 export function VisitRoomFrame({ title, tabTitle = title, page, children }: VisitRoomFrameProps) {
   const goesOn = page.state === 'early' || page.state === 'open';
   return (
@@ -87,7 +87,7 @@ function OtherWays({ side, email, phone }: OtherWaysProps) {
   );
 }
 
-/** Shown in a browser that did not come by a visit's link, or came by it too long ago. */
+/** Shown in a browser that did not open a visit's link, or opened it too long ago. */
 export function NoVisit({ text, visitsHref }: { text: MessageKey; visitsHref?: string }) {
   const translate = useTranslate();
   return (

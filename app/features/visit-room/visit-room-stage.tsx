@@ -8,7 +8,7 @@ import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { OpensIn } from '#app/ui/actions/opens-in.tsx';
 import type { LoadedVisitRoomPage } from './visit-room-page.server.ts';
 
-/** The island with the video while the visit is open; before that how long it is until then, afterwards that it is over. */
+/** The island with the video while the visit is open; before that the remaining time, afterwards that it is over. */
 export function VisitRoomStage({ page }: { page: LoadedVisitRoomPage }) {
   const translate = useTranslate();
   const lowData = useLowData();

@@ -20,7 +20,7 @@ const connectionDocument = documentOf(connection);
 const at = (token: string, ...rest: string[]) =>
   ['v3/live_calls', encodeURIComponent(token), ...rest].join('/');
 
-/** ApiError 404 for a token that opens nothing, 429 after too many of those. */
+/** ApiError 404 for an invalid token, 429 after too many of those. */
 export async function fetchVisitRoom(api: ApiClient, token: string): Promise<VisitRoom> {
   const { data } = await api.get(at(token), visitRoomDocument);
   return data;
@@ -28,7 +28,7 @@ export async function fetchVisitRoom(api: ApiClient, token: string): Promise<Vis
 
 const issuedDocument = documentOf(decoded(visitTokenAttributes));
 
-/** A token that lets the visit's member in, once and for a short time. ApiError 404; 409 call_over, call_canceled. */
+/** A single-use, short-lived token for the visit's member. ApiError 404; 409 call_over, call_canceled. */
 export async function issueVisitToken(api: ApiClient, visitId: string): Promise<string> {
   const path = `v3/calls/${encodeURIComponent(visitId)}/call_tokens`;
   return (await api.post(path, {}, issuedDocument)).data.token;
@@ -36,18 +36,18 @@ export async function issueVisitToken(api: ApiClient, visitId: string): Promise<
 
 const exchangedDocument = documentOf(decoded(keptTokenAttributes));
 
-/** The visit that a token opens, and the token to keep for it. ApiError 404. */
+/** The visit of a token, and the token to store. ApiError 404. */
 export async function exchangeToken(api: ApiClient, token: string): Promise<KeptVisit> {
   return (await api.post(at(token, 'exchange'), {}, exchangedDocument)).data;
 }
 
-/** What the island needs to join the video. ApiError 409 too_early, call_over, call_canceled; 503 video_unavailable. */
+/** The connection data for the video. ApiError 409 too_early, call_over, call_canceled; 503 video_unavailable. */
 export async function connectToVisit(api: ApiClient, token: string) {
   const { data } = await api.post(at(token, 'connection'), {}, connectionDocument);
   return data;
 }
 
-/** Extends the visit, for the host. ApiError 409 call_over, extension_too_long; 422 for a reason or minutes that do not exist. */
+/** Extends the visit, for the host. ApiError 409 call_over, extension_too_long; 422 for an unknown reason or number of minutes. */
 export async function extendVisit(
   api: ApiClient,
   token: string,

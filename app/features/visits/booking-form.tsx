@@ -38,7 +38,7 @@ interface TimeFieldsProps extends Pick<ChosenSlot, 'slot' | 'isFree' | 'others'>
   field: FormField;
 }
 
-/** Target of the time's error link: none unless there are other times to choose from. */
+/** Target of the time's error link; undefined without other times to choose from. */
 export const timeControl = ({ isFree, others }: Pick<ChosenSlot, 'isFree' | 'others'>): ControlIds =>
   isFree || others.length === 0 ? { booked_at: null } : {};
 

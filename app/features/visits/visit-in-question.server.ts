@@ -5,7 +5,7 @@ import { visitView } from './visit-view.ts';
 import { visitChange } from './visit-change.ts';
 import { fetchVisit } from './visits.api.server.ts';
 
-/** The visit that a page asks whether to cancel, and what can still be done with it. */
+/** The visit of a confirmation page, and the possible changes. */
 export async function visitInQuestion(context: Readonly<RouterContextProvider>, visitToken: string) {
   const visit = await fetchVisit(context.get(apiContext), visitToken);
   const now = context.get(clockContext).now();

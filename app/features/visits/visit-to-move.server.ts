@@ -16,8 +16,8 @@ export function visitInQuery(request: Request): string {
 }
 
 /**
- * The visit that a new time of this subject is chosen for. Throws a redirect to the visit's own page when it can no longer be
- * moved, and 404 when it is about something else; the API answers 404 for a visit that is not the member's.
+ * The visit to be moved to a new time of this subject. Throws a redirect to the visit's own page when it can no longer be
+ * moved, and 404 when it has another subject; the API responds 404 for a visit of another member.
  */
 export async function visitToMove(api: ApiClient, token: string, subjectId: string): Promise<Visit> {
   const visit = await fetchVisit(api, token);

@@ -93,12 +93,12 @@ function outcomeTag({ outcome }: Visit, translate: Translate): PastVisit['outcom
 function dayAndTime(instant: string, { locale, timeZone, now }: LocaleAndZone & { now: Temporal.Instant }) {
   const translate = translatorFor(locale);
   const day = dayOfInstant(instant, timeZone);
-  // A time does not part at the end of a line.
+  // A time does not wrap.
   const time = formatTime(instant, locale, timeZone).replaceAll(/\s/g, '\u00a0');
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
   if (today.equals(day)) return translate('visits:visit.today', { time });
   if (today.add({ days: 1 }).equals(day)) return translate('visits:visit.tomorrow', { time });
-  // It parts behind a comma alone.
+  // Wraps only after a comma.
   const date = formatWeekdayAndDate(day, locale).replaceAll(/(?<!,)\s/g, '\u00a0');
   return translate('visits:visit.onDay', { day: atStart(date, locale), time });
 }
@@ -128,7 +128,7 @@ export function visitView(
             detail: `${atStart(formatZone(timeZone, locale), locale)} · ${minutes}`,
           }
         : { text: formatDatedMoment(visit.booked_at, locale, timeZone), detail: minutes },
-    /** In a sentence, what became of it. */
+    /** The visit's outcome as a sentence. */
     outcome: translate(`visits:visit.outcome.${visit.outcome ?? 'over'}`),
     minutes,
     note: visit.note,

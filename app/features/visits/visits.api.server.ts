@@ -31,7 +31,7 @@ const freeExpert = decoded(
 const shownOfOffer = tolerant(offerMeta.omit({ duration: true }));
 const freeExpertsWithMeta = documentWithMeta(z.array(freeExpert), shownOfOffer);
 
-/** Who is free on a day; `days` (YYYY-MM-DD) are those on which anybody is, with how many times. Slots are ISO instants. */
+/** Experts with free times on a day; `days` (YYYY-MM-DD) are all days with free times, with their number. Slots are ISO instants. */
 export interface Offer extends z.infer<typeof shownOfOffer> {
   experts: z.infer<typeof freeExpert>[];
 }
@@ -46,11 +46,11 @@ const visitsDocument = documentOf(z.array(visit));
 
 export interface OfferQuestion {
   subject: string;
-  /** YYYY-MM-DD where the time zone (IANA name) is; the first day with a free time when left out. */
+  /** YYYY-MM-DD in the time zone (IANA name); by default the first day with a free time. */
   date?: string | undefined;
   timeZone: string;
   expert?: string | undefined;
-  /** The visit that is to be moved: it blocks no other time, and its own time is not offered. */
+  /** The visit to be moved: it blocks no other time, and its own time is not offered. */
   moving?: string | undefined;
 }
 
@@ -61,14 +61,14 @@ export async function fetchCategories(api: ApiClient): Promise<VisitCategory[]> 
   return data;
 }
 
-/** ApiError 404 for a category that does not exist. */
+/** ApiError 404 for an unknown category. */
 export async function fetchSubjects(api: ApiClient, categoryId: string): Promise<VisitSubject[]> {
   const path = `v3/company/call_categories/${at(categoryId)}/call_subjects`;
   const { data } = await api.get(path, subjectsDocument);
   return data;
 }
 
-/** ApiError 404 for a subject that does not exist. */
+/** ApiError 404 for an unknown subject. */
 export async function fetchSubject(api: ApiClient, subjectId: string): Promise<VisitSubject> {
   const { data } = await api.get(`v3/call_subjects/${at(subjectId)}`, subjectDocument);
   return data;
@@ -97,13 +97,13 @@ export async function fetchUpcomingVisits(api: ApiClient, call_subject = ''): Pr
 
 const visitsWithMeta = documentWithMeta(z.array(visit), tolerant(pastVisitsMeta.pick({ page_count: true })));
 
-/** One page of the visits that are over or canceled, the latest first. */
+/** One page of past and canceled visits, latest first. */
 export async function fetchPastVisits(api: ApiClient, page: number) {
   const { data, meta } = await api.get('v3/past_calls', visitsWithMeta, { searchParams: { page } });
   return { visits: data, pageCount: meta.page_count };
 }
 
-/** ApiError 404 for a visit that is not the member's. */
+/** ApiError 404 for a visit of another member. */
 export async function fetchVisit(api: ApiClient, token: string): Promise<Visit> {
   const { data } = await api.get(`v3/calls/${at(token)}`, visitDocument);
   return data;
@@ -115,7 +115,7 @@ export interface Slot {
   bookedAt: string;
 }
 
-/** Answers the visit's token. ApiError 409 slot_taken, visit_overlap, too_many_visits. */
+/** Returns the visit's token. ApiError 409 slot_taken, visit_overlap, too_many_visits. */
 export async function bookVisit(
   api: ApiClient,
   { subject: call_subject, expert, bookedAt, note }: Slot & { subject: string; note: string | null },
@@ -136,7 +136,7 @@ export async function cancelVisit(api: ApiClient, token: string): Promise<void> 
   await api.post(`v3/calls/${at(token)}/cancel`, {}, visitDocument);
 }
 
-/** Says that the member cannot come, within 24 hours of the visit. ApiError 409 visit_begun. */
+/** Cancels late, within 24 hours of the visit. ApiError 409 visit_begun. */
 export async function cancelVisitLate(api: ApiClient, token: string): Promise<void> {
   await api.post(`v3/calls/${at(token)}/late_cancellation`, {}, visitDocument);
 }

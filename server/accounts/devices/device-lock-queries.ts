@@ -17,7 +17,7 @@ export async function findDeviceLock(sql: Sql, { memberId, id }: KnownDevice): P
   };
 }
 
-/** False when the lock is no longer what was seen. */
+/** False when the lock has changed since it was read. */
 export async function replaceDeviceLock(
   sql: Sql,
   { memberId, id }: KnownDevice,

@@ -5,14 +5,14 @@ import type { Sealing } from '#server/sealing/sealing.ts';
 import { emailDigests } from './email-digest.ts';
 import { openDetails, type MemberDetails } from '../members/member-details.ts';
 
-/** A member as far as mails and account links go. */
+/** The data of a member that mails and account links need. */
 export interface Contact {
   id: string;
   details: MemberDetails;
   language: Language;
   /** IANA name. */
   timeZone: string;
-  /** Chose mails that only say that there is a message. */
+  /** Chose mails that do not reveal their subject. */
   discreet: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/sql.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { emailDigests } from './email-digest.ts';
 
-/** Whether the member of this address chose mails that only say that there is a message. */
+/** Whether the member of this address chose mails that do not reveal their subject. */
 export async function wantsDiscreetMail(
   address: string,
   { sql, sealing }: { sql: Sql; sealing: Sealing },

@@ -3,7 +3,7 @@ import { createRateLimit } from '#server/http/rate-limits.ts';
 import { askedJustNow } from '#server/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
-/** Seconds. Long enough for a mail to arrive: every new link makes the one before void. */
+/** Seconds. Long enough for a mail to arrive: every new link voids the previous one. */
 const pause = 60;
 
 /**

@@ -10,7 +10,7 @@ export function addressesOf({ details }: Contact): string[] {
   return [details.email, ...(personal === undefined ? [] : [personal])];
 }
 
-/** Mails what concerns the safety or the end of an account to every address of its member. */
+/** Mails security news, or the end of an account, to every address of its member. */
 export async function orderSecurityMail(
   transaction: Sql,
   dependencies: JobDependencies,

@@ -10,7 +10,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whether the method is safe (changes nothing). */
 export const isReading = (method: string) => readingMethods.has(method);
 
-/** A call that changes something on the strength of the cookie must also carry the token of its session. */
+/** A change authenticated by the cookie must also have the token of its session. */
 export const csrf = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.var.caller.kind === 'signed-in' && !isReading(c.req.method)) {
     const token = getCookie(c, sessionCookie) ?? '';

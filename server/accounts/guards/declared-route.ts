@@ -39,8 +39,8 @@ interface MemberRouteOptions {
 }
 
 /**
- * Declares a call of signed-in members: its handler finds `c.var.member`. Adds the guard and how it refuses: 401, 422 where
- * something is changed without the session's CSRF token, and 403 without fresh proof.
+ * Declares a call of signed-in members, with `c.var.member` for its handler. Adds the guard with its error responses: 401, 422 for
+ * changes without the session's CSRF token, and 403 without fresh proof.
  */
 export function memberRoute<const Path extends string, const Route extends Described<Path>>(
   dependencies: ApiDependencies,
@@ -59,7 +59,7 @@ export function memberRoute<const Path extends string, const Route extends Descr
   return createRoute({ ...route, middleware: guard, responses });
 }
 
-/** Declares a call of operators: its handler finds `c.var.operator`. Adds the guard, and how it refuses: 401 and 429. */
+/** Declares a call of operators, with `c.var.operator` for its handler. Adds the guard with its error responses: 401 and 429. */
 export function operatorRoute<const Path extends string, const Route extends Described<Path>>(
   dependencies: ApiDependencies,
   route: Route,

@@ -7,8 +7,8 @@ import { sessionCookie } from '../sessions/session-cookie.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 
 /**
- * Finds out who calls, from the session cookie, with one query; without a cookie with none. The reading calls of one page
- * share it. A call that may change something is looked up on its own, and so is what follows it.
+ * Identifies the caller by the session cookie, with one query; without a cookie with none. The reading calls of one page
+ * share it. A call that may change data is looked up separately, and so are the calls after it.
  */
 export function identify(dependencies: ApiDependencies) {
   return createMiddleware<ApiEnv>(async (c, next) => {

@@ -36,7 +36,7 @@ const endElsewhere = () =>
     .execute();
 
 describe('the calls of one page', () => {
-  test('look up once who calls, while they only read', async () => {
+  test('look up the caller once while they only read', async () => {
     expect(await read()).toBe(200);
     await endElsewhere();
     expect([await read(), await read('health_goal')]).toEqual([200, 200]);
@@ -104,7 +104,7 @@ describe('the calls of one page', () => {
     expect(await read()).toBe(401);
   });
 
-  test('write the activity down once', async () => {
+  test('log the activity once', async () => {
     clock.advance({ seconds: 11 });
     expect(await read()).toBe(200);
     const touched = await sql

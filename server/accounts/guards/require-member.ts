@@ -11,7 +11,7 @@ interface RequireMemberOptions {
   countsAsActivity?: boolean;
 }
 
-/** Lets only a fully signed-in member through, and notes the activity. */
+/** Admits only fully signed-in members, and records the activity. */
 export function requireMember(
   dependencies: ApiDependencies,
   { countsAsActivity = true }: RequireMemberOptions = {},

@@ -46,7 +46,7 @@ export function invitationRow(
   };
 }
 
-/** Ends the partner's invitation that an employee still has open. Answers whether there was one. */
+/** Ends an employee's open invitation of a partner. Returns whether there was one. */
 export async function revokePartnerInvitation(inviterId: string, sql: Sql, now: Temporal.Instant) {
   const { numUpdatedRows } = await sql
     .updateTable('signup_invitations')
@@ -69,7 +69,7 @@ async function revokeEmployeeInvitation(sql: Sql, digests: Buffer[], now: Tempor
     .execute();
 }
 
-/** Invites, in the caller's transaction. The open link of the same person before it is void from now on. */
+/** Creates an invitation in the caller's transaction. An earlier open link of the same person becomes void. */
 export async function issueInvitation(
   sql: Sql,
   sealing: Sealing,

@@ -37,7 +37,7 @@ export async function insertLock(sql: Sql, emailDigest: Buffer, lock: Lock): Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when the lock is no longer what was seen. */
+/** False when the lock has changed since it was read. */
 export async function replaceLock(sql: Sql, emailDigest: Buffer, lock: Lock, seen: Lock): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('sign_in_locks')

@@ -22,7 +22,7 @@ describe('attempt', () => {
     expect(attempt(failTimes(5), start)).toEqual({ allowed: false, until: start.add({ minutes: 15 }) });
   });
 
-  test('a try after the lock counts on, and locks for longer', () => {
+  test('an attempt after the lock keeps the count, and locks for longer', () => {
     const next = attempt(failTimes(5), start.add({ minutes: 15 }));
     expect(next).toMatchObject({ allowed: true, lock: { failures: 6 } });
     expect(next.allowed && next.lock.lockedUntil).toEqual(start.add({ minutes: 45 }));
@@ -54,7 +54,7 @@ describe('a device the member has signed in from before (D10)', () => {
   const tries = (who: Try['who'][]) =>
     fc.array(fc.record({ who: fc.constantFrom(...who), afterMinutes: fc.nat(90) }), { maxLength: 60 });
 
-  /** Only failures: what is allowed is counted. Answers both locks, when it is by then, and who got through how often. */
+  /** Counts only failures. Returns both locks and the number of admitted attempts. */
   function play(sequence: Try[]) {
     const locks: { account: Lock | undefined; device: Lock | undefined } = {
       account: undefined,

@@ -1,2 +1,2 @@
-/** Written when a lock is set; done by the unlocks resource. */
+/** Enqueued when a lock is set; handled by the unlocks resource. */
 export const sendUnlockLinkJob = 'send-unlock-link';

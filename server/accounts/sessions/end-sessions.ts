@@ -10,7 +10,7 @@ interface Ending {
   except?: string;
 }
 
-/** Ends a member's sessions, also the half ones, which have seen only the password. Answers how many. */
+/** Ends a member's sessions, including those between password and second factor. Returns how many. */
 export async function endSessions(
   memberId: string,
   sql: Sql,
@@ -48,7 +48,7 @@ export async function renewToken(
   return numUpdatedRows === 1n ? token : undefined;
 }
 
-/** Whether the session is still open. With the member locked the answer holds until the transaction ends. */
+/** Whether the session is still open. With the member locked the result holds until the transaction ends. */
 export async function isSessionOpen(memberId: string, transaction: Sql, sessionId: string): Promise<boolean> {
   const open = await transaction
     .selectFrom('sessions')

@@ -3,9 +3,9 @@ export interface Session {
   id: string;
   createdAt: Temporal.Instant;
   lastActiveAt: Temporal.Instant;
-  /** When its holder last proved their identity: at sign-in, or when asked again. */
+  /** When its holder last proved their identity: at sign-in, or later. */
   provedAt: Temporal.Instant;
-  /** The browser it was opened in. Half a session has one only when the member has signed in from there before. */
+  /** The browser it was opened in. A session without second factor has one only if the member has signed in from there before. */
   deviceId: string | null;
 }
 
@@ -52,7 +52,7 @@ export function whyOver({ session, endedAt, ending }: Ended, now: Temporal.Insta
     : 'session_expired';
 }
 
-/** Activity is written down at most every ten seconds: by so much a session may end early. */
+/** Activity is stored at most every ten seconds, so a session may end that much earlier. */
 export function needsTouch({ lastActiveAt }: Session, now: Temporal.Instant): boolean {
   return isPast(lastActiveAt, touchInterval, now);
 }

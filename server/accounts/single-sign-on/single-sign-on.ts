@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 import { emailDomain } from '#app/domain/email-domain.ts';
 
-/** Whether this member signs in at the company: it has a provider that is responsible for the address. */
+/** Whether this member uses the company's single sign-on: it has a provider for the address's domain. */
 export async function signsInAtCompany(memberId: string, sql: Sql, email: string): Promise<boolean> {
   const row = await sql
     .selectFrom('members')

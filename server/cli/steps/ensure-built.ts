@@ -43,7 +43,7 @@ const stamp = inProject('build', 'stamp');
 
 const isBuilt = (hash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash;
 
-/** Drawn outside of the build directory, which each build empties, so that unchanged pictures are kept. */
+/** Outside of the build directory, which each build empties, so that unchanged pictures are kept. */
 const pictures = inProject('.data', 'pictures');
 
 export async function drawPictures(): Promise<void> {
@@ -71,7 +71,7 @@ async function build(hash: string): Promise<void> {
   renameSync(`${stamp}.new`, stamp);
 }
 
-/** Builds unless the build is of these very sources. Only to build does it need the packages of development. */
+/** Builds unless the build has the same sources. Only building needs the development packages. */
 export async function ensureBuilt(): Promise<void> {
   const hash = sourceHash();
   if (isBuilt(hash)) return;

@@ -13,7 +13,7 @@ import { withLock } from './with-lock.mjs';
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
- * npm writes the inner lock file last, so a broken-off install has none.
+ * npm writes the inner lock file last, so an interrupted install has none.
  * @param {boolean} development
  */
 function isInstalled(development) {
@@ -37,7 +37,7 @@ function refuseLinkedPackages() {
 }
 
 /**
- * What runs npm, and its first arguments: under the Node that npm runs on, as the project's own may be just what is missing.
+ * The program that runs npm, and its first arguments. Uses the Node of npm, because the project's own may be missing.
  * @returns {[string, string[]]}
  */
 export function npmCommand() {
@@ -47,7 +47,7 @@ export function npmCommand() {
 
 async function installPackages() {
   const [command, first] = npmCommand();
-  // NODE_ENV=production must not leave out what the build needs.
+  // With NODE_ENV=production npm would omit packages that the build needs.
   const flags = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
   const say = () => console.log('Installing packages …');
   say();
@@ -65,8 +65,7 @@ async function installPackages() {
 }
 
 /**
- * Installs the locked packages unless they are there already. To serve a build that is there, those of development are
- * not needed.
+ * Installs the locked packages unless they are installed. Serving an existing build does not need the development packages.
  * @param {{ development: boolean }} needed
  */
 export async function ensureInstalled({ development }) {
@@ -76,6 +75,6 @@ export async function ensureInstalled({ development }) {
     refuseLinkedPackages();
     await installPackages();
     if (!isInstalled(true))
-      throw new Error('npm ci ended well but packages are missing: see its output above.');
+      throw new Error('npm ci succeeded but packages are missing: see its output above.');
   });
 }

@@ -14,7 +14,7 @@ const settleMs = 100;
 const leaveWithParent = `--import=${join(import.meta.dirname, 'leave-with-parent.mjs')}`;
 const notRun = /(\.test\.tsx?|\.md|~|\.swp)$/;
 
-/** Runs a file of the project and restarts it when a watched file changes or it asks for that, until a signal ends it. */
+/** Runs a file of the project and restarts it when a watched file changes or it requests that, until a signal ends it. */
 export function keepRunning(file: string, { always, whenEnded }: Watched): void {
   let child: ChildProcess | undefined;
   let due: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// Loaded into the server before its own code: when the process that started it is killed outright, the channel between them
-// closes, and the server ends as if asked to. Plain JavaScript: to read TypeScript takes every start 20 MB and a moment.
+// Loaded before the server's own code: when the parent process is killed, the channel between them closes, and the server
+// stops gracefully. Plain JavaScript, because TypeScript costs every start 20 MB and some time.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -12,7 +12,7 @@ const hasRoom = (): boolean => {
   return Math.min(bavail * bsize, process.availableMemory()) >= neededBytes;
 };
 
-/** Removes what a killed run left. */
+/** Removes the remains of a killed run. */
 function removeAbandoned(): void {
   for (const name of readdirSync(memory)) {
     const [, pid] = /^wren-tests-(\d+)-/.exec(name) ?? [];

@@ -16,7 +16,7 @@ function holderIsGone(directory) {
   } catch (error) {
     if (codeOf(error) === 'EPERM') return false;
     if (codeOf(error) === 'ESRCH') return true;
-    // No pid yet: its maker is between the two calls, or died there.
+    // No pid yet: the owner is between the two calls, or died there.
     const age = Date.now() - (statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     return age > graceMs;
   }

@@ -19,7 +19,7 @@ export interface CallExpertsTable {
   timezone: string;
   care_navigator: Generated<boolean>;
   image_key: string;
-  /** Address for news about visits. */
+  /** Address for notifications about visits. */
   email: string | null;
 }
 

@@ -5,11 +5,11 @@ import type { InstantText, Uuid } from './column.ts';
 export interface ChatChannelsTable {
   member_id: Uuid;
   created_at: InstantText;
-  /** The Care Partner who was let into it; null until it was made. */
+  /** The Care Partner in the channel; null until it is created. */
   care_navigator_id: string | null;
   /** The position of the last message that was copied to the service, or need not be. */
   passed_on_to: number;
-  // Not used any more; written by the release before this one, which may still run.
+  // No longer used; written by the previous release, which may still run.
   taken_over_to: Generated<InstantText>;
   read_told_to: Generated<number>;
   exchanging_until: InstantText | null;

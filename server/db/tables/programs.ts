@@ -26,7 +26,7 @@ export interface ProgramsTable {
 export interface CompanyProgramsTable {
   company_id: string;
   program_id: string;
-  /** Null: covered without a cap of its own. */
+  /** Null: covered without its own cap. */
   total_reimbursable_coverage_cents: Cents | null;
   flat_max_reimbursement_cents: Cents | null;
 }

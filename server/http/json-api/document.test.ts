@@ -18,7 +18,7 @@ test('a document without relations is its data alone', () => {
   expect(documentOf(company)).toEqual({ data: company });
 });
 
-test('related resources travel once each, at any depth, and are linked by name', () => {
+test('related resources are included once each, at any depth, and linked by name', () => {
   expect(documentOf([call('1'), call('2')])).toEqual({
     data: ['1', '2'].map((id) => ({
       type: 'call',
@@ -66,6 +66,6 @@ test('resources that relate to each other end up in the document once', () => {
   expect(documentOf(program).included).toHaveLength(1);
 });
 
-test('meta is passed on as it is', () => {
+test('meta is passed on unchanged', () => {
   expect(documentOf([], { cobra: true })).toEqual({ data: [], meta: { cobra: true } });
 });

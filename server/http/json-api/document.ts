@@ -39,7 +39,7 @@ function relatedTo(resource: Resource): Resource[] {
 
 const keyOf = ({ type, id }: ResourceIdentifier) => `${type} ${id}`;
 
-/** A JSON:API document. Whole related resources, at any depth, go to `included`, each of them once. */
+/** A JSON:API document. Related resources, at any depth, are in `included` once each. */
 export function documentOf(data: Resource | Resource[], meta?: object): JsonApiDocument {
   const primary = Array.isArray(data) ? data : [data];
   const seen = new Set(primary.map(keyOf));

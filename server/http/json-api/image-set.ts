@@ -1,4 +1,4 @@
-/** The widths that exist of every picture, in pixels. */
+/** Available widths of every picture, in pixels. */
 export const imageWidths = [64, 128, 256, 512, 800, 1024, 1600, 2048] as const;
 
 type Variant = `w${(typeof imageWidths)[number]}`;

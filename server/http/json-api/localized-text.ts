@@ -3,7 +3,7 @@ import { isBlank } from '#app/domain/blank-text.ts';
 import { languages } from '#server/i18n/languages.ts';
 import { atMost } from './text-length.ts';
 
-/** A text of a body that members will read, of at most so many characters. The database takes no control characters. */
+/** A text in a body for members, with a maximum length. The database allows no control characters. */
 export function textForMembers(max: number) {
   return z
     .string('blank')
@@ -13,7 +13,7 @@ export function textForMembers(max: number) {
     .refine((text) => text.isWellFormed() && !/[^\P{Cc}\n\t]/u.test(text), 'invalid');
 }
 
-/** The same in each language that members read, none left out. */
+/** The same in every language of the members. */
 export function localizedText(max: number) {
   const text = textForMembers(max);
   return z.strictObject({ ...Object.fromEntries(languages.map((language) => [language, text])), en: text });

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { jsonApiMediaType } from './media-type.ts';
 
-/** An answer of a call, as its description has it. */
+/** A response of a call in the API's description. */
 export interface DescribedResponse {
   description: string;
   // Optional, so that a handler may answer with a plain Response instead of one typed by its schema.
@@ -21,10 +21,10 @@ const errorDocument = z
   })
   .openapi('ErrorDocument');
 
-/** What the resources of a schema are related to. */
+/** The related resources of a schema. */
 const relatedTo = new WeakMap<z.core.$ZodType, z.core.$ZodType[]>();
 
-/** The shape of one resource object. `relationships` are the resources it brings: one, one or null, or a list. */
+/** The schema of one resource object. `relationships` are its related resources: one, one or null, or a list. */
 export function resourceSchema(
   type: string,
   attributes: z.ZodType,
@@ -50,22 +50,22 @@ function linkageOf(related: z.core.$ZodType): z.core.$ZodType {
   }
   if (related instanceof z.ZodUnion) return oneOf(identifiersIn(related));
   if (related instanceof z.ZodObject) return related.pick({ type: true, id: true });
-  throw new TypeError('a relationship leads to resources');
+  throw new TypeError('a relationship must contain resources');
 }
 
-/** Of resources of one type that differ in what they say, one. */
+/** Merges the variants of one resource type. */
 function identifiersIn({ options }: z.ZodUnion): z.core.$ZodType[] {
   const byType = new Map(options.map((each) => [each instanceof z.ZodObject && each.shape.type.value, each]));
   return [...byType.values()].map(linkageOf);
 }
 
-/** A union, unless there is only one. */
+/** A union, or the schema itself if there is only one. */
 function oneOf(schemas: z.core.$ZodType[]): z.core.$ZodType {
   const [only] = schemas;
   return schemas.length === 1 && only ? only : z.union(schemas);
 }
 
-/** The resources in a document's data, or in a relationship. */
+/** The resources in a document's data or in a relationship. */
 function resourcesIn(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (schema instanceof z.ZodNullable) return resourcesIn(schema.unwrap());
   if (schema instanceof z.ZodArray) return resourcesIn(schema.element);
@@ -73,13 +73,13 @@ function resourcesIn(schema: z.core.$ZodType): z.core.$ZodType[] {
   return [schema];
 }
 
-/** All that travels beside the data, at any depth. */
+/** All included resources, at any depth. */
 function includedIn(schema: z.core.$ZodType): z.core.$ZodType[] {
   const related = resourcesIn(schema).flatMap((resource) => relatedTo.get(resource) ?? []);
   return [...new Set(related.flatMap((each) => [...resourcesIn(each), ...includedIn(each)]))];
 }
 
-/** An answer with a document; `data` is the shape of its data, `meta` of its meta. */
+/** A response with a document; `data` is the schema of its data, `meta` of its meta. */
 export function documentResponse(description: string, data: z.ZodType, meta?: z.ZodType): DescribedResponse {
   const included = includedIn(data);
   const schema = z.object({
@@ -90,7 +90,7 @@ export function documentResponse(description: string, data: z.ZodType, meta?: z.
   return { description, content: { [jsonApiMediaType]: { schema } } };
 }
 
-/** An answer with a document that is not made of resources. */
+/** A response with JSON that contains no resources. */
 export function jsonResponse(description: string, schema: z.ZodType): DescribedResponse {
   return { description, content: { [jsonApiMediaType]: { schema } } };
 }
@@ -99,7 +99,7 @@ export function emptyResponse(description: string): DescribedResponse {
   return { description };
 }
 
-/** An error answer; `codes` are the codes it may carry. */
+/** An error response; `codes` are its possible codes. */
 export function problemResponse(...codes: string[]): DescribedResponse {
   return {
     description: codes.join(', '),

@@ -1,7 +1,7 @@
 import type { TitleKey, TitleValues } from './titles.ts';
 
 export interface ProblemItem {
-  /** Names the wording; what stands before the first dot is the code on the wire. */
+  /** Selects the text; the part before the first dot is the code on the wire. */
   key: TitleKey;
   /** A JSON pointer such as `/data/attributes/email`. */
   pointer?: string;
@@ -10,7 +10,7 @@ export interface ProblemItem {
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** Thrown by a handler to answer with a JSON:API error document. */
+/** Thrown by a handler to respond with a JSON:API error document. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: ProblemStatus;
@@ -25,13 +25,13 @@ export class Problem extends Error {
   }
 }
 
-/** One error that concerns no field. */
+/** An error of the whole request. */
 export function problem(status: ProblemStatus, key: TitleKey, headers?: Record<string, string>): Problem {
   return new Problem(status, [{ key }], headers);
 }
 
-/** There is more to do than can be done in time. */
+/** Overload. */
 export const serviceBusy = () => problem(503, 'service_busy', { 'Retry-After': '5' });
 
-/** The same answer for what does not exist and for what belongs to somebody else. */
+/** The same response for missing resources and for those of other members. */
 export const notFound = () => problem(404, 'not_found');

@@ -1,10 +1,10 @@
-/** Names one resource without carrying it. */
+/** Identifies a resource without its content. */
 export interface ResourceIdentifier {
   type: string;
   id: string;
 }
 
-/** A relationship holds whole resources (they travel in `included`) or bare identifiers. */
+/** A relationship contains whole resources (sent in `included`) or bare identifiers. */
 export type Related = Resource | ResourceIdentifier | (Resource | ResourceIdentifier)[] | null;
 
 export interface Resource<Attributes extends object = object> extends ResourceIdentifier {

@@ -7,15 +7,15 @@ interface TooLong {
   values: TitleValues;
 }
 
-/** What is wrong with a text of more than so many characters, as people count them; undefined when it has no more. */
+/** The error of a text that is too long in visible characters; otherwise undefined. */
 export function tooLong(text: string, max: number): TooLong | undefined {
-  // A text has never more characters than code units.
+  // A text never has more characters than code units.
   if (text.length <= max) return undefined;
   const current = characterCount(text);
   return current <= max ? undefined : { key: 'too_long', values: { max, current } };
 }
 
-/** The same as a check of a body's schema. */
+/** The same as a check of a schema. */
 export function atMost(max: number) {
   return ({ value, issues }: z.core.ParsePayload<string>): void => {
     const fault = tooLong(value, max);

@@ -3,12 +3,12 @@ import { errorDocument } from './error-document.ts';
 import { Problem } from './problem.ts';
 import { titleIn } from './titles.ts';
 
-test('values are filled in as they are, without being read again', () => {
+test('values are inserted literally, without further placeholders', () => {
   expect(titleIn('en', 'too_long', { max: 10 })).toContain('at most 10 characters');
   expect(titleIn('en', 'too_many_attempts', { wait: '{{wait}} $&' })).toContain('Wait {{wait}} $& and');
 });
 
-test('a variant of a code has its own words and the same code', () => {
+test('a variant of a code has its own text and the same code', () => {
   const document = errorDocument(
     new Problem(422, [{ key: 'blank.email', pointer: '/data/attributes/email' }]),
     'es',

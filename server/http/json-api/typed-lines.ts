@@ -4,7 +4,7 @@ import { tidyLines } from '#app/domain/typed-lines.ts';
 import { atMost } from './text-length.ts';
 import type { TitleKey } from './titles.ts';
 
-/** A text of a body that a person typed, tidied, of at most so many characters; `whenBlank` says that it has to be there. */
+/** A typed text in a body, normalized, with a maximum length; required if `whenBlank` is given. */
 export function typedLines(max: number, whenBlank: TitleKey) {
   return z
     .string(whenBlank)
@@ -13,7 +13,7 @@ export function typedLines(max: number, whenBlank: TitleKey) {
     .check(atMost(max));
 }
 
-/** The same for a text that may say nothing; `whenNone` says that it is no text. */
+/** An optional text; `whenNone` is the error for a value that is not a text. */
 export function typedLinesOrNone(max: number, whenNone: TitleKey) {
   return z
     .string(whenNone)

@@ -6,32 +6,32 @@ import { typedCode, visibleText } from '#app/domain/typed-text.ts';
 import { atMost } from './text-length.ts';
 import type { TitleKey } from './titles.ts';
 
-/** The title of what is wrong with a tidy email address. */
+/** The error of a normalized email address. */
 export function emailTitle(tidy: string): Extract<TitleKey, `invalid.${string}`> | undefined {
   const fault = emailFault(tidy);
   if (fault === undefined) return undefined;
   return fault === 'letters' ? 'invalid.email_letters' : 'invalid.email';
 }
 
-/** The title of what is wrong with a phone number. */
+/** The error of a phone number. */
 export function phoneTitle(text: string): Extract<TitleKey, `invalid.${string}`> | undefined {
   const typed = typedPhone(text);
   if (typed.ok) return undefined;
   return typed.fault === 'extension' ? 'invalid.phone_extension' : 'invalid.phone';
 }
 
-/** An address that belongs to somebody or to nobody: its form is not judged. */
+/** An email address for look-ups; its format is not checked. */
 export const emailText = (blank: TitleKey) =>
   z.string(blank).overwrite(tidyEmail).min(1, { error: blank, abort: true }).check(atMost(longestEmail));
 
-/** An address that mail can be sent to. */
+/** A valid email address for mails. */
 export const mailableText = (blank: TitleKey) =>
   emailText(blank).check(({ value, issues }) => {
     const title = emailTitle(value);
     if (title) issues.push({ code: 'custom', input: value, message: title });
   });
 
-/** A phone number as people write it, kept as E.164. */
+/** A phone number in any common format, stored as E.164. */
 export const phoneText = () =>
   z
     .string()
@@ -40,15 +40,15 @@ export const phoneText = () =>
       const title = phoneTitle(value);
       if (title) issues.push({ code: 'custom', input: value, message: title });
     })
-    .describe('E.164, or as people write it');
+    .describe('E.164, or any common format');
 
-/** A phone number as E.164; what is none stays as it is. */
+/** A phone number as E.164; an invalid one stays unchanged. */
 export function tidyPhone(text: string): string {
   const typed = typedPhone(text);
   return typed.ok ? typed.phone : text;
 }
 
-/** A name as it is seen. */
+/** A name with its visible characters only. */
 export const nameText = (blank: TitleKey, mostCharacters: number) =>
   z
     .string(blank)
@@ -56,5 +56,5 @@ export const nameText = (blank: TitleKey, mostCharacters: number) =>
     .min(1, blank)
     .check(atMost(mostCharacters));
 
-/** A code of an authenticator app, or a backup code, without what it was spaced with. */
+/** An authenticator or backup code, without separators. */
 export const codeText = () => z.string('blank.code').overwrite(typedCode).min(1, 'blank.code').max(50);

@@ -9,7 +9,7 @@ export interface ChatFile {
   name: string;
 }
 
-/** A message of a channel, as the service has it. */
+/** A message of a channel at the service. */
 export interface ChatMessage {
   id: string;
   userId: string;

@@ -91,7 +91,7 @@ async function namesIn(directory: string): Promise<string[]> {
   }
 }
 
-/** False for a file that went its way meanwhile. */
+/** False for a file that was removed in the meantime. */
 async function isOlder(path: string, than: Temporal.Instant): Promise<boolean> {
   try {
     return (await stat(path)).mtimeMs < than.epochMilliseconds;

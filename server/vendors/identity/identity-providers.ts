@@ -1,4 +1,4 @@
-/** A company's own sign-in: an OpenID provider, and who we are to it. */
+/** A company's OpenID provider with our registration. */
 export interface IdentityProvider {
   issuer: string;
   clientId: string;
@@ -34,7 +34,7 @@ export interface Identity {
   subject: string;
   email: string | undefined;
   emailVerified: boolean;
-  /** How they showed it, as the provider calls it: `pwd`, `otp`, `hwk` … */
+  /** Authentication methods, as the provider names them: `pwd`, `otp`, `hwk` … */
   methods: string[];
 }
 

@@ -8,7 +8,7 @@ interface SmtpSettings {
   from: string;
 }
 
-/** RFC 5321 4.5.3.2: who hangs up on a server that is still busy with a mail sends that mail twice. */
+/** RFC 5321 4.5.3.2: a client that disconnects from a busy server sends the mail twice. */
 const lastAnswerMs = 10 * 60 * 1000;
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;

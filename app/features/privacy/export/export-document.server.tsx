@@ -13,7 +13,7 @@ const style = `body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.
 h2{margin:2rem 0 .5rem;border-bottom:1px solid}dl{margin:0 0 1rem;padding:.5rem 0;border-bottom:1px solid #bbb}
 dt{font-weight:600}dd{margin:0 0 .4rem;white-space:pre-wrap;overflow-wrap:anywhere}`;
 
-/** The export as one page to keep, in the member's language, a part of it at a time. */
+/** The export as one HTML file in the member's language, streamed. */
 export async function* exportHtml(
   exportedAt: string,
   sections: readonly WholeSection[],

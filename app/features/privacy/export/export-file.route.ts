@@ -11,7 +11,7 @@ import type { Route } from './+types/export-file.route';
 
 export const handle = { givesFile: true } satisfies RouteHandle;
 
-/** The file to save. A member who has to confirm who they are comes back to the page with the buttons. */
+/** The file to download. A member who has to confirm their identity returns to the page with the buttons. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { prefetch, brandName } = context.get(requestContext);
   if (prefetch) return new Response(null, { status: 503 });

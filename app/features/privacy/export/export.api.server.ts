@@ -6,19 +6,19 @@ import { documentOf } from '#app/api/document.ts';
 const section = exportAttributes.shape.sections.element;
 const dataExport = exportAttributes.extend({
   sections: z.array(
-    // Where the API answers all of it at once, it need not say so.
+    // An API that sends everything at once may omit it.
     section.extend({ name: z.string(), more: section.shape.more.default(false) }),
   ),
 });
 export type DataExport = z.infer<typeof dataExport>;
 const dataExportDocument = documentOf(dataExport);
 
-/** Everything; of long sections the first entries. Throws ApiError 403 fresh_proof_required. Each call is an activity of the account. */
+/** The export, with the first entries of long sections. Throws ApiError 403 fresh_proof_required. Each call is an account activity. */
 export async function fetchExport(api: ApiClient): Promise<DataExport> {
   return (await api.get('v3/data_export', dataExportDocument, { searchParams: { size: 25 } })).data;
 }
 
-/** More of a long section, after those that there were already. */
+/** Further entries of a long section. */
 export async function fetchMoreOf(api: ApiClient, section: string, skip: number) {
   const { data } = await api.get('v3/data_export', dataExportDocument, {
     searchParams: { section, skip, size: 200 },

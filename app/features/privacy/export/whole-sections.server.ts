@@ -5,11 +5,11 @@ import { fetchMoreOf, type DataExport } from './export.api.server.ts';
 /** A section whose entries are fetched one page at a time. */
 export interface WholeSection {
   name: string;
-  /** Some entries at a time, at least once. */
+  /** Yields the entries in batches, at least one. */
   parts: AsyncIterable<ExportEntry[]>;
 }
 
-/** The sections of an export to their ends. */
+/** All entries of an export's sections. */
 export function wholeSections(api: ApiClient, { sections }: Pick<DataExport, 'sections'>): WholeSection[] {
   return sections.map(({ name, entries, more }) => ({ name, parts: partsOf(api, { name, entries, more }) }));
 }
@@ -29,7 +29,7 @@ async function* partsOf(
   }
 }
 
-/** The export as JSON to read and to keep, a part of it at a time. */
+/** The export as JSON, streamed. */
 export async function* exportJson(
   exportedAt: string,
   sections: readonly WholeSection[],

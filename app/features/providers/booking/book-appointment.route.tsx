@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       visitor.update({ notice: { type: 'alert', text: 'booking:alreadySent' } });
       return redirect(href('/providers/requests'), 303);
     }
-    // The provider may be full by now, or the network closed: the page says so and keeps the input.
+    // The provider may be full by now, or the network closed: the page shows that and keeps the input.
     if ([409, 422, 429].includes(error.status)) return refuseAsApi(submission, error, context);
     throw error;
   }

@@ -137,7 +137,7 @@ interface PreferenceProps extends Pick<ComponentProps<typeof BoundChoices>, 'fie
   about: 'place' | 'doctor';
 }
 
-/** Asks which of several options the member prefers; nothing without a choice. */
+/** A choice between several options; nothing with only one. */
 function Preference({ about, field, choices }: PreferenceProps) {
   const translate = useTranslate();
   if (choices.length < 2) return null;

@@ -32,7 +32,7 @@ export default function RequestPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={translate('booking:request.heading', { name: summary.provider })}
-      // A provider's name may tell what it is about.
+      // A provider's name may reveal a health topic.
       tabTitle={translate('booking:request.title', { uid: request.uid })}
       eyebrow={translate('booking:request.title', { uid: request.uid })}
       reference={request.uid}

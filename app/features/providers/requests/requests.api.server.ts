@@ -7,7 +7,7 @@ import {
 } from '#app/contract/appointment-requests.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
-/** Without its days, a request would be read as one for any day. */
+/** Without its days, a request would appear to be for any day. */
 const appointmentRequest = tolerant(
   appointmentRequestAttributes
     .omit({ updated_at: true })
@@ -28,14 +28,14 @@ export interface NewRequest extends Pick<
   'kind' | 'contact_by' | 'phone' | 'days' | 'time_of_day' | 'note'
 > {
   provider_id: string;
-  /** Of the provider's places and doctors; null where any will do. */
+  /** Preferred place and doctor; null for any. */
   location_id: string | null;
   doctor_id: string | null;
   first_visit: boolean;
   idempotency_key: string;
 }
 
-/** Sends the request once: the same key again answers the same request. Throws ApiError 409 provider_network_closed or provider_full. */
+/** Sends the request once; repeating the key returns the same request. Throws ApiError 409 provider_network_closed or provider_full. */
 export async function sendRequest(api: ApiClient, request: NewRequest): Promise<AppointmentRequest> {
   const { data } = await api.post('v3/appointment_requests', request, appointmentRequestDocument);
   return data;
@@ -55,7 +55,7 @@ export async function fetchRequest(api: ApiClient, uid: string): Promise<Appoint
   return data;
 }
 
-/** Throws ApiError 409 not_cancelable once it is over. */
+/** Throws ApiError 409 not_cancelable once it is settled. */
 export async function cancelRequest(api: ApiClient, uid: string): Promise<void> {
   await api.post(`${pathOf(uid)}/cancel`, {}, appointmentRequestDocument);
 }

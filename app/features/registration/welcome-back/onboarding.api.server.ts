@@ -8,7 +8,7 @@ const onboarding = tolerant(onboardingAttributes);
 export type Onboarding = z.infer<typeof onboarding>;
 const onboardingDocument = documentOf(onboarding);
 
-/** The details of a member who was moved from an earlier product. */
+/** The details of a member migrated from an earlier product. */
 export async function fetchOnboarding(api: ApiClient): Promise<Onboarding> {
   const { data } = await api.get('v3/onboarding', onboardingDocument);
   return data;

@@ -24,7 +24,7 @@ import {
 import { TermsTexts } from '../terms-texts.tsx';
 import type { Route } from './+types/welcome-back.route';
 
-/** Members who were moved from an earlier product check their details here; all others are redirected home. */
+/** Members migrated from an earlier product check their details here; all others are redirected home. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const came = await fetchOnboarding(context.get(apiContext));
   if (!came.pending) throw redirect(href('/'));
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the form. Afterwards home no longer asks the member to confirm. */
+/** Saves the form. Home then no longer requires confirmation. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);

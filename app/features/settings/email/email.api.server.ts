@@ -18,7 +18,7 @@ export async function askForEmail(api: ApiClient, email: string): Promise<void> 
   await api.put('v3/email_address', { email }, emailAddressDocument);
 }
 
-/** Throws ApiError 404 when no address waits, 429 too_many_attempts. */
+/** Throws ApiError 404 without an unconfirmed address, 429 too_many_attempts. */
 export async function sendConfirmationAgain(api: ApiClient): Promise<void> {
   await api.post('v3/email_address/confirmation_mails', {}, mailAccepted);
 }

@@ -129,11 +129,11 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
 
 interface WaitingEmailProps {
   email: string;
-  /** Whether it is the address of the sign-up, so that there is no other one to keep. */
+  /** Whether it is the sign-up address, without an earlier one to keep. */
   isPresent: boolean;
 }
 
-/** An address that is still to be confirmed, and what to do about it. */
+/** An unconfirmed address with its buttons. */
 function WaitingEmail({ email, isPresent }: WaitingEmailProps) {
   const translate = useTranslate();
   const heading = translate(isPresent ? 'settings:email.confirmHeading' : 'settings:email.waiting');

@@ -4,7 +4,7 @@ import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-/** An API may keep no versions of the goal. */
+/** Another API may have no versions of the goal. */
 const healthGoal = tolerant(goalAttributes.partial({ version: true }));
 export type HealthGoal = z.infer<typeof healthGoal>;
 const healthGoalDocument = documentOf(healthGoal);

@@ -122,7 +122,7 @@ function GoalForm({ goal: { form, fields }, offered, version }: GoalFormProps) {
   );
 }
 
-/** Pauses with one press, so that a member does not have to explain or search after a loss. */
+/** Pauses with one click, so that a member does not have to explain or search after a loss. */
 function PausePregnancyContent() {
   const translate = useTranslate();
   return (
@@ -166,7 +166,7 @@ function PausedContent() {
   );
 }
 
-/** Helplines for after a loss, in the words of the page of helplines. */
+/** Helplines for after a loss, with the texts of the helplines page. */
 function Helplines() {
   const translate = useTranslate();
   const { country } = usePageData();

@@ -17,7 +17,7 @@ export async function givePersonalEmail(api: ApiClient, personal_email: string):
   await api.put('v3/personal_email', { personal_email }, personalEmailDocument);
 }
 
-/** Throws ApiError 404 when no address waits, 429 too_many_attempts. */
+/** Throws ApiError 404 without an unconfirmed address, 429 too_many_attempts. */
 export async function sendConfirmationAgain(api: ApiClient): Promise<void> {
   await api.post('v3/personal_email/confirmation_mails', {}, mailAccepted);
 }

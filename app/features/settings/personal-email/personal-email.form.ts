@@ -8,5 +8,5 @@ export const personalEmailSchema = formSchema(
   }),
 );
 
-/** The buttons about the address that is there. */
+/** The buttons for the existing address. */
 export const addressAction = z.enum(['send-again', 'remove']);

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Route.ActionArgs['context'];
 
-/** Saves what was posted: a new address, or a button about the one that is there. */
+/** Handles a new address, or a button for the existing one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const present = addressAction.safeParse(pressedButton(submission));
@@ -121,7 +121,7 @@ interface PresentAddressProps {
   confirmedOn: string | null;
 }
 
-/** The personal address that is saved, and what can be done with it. */
+/** The saved personal address with its buttons. */
 function PresentAddress({ address, confirmedOn }: PresentAddressProps) {
   const translate = useTranslate();
   const heading = translate('settings:personalEmail.present');

@@ -5,7 +5,7 @@ import { documentOf } from '#app/api/document.ts';
 
 const preferencesDocument = documentOf(tolerant(preferencesAttributes.pick({ time_zone: true })));
 
-/** The zone (IANA name) that days go by, and the times in mails. Throws ApiError 422 for what is none. */
+/** Sets the zone (IANA name) for dates and for times in mails. Throws ApiError 422 for an invalid one. */
 export async function chooseTimeZone(api: ApiClient, timeZone: string): Promise<void> {
   await api.patch('v3/preferences', { time_zone: timeZone }, preferencesDocument);
 }

@@ -41,7 +41,7 @@ function addVisit(calendar: ICalCalendar, visit: VisitEvent, words: EntryWords):
   });
 }
 
-/** A calendar file (RFC 5545) of one visit. Added again, it moves or cancels the entry that is there. */
+/** A calendar file (RFC 5545) of one visit. Adding it again moves or cancels the existing entry. */
 export function calendarFile(visit: VisitEvent, words: EntryWords): string {
   const method = visit.canceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ prodId: prodIdOf(words), method });

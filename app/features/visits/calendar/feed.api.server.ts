@@ -21,12 +21,12 @@ const entry = decoded(entryAttributes).transform(
 );
 const entriesWithMeta = documentWithMeta(z.array(entry), z.object({ language: z.string() }));
 
-/** The member's private address; null while there is none. */
+/** The member's private address; null without one. */
 export async function fetchFeed(api: ApiClient): Promise<Feed | null> {
   return (await api.get('v3/calendar_feed', optionalFeedDocument)).data;
 }
 
-/** Makes an address; the one before stops working. */
+/** Creates an address; the previous one stops working. */
 export async function makeFeed(api: ApiClient): Promise<void> {
   await api.post('v3/calendar_feed', {}, feedDocument);
 }
@@ -35,7 +35,7 @@ export async function endFeed(api: ApiClient): Promise<void> {
   await api.delete('v3/calendar_feed');
 }
 
-/** The visits at a private address, and its member's language. ApiError 404 for one that is unknown or turned off. */
+/** The visits at a private address, and its member's language. ApiError 404 for an unknown or revoked one. */
 export async function readFeed(
   api: ApiClient,
   token: string,

@@ -13,7 +13,7 @@ const task = z
     title: text,
     /** First and last pregnancy week. A task without weeks needs a summary that says when it is due. */
     weeks: z.tuple([week, week]).optional(),
-    /** After its weeks it is of no use or does harm. */
+    /** Useless or harmful after its weeks. */
     ends_sharply: z.literal(true).optional(),
     summary: text.optional(),
     /** A scene of ../pictures. */
@@ -25,9 +25,9 @@ const task = z
     body: texts,
     /** The name of the sign set that follows the body, with its contacts. */
     warning_signs: signSet.optional(),
-    /** For members who have one of these. */
+    /** For members with one of these. */
     conditions: z.array(z.enum(healthConditions)).min(1).optional(),
-    /** ISO 3166-1: for members there. A part of a text between {{US}} and {{/US}} is for members there as well. */
+    /** ISO 3166-1: only for members there. A passage between {{US}} and {{/US}} is only for members there as well. */
     countries: z.array(z.literal('US')).min(1).optional(),
     questionnaires: z.array(z.string()).min(1).optional(),
     call_subject: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Amounts in dollars. With neither amount, the medical plan or the visit itself covers it and there is nothing to claim. */
+/** Amounts in dollars. With neither amount, the medical plan or the visit itself covers it, and there is nothing to claim. */
 export interface Coverage {
   /** Limit for the whole time of employment. */
   total?: number;

@@ -3,7 +3,7 @@ import type { EligibilityCheckStatus } from '../../tables/members.ts';
 
 /** One fictional member; only values that differ from the defaults. */
 export interface DemoPerson {
-  /** The word the seed uses for this person, and what the id is made from. */
+  /** The person's key in the seed, from which the id is derived. */
   key: string;
   email: string;
   details: Partial<MemberDetails> & Pick<MemberDetails, 'fname' | 'lname' | 'dob'>;
@@ -18,7 +18,7 @@ export interface DemoPerson {
   goal: { type: string; path: string | null; pregnancyWeek?: number };
   cobra?: true;
   consentPending?: true;
-  /** Came from an earlier product and has to confirm what came along. */
+  /** Migrated from an earlier product, with data still to confirm. */
   moved?: true;
   eligibility?: { status: EligibilityCheckStatus };
   joinedDaysAgo: number;
