@@ -65,7 +65,7 @@ const joining = {
 const goals = { care_plan_type: 'pregnant', care_path: 'conventional_pregnancy', pregnancy_week: 12 };
 const steps = ['basic', 'goal', 'health', 'care', 'partner'] as const;
 
-/** The calls about members, how they sign in, and what they set. */
+/** Calls about members, sign-in and settings. */
 export const accountCalls = {
   'app/api/cookie-consent.api.server.ts': {
     fetchCookieConsent: cookieConsent.fetchCookieConsent,

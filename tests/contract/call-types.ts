@@ -1,6 +1,6 @@
 import type { ApiClient } from '#app/api/client.ts';
 
-/** What a call needs the id or token of. */
+/** Ids and tokens in calls. */
 export type Thing =
   | 'activity'
   | 'appointmentRequest'
@@ -31,7 +31,7 @@ export type Thing =
 export type Ids = Readonly<Record<Thing, string>>;
 export type Ask = (api: ApiClient, ids: Ids) => Promise<unknown>;
 
-/** Every function of a client, asked once or in several ways. */
+/** Every function of a client, called in one or several ways. */
 export type ClientCalls<Client> = {
   [
     Name in keyof Client as Client[Name] extends (api: ApiClient, ...rest: never[]) => Promise<unknown>

@@ -55,7 +55,7 @@ const request: Parameters<typeof requests.sendRequest>[1] = {
   idempotency_key: '00000000-0000-4000-8000-000000000000',
 };
 
-/** The calls about care and what it costs. */
+/** Calls about care and its cost. */
 export const careCalls = {
   'app/features/care-plan/care-plan.api.server.ts': {
     fetchCareTask: (api, { careTask }) => carePlan.fetchCareTask(api, careTask),

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/records/claims.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 
-/** As the form posts it, and as the API is sent it: a field that the form gets is missing here. */
+/** Values by field, as posted by the form and as sent to the API; a field missing here fails the test. */
 const typed: TypedExpense = {
   month: '2',
   day: '20',
@@ -42,7 +42,7 @@ afterAll(() => api.close());
 
 const bodyOf = (expense: object) => ({ ...claimBody, expenses: [expense] });
 
-test('the draft keeps each of them as it was typed, and the claim is read from it', async () => {
+test('the draft keeps each of them exactly as typed, and the claim is created from it', async () => {
   const form = { program_id: 'birth_doula', provider_name: 'Calm Births', expenses: [typed] };
   const kept = await member.call('PUT', 'reimbursement_draft', { fields: draftFromForm(form) });
   const { data } = await resourceOf(kept);
@@ -51,7 +51,7 @@ test('the draft keeps each of them as it was typed, and the claim is read from i
   expect(claim.data?.expenses).toEqual([sent]);
 });
 
-test('each comes back with the claim, and is in what members take with them', async () => {
+test('each is in the claim and in the data export', async () => {
   const claimant = await createClaimant(api);
   const draftId = await draftWithReceipt(claimant);
   const { data } = await resourceOf(await submit(claimant, draftId, bodyOf(sent)), 201);
@@ -62,7 +62,7 @@ test('each comes back with the claim, and is in what members take with them', as
   expect(exported).not.toContain('_sealed');
 });
 
-test.each(fields)('another %s makes another request of it', async (field) => {
+test.each(fields)('another %s is another request', async (field) => {
   const claimant = await createClaimant(api);
   const draftId = await draftWithReceipt(claimant);
   await resourceOf(await submit(claimant, draftId, bodyOf(sent)), 201);
@@ -72,7 +72,7 @@ test.each(fields)('another %s makes another request of it', async (field) => {
   expect((await submit(claimant, draftId, bodyOf(sent))).status).toBe(200);
 });
 
-test.each(fields)('a %s without end is refused beside its field', async (field) => {
+test.each(fields)('a %s that is too long is refused at its field', async (field) => {
   const draftId = await draftWithReceipt(member);
   const endless = bodyOf({ ...sent, [field]: typeof sent[field] === 'number' ? 1e15 : 'x'.repeat(5000) });
   const [fault] = await errorsOf(await submit(member, draftId, endless), 422);

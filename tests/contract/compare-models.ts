@@ -6,7 +6,7 @@ import type { RecordedCall } from './recorded-calls.ts';
 
 const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** The operation a call is to: of several that fit, the one with most of its address spelled out. */
+/** The operation of a call; of several matches, the one with the most literal address. */
 export function operationOf(
   { method, address }: RecordedCall,
   operations: readonly DescribedOperation[],
@@ -17,7 +17,7 @@ export function operationOf(
     .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)[0];
 }
 
-/** Where a call of a client and the API's own description of it contradict each other. */
+/** Contradictions between a client's call and the API's description. */
 export function contradictions(call: RecordedCall, operations: readonly DescribedOperation[]): string[] {
   const operation = operationOf(call, operations);
   if (!operation) return [`${call.method} ${call.address} is not described`];
@@ -57,7 +57,7 @@ function inParameters(
   const sent = { query: Object.fromEntries(searchParams), header: headers };
   return (['query', 'header'] as const).flatMap((place) => {
     const named = parameters.filter((parameter) => parameter.in === place);
-    // Values go as texts, which the API reads as what it asks for.
+    // Query values are sent as text; the API converts them.
     const wanted = Object.fromEntries(
       named.map(({ name, schema }) => [
         name,

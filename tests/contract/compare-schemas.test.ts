@@ -49,7 +49,7 @@ test.each<[given: z.ZodType, taken: z.ZodType, found: string[]]>([
     ]),
     ['/is may be a, only b is taken'],
   ],
-])('a reader of what is given, case %#', (given, taken, found) => {
+])('a reader of a response, case %#', (given, taken, found) => {
   expect(mismatches(described(given), takenBy(taken), 'read')).toEqual(found);
 });
 
@@ -65,11 +65,11 @@ test.each<[body: unknown, taken: z.ZodType, found: string[]]>([
     z.object({ a: z.array(z.object({ b: text })) }),
     ['/a/*/b may be null, string is taken'],
   ],
-])('a body that is sent, case %#', (body, taken, found) => {
+])('a request body, case %#', (body, taken, found) => {
   expect(mismatches({ schema: schemaOfValue(body), root: {} }, described(taken), 'sent')).toEqual(found);
 });
 
-test('a document reads as the client decodes it: attributes and what is related laid flat', () => {
+test('a document’s schema is flattened like the decoded document', () => {
   const linkTo = (type: string) => z.object({ type: z.literal(type), id: text });
   const document = z.object({
     data: z.object({

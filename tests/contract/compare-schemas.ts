@@ -1,9 +1,9 @@
 import { shapesOf, type JsonSchema, type Placed, type Shape } from './json-schema.ts';
 
-/** What a reader takes of what is given: more may be given. A sender may leave out what nobody requires, and add nothing. */
+/** A reader may ignore values. A sender may omit optional values, but must not add any. */
 type Direction = 'read' | 'sent';
 
-/** Where values of the schema `given` are not what `taken` takes, by JSON pointer (`*` is each of a list); nothing where all are. */
+/** Places where values of the schema `given` are invalid for `taken`, by JSON pointer (`*` is each list entry); empty if none. */
 export function mismatches(given: Placed, taken: Placed, direction: Direction): string[] {
   const underWay = new Set<string>();
 
@@ -67,7 +67,7 @@ export function mismatches(given: Placed, taken: Placed, direction: Direction): 
   return compare(given, taken, '');
 }
 
-/** Whether values of one type are values of the other. */
+/** Whether every value of one type is valid for the other. */
 const fits = (from: Shape, to: Shape) =>
   to.type === 'any' || from.type === to.type || (from.type === 'integer' && to.type === 'number');
 
@@ -76,7 +76,7 @@ const within = ({ root }: Placed, schema: JsonSchema): Placed => ({ schema, root
 const schemaOrNone = (schema: JsonSchema | boolean | undefined) =>
   typeof schema === 'object' ? schema : undefined;
 
-/** How a text, a number or a flag may be another than is taken. */
+/** How a text, a number or a flag can violate the other schema. */
 function outside({ values, schema: from }: Shape, { values: few, schema: to }: Shape): string[] {
   if (few) {
     const others = values?.filter((value) => !few.includes(value)) ?? ['anything'];

@@ -33,7 +33,7 @@ async function clientOf(member: TestMember): Promise<ApiClient> {
   });
 }
 
-test('the pages of covered programs read what the API answers', async () => {
+test('the pages of covered programs can read the API’s responses', async () => {
   const member = await createMember(api.dependencies, {
     columns: { company_plan_id: 'acme_ppo' },
     details: { member_id: 'ACM-1' },
@@ -53,7 +53,7 @@ test('the pages of covered programs read what the API answers', async () => {
   expect(await fetchEstimate(client, question)).toMatchObject({ deductible: 150_000, amount: 150_000 });
 });
 
-test('whoever has no plan yet has no plan year and no estimate of a shared cost', async () => {
+test('a member without a plan has no plan year and no estimate of a shared cost', async () => {
   const client = await clientOf(await createMember(api.dependencies, { details: { member_id: null } }));
   expect(await fetchPlanYear(client)).toBeNull();
   const question = { programId: 'ivf_cycle', totalCents: 100, rx: true };

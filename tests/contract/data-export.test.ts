@@ -44,7 +44,7 @@ async function clientOf(member: { id: string; email: string }): Promise<ApiClien
   });
 }
 
-/** What the web tier decodes of one member's export. */
+/** A member's export as the web tier decodes it. */
 const exportOf = async (member: { id: string; email: string }): Promise<DataExport> =>
   fetchExport(await clientOf(member));
 
@@ -54,7 +54,7 @@ async function whole(texts: AsyncIterable<string>): Promise<string> {
   return all;
 }
 
-/** A member who has something in the sections that the demo leaves empty. */
+/** A member with data in the sections that are empty in the demo. */
 async function memberWithRest(): Promise<{ id: string; email: string }> {
   const member = await createClaimant(api);
   await draftWithReceipt(member);
@@ -85,7 +85,7 @@ async function memberWithRest(): Promise<{ id: string; email: string }> {
   return member;
 }
 
-/** A demo member's claim is appealed against, and what was granted is handed over. */
+/** Appeals against a demo member's claim, and creates the employer file of the granted amount. */
 async function goOnWithClaims(): Promise<void> {
   const claim = await sql
     .selectFrom('reimbursements')
@@ -122,7 +122,7 @@ function namesIn(entries: readonly ExportEntry[]): string[] {
   );
 }
 
-test.each(['en', 'es'])('every section and field of an export has words in %s', (locale) => {
+test.each(['en', 'es'])('every section and field of an export has texts in %s', (locale) => {
   const translate = translatorFor(locale);
   const sections = exports.flatMap((found) => found.sections);
   const unnamed = new Set(
@@ -136,7 +136,7 @@ test.each(['en', 'es'])('every section and field of an export has words in %s', 
   expect([[...unnamed], [...unlabelled]]).toEqual([[], []]);
 });
 
-test.each(['en', 'es'])('the page to keep is whole and plain in %s', async (locale) => {
+test.each(['en', 'es'])('the HTML export is complete and plain in %s', async (locale) => {
   for (const found of exports) {
     const words = { currency: 'USD', brandName: 'Wren', locale, timeZone: 'America/New_York' };
     const sections = wholeSections(await clientOf(lastMember), found);
@@ -174,7 +174,7 @@ test('a long history is exported to its end, each entry once, and is one activit
   expect(entriesOf('activities')).toHaveLength(count + 1);
 });
 
-test('a section asked for alone is an activity, where no export was begun within the hour', async () => {
+test('a section requested alone is an activity, unless an export was started within the hour', async () => {
   const member = await createClaimant(api);
   const kinds = async () =>
     (

@@ -2,7 +2,7 @@ import { shapesOf, type JsonSchema, type Placed, type Shape } from './json-schem
 
 const nothing: { schema: JsonSchema } = { schema: {} };
 
-/** The schema of what the client decodes (app/api/document.ts) out of a document of this schema. */
+/** The schema of the decoded document (app/api/document.ts) for a document schema. */
 export function decodedSchema(document: Placed): Placed {
   const { root } = document;
   const at = (schema: JsonSchema): Shape[] => shapesOf({ schema, root });
@@ -10,7 +10,7 @@ export function decodedSchema(document: Placed): Placed {
   const { data, included, meta } = schema.properties ?? {};
   const brought = (included ? at(included) : []).flatMap(({ schema: { items } }) => (items ? at(items) : []));
 
-  /** A resource with attributes and relationships laid flat; anything else as it is. */
+  /** A resource with attributes and relationships flattened; other schemas stay unchanged. */
   function flat(shape: Shape): JsonSchema {
     if (shape.type === 'array')
       return { ...shape.schema, items: anyOf(at(shape.schema.items ?? {}).map(flat)) };
@@ -29,7 +29,7 @@ export function decodedSchema(document: Placed): Placed {
     };
   }
 
-  /** The resources that a relationship leads to; null stands for one that is not brought along. */
+  /** The resources of a relationship; null stands for one that is not included. */
   function linked(link: JsonSchema): JsonSchema {
     const [{ schema: holder } = nothing] = at(link);
     const resourcesFor = (linkage: JsonSchema): JsonSchema =>

@@ -30,7 +30,7 @@ export interface DescribedOperation extends z.infer<typeof operation> {
   root: Description;
 }
 
-/** Every call of the API, as its own OpenAPI document tells. */
+/** Every operation in the API's OpenAPI document. */
 export function describedOperations(document: unknown): DescribedOperation[] {
   const root = description.parse(document);
   return Object.entries(root.paths).flatMap(([address, methods]) =>
@@ -42,7 +42,7 @@ export function describedOperations(document: unknown): DescribedOperation[] {
   );
 }
 
-/** The schemas of the answers to a call that went well; one without a document says nothing. */
+/** The schemas of an operation's success responses, if any. */
 export function goodAnswers({ responses }: DescribedOperation): JsonSchema[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))

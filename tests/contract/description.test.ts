@@ -7,18 +7,18 @@ afterAll(() => api.close());
 const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
 const [{ root } = { root: undefined }] = operations;
 
-/** Where there is something to put in order, by name. */
+/** The names of faulty operations. */
 const namesOf = (found: typeof operations) => found.map(({ name }) => name);
 
 describe('the OpenAPI document', () => {
-  test('says where the API is served and under what terms', () => {
+  test('has the API’s address and license', () => {
     expect(root).toMatchObject({
       info: { license: { name: 'All rights reserved' } },
       servers: [{ url: 'https://wren.example' }],
     });
   });
 
-  test('names every operation once, by its address', () => {
+  test('has a unique operation id for every address', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(ids.filter((id) => !/^[a-z]+([A-Z][A-Za-z0-9]*)+$/.test(id ?? ''))).toEqual([]);
     expect(new Set(ids).size).toBe(operations.length);
@@ -27,14 +27,14 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('says of every operation what it does, and how it refuses', () => {
+  test('has a summary and an error response for every operation', () => {
     expect(namesOf(operations.filter(({ summary = '' }) => summary === ''))).toEqual([]);
     const refuses = ({ responses }: (typeof operations)[number]) =>
       Object.keys(responses).some((status) => status.startsWith('4'));
     expect(namesOf(operations.filter((operation) => !refuses(operation)))).toEqual([]);
   });
 
-  test('asks for a session wherever the API does', async () => {
+  test('requires a session wherever the API does', async () => {
     const refused = await Promise.all(
       operations.map(async ({ method, path }) => {
         const body =
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(namesOf(saysSo)).toEqual(namesOf(operations.filter((_, at) => refused[at])));
   });
 
-  test('asks for an operator’s key wherever the API does, and for nothing else there', () => {
+  test('requires an operator’s key wherever the API does, and nothing else there', () => {
     const asksForKey = operations.filter(({ security = [] }) => security.some((way) => 'operator' in way));
     expect(asksForKey.every(({ security }) => security?.length === 1)).toBe(true);
     const ofOperators = operations.filter(({ path }) => path.startsWith('v3/operator/'));
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(ofOperators.length).toBeGreaterThan(0);
   });
 
-  test('describes nothing that is not used, and every parameter of an address', () => {
+  test('has no unused schemas, and describes every path parameter', () => {
     const text = JSON.stringify(root);
     const unused = Object.keys(root?.components.schemas ?? {}).filter(
       (name) => !text.includes(`"#/components/schemas/${name}"`),
@@ -70,12 +70,12 @@ describe('the OpenAPI document', () => {
     expect(namesOf(undescribed)).toEqual([]);
   });
 
-  test('leaves no address in doubt: two that differ only in a name are never both right', () => {
+  test('has no addresses that differ only in a parameter’s name', () => {
     const shapes = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
     expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
   });
 
-  test('writes no alternative twice, and none where there is only one', () => {
+  test('has no duplicate or single alternatives', () => {
     const odd: string[] = [];
     JSON.stringify(root, (key, value: unknown) => {
       if (!['anyOf', 'oneOf', 'allOf'].includes(key) || !Array.isArray(value)) return value;
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('every call that changes something for a member says that it takes the session’s CSRF token', () => {
+test('every change by a member describes the error of a missing CSRF token', () => {
   const silent = operations.filter(
     ({ method, responses }) =>
       method !== 'GET' &&

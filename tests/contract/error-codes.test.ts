@@ -9,7 +9,7 @@ const api = await openTestApi();
 afterAll(() => api.close());
 const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
 
-/** Described as the text of an answer that is no success: `not_started, conflict`. */
+/** As in the description of an error response: `not_started, conflict`. */
 const described = new Set(
   operations.flatMap(({ responses }) =>
     Object.entries(responses)
@@ -18,7 +18,7 @@ const described = new Set(
   ),
 );
 
-test('every code of an error that the app looks for is one that the API describes', () => {
+test('the API describes every error code that the app handles', () => {
   const lookedFor = globSync('app/**/*.{ts,tsx}', { cwd: projectRoot })
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .flatMap((path) =>

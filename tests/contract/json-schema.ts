@@ -17,7 +17,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[] | undefined;
   anyOf?: JsonSchema[] | undefined;
   oneOf?: JsonSchema[] | undefined;
-  /** Whatever is wrong, or missing, is replaced. */
+  /** Missing and invalid values get defaults. */
   caught?: boolean | undefined;
 }
 
@@ -42,7 +42,7 @@ export const jsonSchema: z.ZodType<JsonSchema> = z.looseObject({
   caught: z.boolean().optional(),
 });
 
-/** What a schema of a client takes. */
+/** The JSON schema of a client's schema. */
 export function takenBy(schema: z.ZodType): Placed {
   const root = z.toJSONSchema(schema, {
     io: 'input',
@@ -55,7 +55,7 @@ export function takenBy(schema: z.ZodType): Placed {
   return { schema: jsonSchema.parse(root), root };
 }
 
-/** The schema of one value and no other. */
+/** The schema of exactly one value. */
 export function schemaOfValue(value: unknown): JsonSchema {
   if (Array.isArray(value)) {
     const items = value.map(schemaOfValue);
@@ -70,7 +70,7 @@ export function schemaOfValue(value: unknown): JsonSchema {
   };
 }
 
-/** A schema inside the document its references lead into. */
+/** A schema inside the document that its references point to. */
 export interface Placed {
   schema: JsonSchema;
   root: unknown;
@@ -87,11 +87,11 @@ function followed(pointer: string, root: unknown): JsonSchema {
   return jsonSchema.parse(target);
 }
 
-/** One JSON type that a value may have, and what else is said of it then. */
+/** One JSON type of a value, with its constraints. */
 export interface Shape extends Placed {
-  /** `any` where nothing is said. */
+  /** `any` without a constraint. */
   type: string;
-  /** The only values there are, where they are counted. */
+  /** The only possible values, if enumerated. */
   values?: unknown[] | undefined;
 }
 
@@ -104,7 +104,7 @@ const typeOf = (value: unknown) =>
         ? 'integer'
         : typeof value;
 
-/** The types a value may have by a schema, references followed and alternatives laid side by side. */
+/** The possible types of a value in a schema, with references resolved and alternatives merged. */
 export function shapesOf({ schema, root }: Placed): Shape[] {
   if (schema.$ref !== undefined) return shapesOf({ schema: followed(schema.$ref, root), root });
   const alternatives = schema.anyOf ?? schema.oneOf;
@@ -118,7 +118,7 @@ export function shapesOf({ schema, root }: Placed): Shape[] {
   return types.map((type) => ({ type, schema, root }));
 }
 
-/** What several schemas say of one object together. */
+/** The constraints of several schemas for one object, combined. */
 function joined({ allOf = [], ...own }: JsonSchema, root: unknown): JsonSchema {
   const parts = [
     own,

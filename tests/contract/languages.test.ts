@@ -4,7 +4,7 @@ import { languages } from '#server/i18n/languages.ts';
 import { isTest, readSource } from '#tests/support/house/figures.ts';
 import { importGraph } from '#tests/support/house/import-graph.ts';
 
-test('the server speaks every language that pages are in, and no other', () => {
+test('the server has exactly the languages of the pages', () => {
   const ofPages = enabledLanguages({ sandbox: false }).map(({ backend }) => backend);
   expect(ofPages.toSorted()).toEqual(languages);
 });

@@ -31,7 +31,7 @@ import { createMember, signedIn, type TestMember } from '#tests/support/records/
 const api = await openTestApi();
 afterAll(() => api.close());
 
-/** The client that pages call with, before the real API; as nobody, or as a member. */
+/** The pages' client with the real API, signed out or as a member. */
 async function clientOf(member?: TestMember): Promise<ApiClient> {
   const headers = member && (await signedIn(api.dependencies, member));
   return createApiClient({
@@ -93,7 +93,7 @@ test('the wizard’s calls take an employee from the token to a session', async 
   await expect(again).rejects.toThrow(ApiError);
 });
 
-test('whoever asks for a link is answered the same', async () => {
+test('every request for a link gets the same response', async () => {
   const client = await clientOf();
   expect(await askForInvitation(client, 'x@acme.example')).toBeUndefined();
   expect(await askForInvitation(client, 'x@elsewhere.example')).toBeUndefined();
@@ -110,7 +110,7 @@ test('a partner is invited, reminded and revoked', async () => {
   expect(await fetchPartner(client)).toBeNull();
 });
 
-test('plan, level and member ID are given', async () => {
+test('plan, level and member ID are saved', async () => {
   const client = await clientOf(await createMember(api.dependencies, { details: { member_id: null } }));
   const before = await fetchCoverage(client);
   expect(before).toMatchObject({ company_plan_id: null, company_plan_type: 'unknown', member_id: null });
@@ -120,7 +120,7 @@ test('plan, level and member ID are given', async () => {
   expect(await fetchCoverage(client)).toMatchObject(coverage);
 });
 
-test('what came along from an earlier product is confirmed', async () => {
+test('data imported from an earlier product is confirmed', async () => {
   const client = await clientOf(
     await createMember(api.dependencies, { columns: { onboarding_pending: true } }),
   );

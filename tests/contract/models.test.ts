@@ -12,28 +12,28 @@ const api = await openTestApi();
 afterAll(() => api.close());
 const operations = describedOperations(await (await api.call('/api/openapi.json')).json());
 
-const oneOfThree = 'as the specification has it; pages ask for all three at once';
+const oneOfThree = 'in the specification; pages request all three at once';
 
-/** What no page asks for, and why it is there. */
+/** Operations that no page calls, with the reason. */
 const withoutClient: Readonly<Record<string, string>> = {
-  'GET v3/companies/{id}': 'pages get the company with the session; the native app asks for it alone',
-  'DELETE v3/reimbursement_draft': 'a draft that is left alone is kept; the native app can throw it away',
-  'POST v3/session_handovers': 'the native app hands its own session to the pages in it',
-  'POST v3/chat_callbacks': 'the chat service tells what was written and read there',
-  'POST v3/care_navigator/chat_news': 'pages of older releases told of news; kept for them and native apps',
-  'POST v3/bank_callbacks': 'the bank provider tells that there is news',
+  'GET v3/companies/{id}': 'pages get the company with the session; the native app requests it separately',
+  'DELETE v3/reimbursement_draft': 'pages keep an abandoned draft; the native app can delete it',
+  'POST v3/session_handovers': 'the native app hands its own session over to its web view',
+  'POST v3/chat_callbacks': 'webhook of the chat service',
+  'POST v3/care_navigator/chat_news': 'called by pages of older releases and native apps',
+  'POST v3/bank_callbacks': 'webhook of the bank provider',
   'GET v3/notifications/unread_messages_count': oneOfThree,
   'GET v3/notifications/unread_notifications_count': oneOfThree,
   'GET v3/notifications/unread_bills_count': oneOfThree,
-  'POST v3/video_callbacks': 'the service of video rooms tells what happens in them',
+  'POST v3/video_callbacks': 'webhook of the video service',
 };
 
-/** Where client and document differ on purpose, and why it does no harm. */
+/** Intended differences between clients and description, with the reason. */
 const onPurpose: readonly { what: RegExp; why: string }[] = [
-  { what: /^GET v3\/call_experts answer: \/meta\/\w+ is not there$/, why: 'given with call_subject' },
+  { what: /^GET v3\/call_experts answer: \/meta\/\w+ is not there$/, why: 'only with call_subject' },
   {
     what: /^GET v3\/providers answer: \/data\/\*\/locations is not there$/,
-    why: 'only one provider has them all',
+    why: 'only a single provider has all locations',
   },
   { what: / answer: \/data\/cobra is not there$/, why: 'it is in meta, and read there' },
   {
@@ -53,16 +53,16 @@ const contradicted = recorded.flatMap(({ name, calls }) =>
 );
 
 describe('the clients of the app and the API’s own description', () => {
-  test('every call is to an address that is described, and says what both say', () => {
+  test('every call matches a described operation', () => {
     const isKnown = (what: string) => onPurpose.some((known) => known.what.test(what));
     expect(contradicted.filter(({ what }) => !isKnown(what))).toEqual([]);
   });
 
-  test('what differs on purpose still does', () => {
+  test('every intended difference still exists', () => {
     expect(onPurpose.filter(({ what }) => !contradicted.some((found) => what.test(found.what)))).toEqual([]);
   });
 
-  test('every operation is called, but for those of operators, or has a reason', () => {
+  test('every operation except operators’ is called or listed with a reason', () => {
     const called = new Set(
       recorded.flatMap(({ calls }) => calls.map((call) => operationOf(call, operations)?.name)),
     );
@@ -72,13 +72,13 @@ describe('the clients of the app and the API’s own description', () => {
     expect(never.toSorted()).toEqual(Object.keys(withoutClient).toSorted());
   });
 
-  test('every client is asked, and each function of it makes a call', () => {
+  test('every client is tested, and each of its functions makes a call', () => {
     const there = globSync('app/**/*.api.server.ts', { cwd: projectRoot });
     expect(clientFiles.toSorted()).toEqual(there.toSorted());
     expect(recorded.filter(({ calls }) => calls.length === 0).map(({ name }) => name)).toEqual([]);
   });
 
-  test('nothing but clients calls the API', () => {
+  test('only clients call the API', () => {
     const callers = globSync('app/**/*.{ts,tsx}', { cwd: projectRoot }).filter((path) =>
       /^(?! *(?:\*|\/[/*])).*['"`]v3\//m.test(readFileSync(join(projectRoot, path), 'utf8')),
     );

@@ -5,7 +5,7 @@ import type { ClientCalls } from './call-types.ts';
 
 const session = '00000000-0000-4000-8000-000000000000';
 
-/** The calls about bills and the bank accounts they are paid from. */
+/** Calls about bills and bank accounts. */
 export const paymentCalls = {
   'app/api/bills.api.server.ts': {
     fetchBills: (api) => bills.fetchBills(api, { page: 1 }),

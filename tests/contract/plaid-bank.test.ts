@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const common = { clientName: 'Wren', webhookUrl: `${origin}/api/v3/bank_callbacks`, clock: systemClock };
 const { PLAID } = readEnv();
-/** The stand-in always; Plaid itself where the environment has its settings, PLAID_*. */
+/** The stand-in always; Plaid itself if the environment has its settings, PLAID_*. */
 const services: { name: string; settings: PlaidBankSettings }[] = [
   {
     name: 'the stand-in',
@@ -36,7 +36,7 @@ const services: { name: string; settings: PlaidBankSettings }[] = [
 describe.each(services)('bank transfers at $name', ({ settings }) => {
   const bank = plaidBank(settings);
 
-  test('a hosted link is begun, and open until somebody was there', async () => {
+  test('a hosted link is created and stays open', async () => {
     const session = await bank.startLink({
       memberReference: randomUUID(),
       language: 'es',
@@ -47,7 +47,7 @@ describe.each(services)('bank transfers at $name', ({ settings }) => {
     expect(await bank.linkResult(session.linkToken)).toEqual({ state: 'open' });
   });
 
-  test('tokens that nobody knows are refused, or have ended already', async () => {
+  test('unknown tokens are refused or count as ended', async () => {
     await expect(bank.exchange(`public-sandbox-${randomUUID()}`)).rejects.toThrow(BankRefusedError);
     await expect(bank.unlink(`access-sandbox-${randomUUID()}`)).resolves.toBeUndefined();
     expect(
@@ -62,12 +62,12 @@ describe.each(services)('bank transfers at $name', ({ settings }) => {
     ).toEqual({ result: 'link_ended' });
   });
 
-  test('events are read from the beginning', async () => {
+  test('events are read from the start', async () => {
     const { events } = await bank.transferEvents(0);
     expect(events.length).toBeLessThanOrEqual(25);
   });
 
-  test('all of it is for who has the keys', async () => {
+  test('every call requires the keys', async () => {
     const stranger = plaidBank({ ...settings, secret: 'guessed' });
     await expect(stranger.transferEvents(0)).rejects.toThrow(BankUnavailableError);
   });

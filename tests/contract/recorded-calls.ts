@@ -5,21 +5,21 @@ import type { Ids, Thing } from './call-types.ts';
 
 export interface RecordedCall {
   method: string;
-  /** With the query in it: `v3/posts?page=2`. */
+  /** Including the query: `v3/posts?page=2`. */
   address: string;
   body?: unknown;
   headers: Record<string, string>;
-  /** What the client reads the answer with; undefined when it reads none. */
+  /** The schema for the response; undefined when it is ignored. */
   schema?: z.ZodType;
 }
 
-/** Thrown in place of an answer. */
+/** Thrown instead of a response. */
 class Recorded extends Error {}
 
-/** Every id reads as its own name. */
+/** Every id is its own name. */
 export const placeholders = new Proxy({} as Ids, { get: (_, thing: Thing) => `{${thing}}` });
 
-/** The calls that this asks of the API first, without asking it. */
+/** The first calls that a function makes, recorded without calling the API. */
 export async function recordCalls(ask: (api: ApiClient) => Promise<unknown>): Promise<RecordedCall[]> {
   const calls: RecordedCall[] = [];
   const take = (call: RecordedCall): never => {

@@ -9,9 +9,9 @@ import { placeholders, recordCalls } from './recorded-calls.ts';
 interface Answer {
   name: string;
   ask: Ask;
-  /** The least that a page can be made of. */
+  /** Minimal data for a page. */
   data: Record<string, unknown>;
-  /** What `tolerant` would otherwise read as false, null or an empty list. */
+  /** Attributes that `tolerant` would otherwise read as false, null or an empty list. */
   required: string[];
 }
 

@@ -7,21 +7,21 @@ import { sendbirdChat } from '#server/vendors/chat/sendbird-chat.ts';
 import { fakeSendbird } from '#tests/support/vendors/fake-sendbird.ts';
 
 const { SENDBIRD } = readEnv();
-/** The fake always; Sendbird itself where the environment has its settings, SENDBIRD_*. */
+/** The stand-in always; Sendbird itself if the environment has its settings, SENDBIRD_*. */
 const services: { name: string; settings: SendbirdSettings }[] = [
   { name: 'the fake', settings: fakeSendbird(systemClock).settings },
   ...(SENDBIRD ? [{ name: 'Sendbird', settings: SENDBIRD }] : []),
 ];
 
 describe.each(services)('a chat service at $name', ({ settings }) => {
-  test('keeps what two people write, by our references, until it is told to forget it', async () => {
+  test('stores messages of two people by our references until they are deleted', async () => {
     const chat = sendbirdChat(settings);
     const [member, partner] = [`test-member-${randomUUID()}`, `test-partner-${randomUUID()}`];
     const people = [
       { userId: member, name: 'Test member' },
       { userId: partner, name: 'Test partner' },
     ];
-    // What is there already is fine.
+    // Existing ones are accepted.
     for (let count = 0; count < 2; count += 1) await chat.openChannel({ url: member, people });
 
     expect(await chat.issueToken(member, systemClock.now().add({ hours: 1 }))).toMatch(/^\S{8,}$/);
@@ -36,11 +36,11 @@ describe.each(services)('a chat service at $name', ({ settings }) => {
     const found = await chat.findMessage(member, file?.id ?? '');
     expect(found).toMatchObject({ userId: partner, reference: plan.reference, text: '' });
     expect(found?.file?.name).toBe('plan é.txt');
-    // Sent once more, it is there already.
+    // Sent again, it exists already.
     expect([undefined, text?.id]).toContain((await chat.send(member, post))?.id);
 
     await chat.markRead(member, member);
-    // What is gone already is fine as well.
+    // Missing ones are accepted.
     for (let count = 0; count < 2; count += 1) await chat.forget({ channelUrl: member, userId: member });
     await chat.forget({ channelUrl: member, userId: partner });
     expect(await chat.findMessage(member, text?.id ?? '')).toBeUndefined();

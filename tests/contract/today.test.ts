@@ -6,7 +6,7 @@ import { memberToday } from '#app/page/member-time.server.ts';
 import { todayOf } from '#server/accounts/members/member.ts';
 import { pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
 
-test('page and benefits API agree on what day it is, wherever member and browser are', () => {
+test('page and benefits API agree on the current day in every zone of member and browser', () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
   const instant = fc
     .bigInt({ min: 1_700_000_000_000_000_000n, max: 2_000_000_000_000_000_000n })

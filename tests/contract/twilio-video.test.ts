@@ -12,7 +12,7 @@ afterAll(() => standIn.close());
 
 const common = { callbackUrl: 'https://wren.example/api/v3/video_callbacks', clock: systemClock };
 const { TWILIO } = readEnv();
-/** The stand-in always; Twilio itself where the environment has its keys, TWILIO_*. */
+/** The stand-in always; Twilio itself if the environment has its keys, TWILIO_*. */
 const services: { name: string; settings: TwilioRoomsSettings }[] = [
   { name: 'the stand-in', settings: { ...common, ...standIn.keys, fetch: standIn.fetch } },
   ...(TWILIO ? [{ name: 'Twilio', settings: { ...common, ...TWILIO } }] : []),
@@ -26,7 +26,7 @@ describe.each(services)('rooms at $name', ({ settings }) => {
     name = `contract-${randomUUID()}`;
   });
 
-  test('are opened, found open, ended, found ended, and opened again under their name', async () => {
+  test('can be opened and ended repeatedly, and opened again under the same name', async () => {
     for (let round = 0; round < 2; round += 1) {
       await rooms.open({ name, maxSeconds: 600 });
       await rooms.open({ name, maxSeconds: 600 });
@@ -35,11 +35,11 @@ describe.each(services)('rooms at $name', ({ settings }) => {
     }
   });
 
-  test('that were never there are ended as well', async () => {
+  test('that never existed can be ended as well', async () => {
     await expect(rooms.end(name)).resolves.toBeUndefined();
   });
 
-  test('are left by who is not in them, or of whom nobody knows the room', async () => {
+  test('ignore the removal of missing participants and from missing rooms', async () => {
     const member = { room: name, identity: 'member' };
     await expect(rooms.remove(member)).resolves.toBeUndefined();
     await rooms.open({ name, maxSeconds: 600 });
@@ -47,7 +47,7 @@ describe.each(services)('rooms at $name', ({ settings }) => {
     await rooms.end(name);
   });
 
-  test('are for who has the key', async () => {
+  test('require the key', async () => {
     const stranger = twilioRooms({ ...settings, apiKeySecret: 'guessed' });
     await expect(stranger.open({ name, maxSeconds: 600 })).rejects.toThrow(VideoUnavailableError);
     await expect(stranger.end(name)).rejects.toThrow(VideoUnavailableError);

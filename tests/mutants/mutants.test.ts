@@ -9,12 +9,12 @@ import { mutants } from './mutants.ts';
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 
 describe('the table of mutants', () => {
-  test('holds at least 44, each with a name of its own', () => {
+  test('has at least 44, with unique names', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(44);
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   });
 
-  test('changes lines that the product still has, into code that can be read', () => {
+  test('changes existing lines into valid code', () => {
     const faults = mutants.flatMap((mutant) =>
       parseSync(mutant.file, mutated(read(mutant.file), mutant)).errors.map(
         ({ message }) => `${mutant.name}: ${message}`,
@@ -40,14 +40,14 @@ describe('a mutant', () => {
   const source = "a(\n  where('id'),\n)\nb(\n  where('id'),\n)\n";
   const mutant: Mutant = { name: 'm', file: 'f.ts', find: "where('id'),", replace: '', tests: ['f.test.ts'] };
 
-  test('changes the first place after the one that is named', () => {
+  test('changes the first occurrence after the given text', () => {
     expect(mutated(source, { ...mutant, after: 'b(' })).toBe("a(\n  where('id'),\n)\nb(\n  \n)\n");
   });
 
-  test('fails where its line stands twice, or no more', () => {
-    expect(() => mutated(source, mutant)).toThrow("m: f.ts holds 2 times, not once: where('id'),");
-    expect(() => mutated('', mutant)).toThrow("m: f.ts holds 0 times, not once: where('id'),");
-    expect(() => mutated(source, { ...mutant, after: 'c(' })).toThrow('holds 0 times, not once: c(');
-    expect(() => mutated(`${source}c(`, { ...mutant, after: 'c(' })).toThrow('does not hold, after "c("');
+  test('fails if its line occurs twice or not at all', () => {
+    expect(() => mutated(source, mutant)).toThrow("m: f.ts contains 2 times, not once: where('id'),");
+    expect(() => mutated('', mutant)).toThrow("m: f.ts contains 0 times, not once: where('id'),");
+    expect(() => mutated(source, { ...mutant, after: 'c(' })).toThrow('contains 0 times, not once: c(');
+    expect(() => mutated(`${source}c(`, { ...mutant, after: 'c(' })).toThrow('does not contain, after "c("');
   });
 });

@@ -7,7 +7,7 @@ import { repeatMutants } from './table/repeats.ts';
 import { visitMutants } from './table/visits.ts';
 import { webMutants } from './table/web.ts';
 
-/** Rules of the product, each broken in one line; a test has to notice. A bug that was mended adds the line that was wrong. */
+/** Rules of the product, each broken by changing one line; a test must fail. Every fixed bug adds its faulty line. */
 export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...claimMutants,

@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, list: { type: 'boolean', default: false } },
 });
 
-/** At most so many may go unnoticed. */
+/** Maximum number of surviving mutants. */
 const mostSurvivors = 2;
 const copies = 2;
 
@@ -19,7 +19,7 @@ const width = Math.max(...mutants.map(({ name }) => name.length));
 const row = ({ name }: Mutant, text: string) => say(`${name.padEnd(width)} | ${text}`);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Breaks a rule in a copy of the sources, and says which test notices; undefined where none does. */
+/** Breaks a rule in a copy of the sources and returns the test that fails; undefined without one. */
 async function killerOf(mutant: Mutant, copy: ScratchCopy, signal: AbortSignal): Promise<string | undefined> {
   const path = join(copy.root, mutant.file);
   const source = readFileSync(path, 'utf8');
@@ -33,7 +33,7 @@ async function killerOf(mutant: Mutant, copy: ScratchCopy, signal: AbortSignal):
 
 type Work = (copy: ScratchCopy, part: number) => Promise<void>;
 
-/** Works in all copies side by side. A failure in one ends the work in the others, and is thrown when they have ended. */
+/** Uses all copies concurrently. An error in one stops the others and is thrown once they have stopped. */
 async function inEach(scratch: readonly ScratchCopy[], stop: AbortController, work: Work): Promise<void> {
   const ends = await Promise.allSettled(
     scratch.map((copy, part) =>
@@ -46,7 +46,7 @@ async function inEach(scratch: readonly ScratchCopy[], stop: AbortController, wo
   if (ends.some(({ status }) => status === 'rejected')) throw stop.signal.reason;
 }
 
-/** The tests have to pass before anything is broken; each copy runs a part of them. */
+/** Checks that the tests pass without a mutant; each copy runs a part of them. */
 async function runUnbroken(scratch: readonly ScratchCopy[], stop: AbortController): Promise<void> {
   const paths = [...new Set(chosen.flatMap(({ tests }) => tests))];
   await inEach(scratch, stop, async (copy, part) => {
@@ -56,7 +56,7 @@ async function runUnbroken(scratch: readonly ScratchCopy[], stop: AbortControlle
   });
 }
 
-/** Answers how many survived. */
+/** Returns how many survived. */
 async function runAll(scratch: readonly ScratchCopy[], stop: AbortController): Promise<number> {
   const waiting = [...chosen];
   let survived = 0;

@@ -18,10 +18,10 @@ const report = z.object({
   ),
 });
 
-/** What never ends was noticed as well. */
+/** A timeout counts as a failing test. */
 const longestMs = 10 * 60_000;
 
-/** Runs tests of a copy of the sources, until the first of them fails. Answers what failed: `path: title`. */
+/** Runs tests in a copy of the sources until the first failure. Returns it as `path: title`. */
 export async function runTests(
   { root, temporary }: ScratchCopy,
   paths: readonly string[],
@@ -43,7 +43,7 @@ export async function runTests(
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += String(text)));
-  // PostgreSQL ends at once, and in order, on this signal.
+  // PostgreSQL shuts down quickly and cleanly on this signal.
   const end = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT');
   };

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
 export interface ScratchCopy {
-  /** Of the sources as they are now, also those that were not committed. */
+  /** A copy of the working tree, including uncommitted changes. */
   root: string;
-  /** For what is written during tests; it goes with the copy. */
+  /** For temporary files of tests; deleted with the copy. */
   temporary: string;
   remove(): void;
 }
 
-/** Copies the sources to a temporary directory. What is installed is shared, its caches are not. */
+/** Copies the sources to a temporary directory. Installed packages are shared, their caches are not. */
 export function scratchCopy(): ScratchCopy {
   const home = mkdtempSync(join(tmpdir(), 'wren-mutants-'));
-  // PostgreSQL runs as an account without rights where the tests run as root.
+  // If the tests run as root, PostgreSQL runs under an account without rights.
   chmodSync(home, 0o711);
   const root = join(home, 'copy');
   const temporary = join(home, 'tmp');

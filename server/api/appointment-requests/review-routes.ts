@@ -26,7 +26,7 @@ const reviewedAttributes = appointmentRequestAttributes
     member_name: z.string(),
     company_name: z.string(),
     email: z.string(),
-    time_zone: z.string().describe('IANA name of the zone the member lives in'),
+    time_zone: z.string().describe('IANA name of the member’s time zone'),
     provider_name: z.string(),
     category_name: z.string(),
   })
@@ -44,7 +44,7 @@ const decision = z
 const describeList = operatorList({
   path: '/operator/appointment_requests',
   summary: 'The requests to providers that are not settled',
-  description: 'Of all members, the oldest first.',
+  description: 'Of all members, oldest first.',
   item: reviewedRequest,
   after: afterUid,
 });

@@ -41,7 +41,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     method: 'get',
     path: '/appointment_requests',
     summary: "The member's requests to providers",
-    description: 'The newest first.',
+    description: 'Newest first.',
     responses: { 200: documentResponse('The requests', z.array(request)) },
   });
   app.openapi(list, async (c) => {
@@ -103,7 +103,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     method: 'post',
     path: '/appointment_requests/{uid}/cancel',
     summary: 'Take a request back',
-    description: 'While it is requested or contacted.',
+    description: 'Only in the states requested and contacted.',
     request: { params: uidParam },
     responses: {
       200: documentResponse('The request', request),

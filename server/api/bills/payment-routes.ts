@@ -36,7 +36,7 @@ const describePay = {
   summary: 'Pay a bill by bank transfer',
   description:
     'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
-    '`initiated`; its transfer is ordered afterwards. Asked again while it is being paid, it changes nothing.',
+    '`initiated`; its transfer is ordered afterwards. Repeating it while a payment is in progress changes nothing.',
   request: { params, body: jsonBody(payBody) },
   responses: {
     200: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
@@ -71,7 +71,7 @@ export function billPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  /** The linked account that is meant, which a token from the browser makes first. */
+  /** The account to pay from; a token from the browser is exchanged first. */
   async function accountOf(c: Context<MemberEnv>, body: PayBody): Promise<string> {
     if ('linked_account_id' in body) return body.linked_account_id;
     const { member, language } = c.var;

@@ -41,12 +41,12 @@ const describeList = {
       settled: z.literal('false').optional().describe('Omits paid and collected bills'),
       plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
       page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('How many a page has'),
+      size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('Bills per page'),
       event_id: z
         .string()
         .max(100)
         .optional()
-        .describe('Only those an event is about: id or uid of an authorization, or the id of a bill'),
+        .describe('Only bills of an event: id or uid of an authorization, or the id of a bill'),
     }),
   },
   responses: {
@@ -58,7 +58,7 @@ const describeList = {
 const describeShow = {
   method: 'get',
   path: '/bills/{uid}',
-  summary: 'One bill, and how its amount came about',
+  summary: 'One bill with the computation of its amount',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
@@ -78,8 +78,8 @@ const describeRead = {
 const describeStatement = {
   method: 'get',
   path: '/payment_statements/{year}',
-  summary: 'All that the member paid in a calendar year',
-  description: "By the day it was paid, in the member's time zone; where none is known, the day of the bill.",
+  summary: 'The member’s payments in a calendar year',
+  description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
   request: { params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }) },
   responses: {
     200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),

@@ -26,7 +26,7 @@ const entry = resourceSchema('calendar_entry', entryAttributes);
 const describeShow = {
   method: 'get',
   path,
-  summary: 'The private address under which calendars read the member’s visits',
+  summary: 'The private address of the member’s visits, for calendars',
   description: '`data` is null without a feed.',
   responses: { 200: documentResponse('The address', feed.nullable()) },
 } as const;
@@ -34,7 +34,7 @@ const describeShow = {
 const describeMake = {
   method: 'post',
   path,
-  summary: 'Make the address, or a new one',
+  summary: 'Create or replace the address',
   description: 'The earlier address stops working immediately.',
   responses: { 201: documentResponse('The new address', feed) },
 } as const;
@@ -42,7 +42,7 @@ const describeMake = {
 const describeEnd = {
   method: 'delete',
   path,
-  summary: 'Have no such address any more',
+  summary: 'Delete the address',
   description: 'Without a feed it changes nothing.',
   responses: { 204: emptyResponse('There is none now') },
 } as const;
@@ -58,7 +58,7 @@ const describeRead = {
     200: documentResponse(
       'The visits',
       z.array(entry),
-      z.object({ language: z.string().describe('The member’s') }),
+      z.object({ language: z.string().describe('The member’s language') }),
     ),
     404: problemResponse('not_found'),
     429: problemResponse('too_many_attempts'),

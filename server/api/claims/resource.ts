@@ -46,14 +46,14 @@ export interface EventRow {
   created_at: string;
 }
 
-/** Money of a claim that its member's employer was told to pay. */
+/** An amount of a claim that was reported to the employer. */
 export interface HandOffRow {
   reimbursement_id: string;
   cents: number;
   created_at: string;
 }
 
-/** A claim with all that belongs to it. */
+/** A claim with all its related data. */
 export interface WholeClaim {
   claim: ClaimRow;
   services: readonly Selectable<ReimbursementServicesTable>[];
@@ -63,7 +63,7 @@ export interface WholeClaim {
   handOffs: readonly HandOffRow[];
 }
 
-/** What speaks against a corrected copy of the claim, or an appeal. */
+/** Why the claim cannot be corrected or appealed, if so. */
 export function refusalOf({
   claim,
   services,

@@ -30,14 +30,14 @@ const describeList = {
   path: '/reimbursements',
   summary: "The member's claims",
   description:
-    'A page, the newest first. Amounts are cents. With `year` only those that were sent in this calendar year where the ' +
-    'member lives and not canceled, the first sent first, and what all of them come to.',
+    'A page, newest first. Amounts are cents. With `year` only uncanceled claims sent in this calendar year in the ' +
+    'member’s time zone, oldest first, with their totals.',
   request: {
     query: z.object({
       page: z.coerce.number().int().min(1).max(1000).default(1),
-      size: z.coerce.number().int().min(1).max(100).default(20).describe('How many a page has'),
+      size: z.coerce.number().int().min(1).max(100).default(20).describe('Claims per page'),
       year: z.coerce.number().int().min(2000).max(2999).optional(),
-      draft_id: z.string().max(100).optional().describe('Only the claim that this draft became'),
+      draft_id: z.string().max(100).optional().describe('Only the claim created from this draft'),
     }),
   },
   responses: {
@@ -60,10 +60,10 @@ const describeShow = {
 const describeSubmit = {
   method: 'post',
   path: '/reimbursements',
-  summary: 'Make a claim of the draft',
+  summary: 'Send the draft as a claim',
   description:
-    'The Idempotency-Key is the id of the draft. The receipts of the draft go over to the claim and the draft ends, in ' +
-    'one transaction. The same request with the same key answers the claim that was made, with 200.',
+    'The Idempotency-Key is the id of the draft. The receipts move to the claim and the draft is deleted, in ' +
+    'one transaction. Repeating the request with the same key returns the claim with 200.',
   request: {
     headers: z.object({ 'idempotency-key': z.string().optional() }),
     body: jsonBody(claimBody),
@@ -93,7 +93,7 @@ const describeCancel = {
   method: 'post',
   path: '/reimbursements/{uid}/cancel',
   summary: 'Cancel a claim',
-  description: 'As long as nobody has decided on it.',
+  description: 'Only before the decision.',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The canceled claim', claimDocument),
@@ -105,8 +105,8 @@ const describeCancel = {
 const describeRead = {
   method: 'put',
   path: '/reimbursements/{uid}/read',
-  summary: 'Mark a claim read',
-  description: 'A decision on it, or on an appeal, makes it unread. Again: nothing happens.',
+  summary: 'Mark a claim as read',
+  description: 'A decision on the claim or an appeal makes it unread. Repeating it changes nothing.',
   request: { params: uidParam },
   responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
 } as const;

@@ -52,7 +52,7 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
     method: 'get',
     path: '/company_policies/{id}',
     summary: 'One policy',
-    description: 'Another company’s does not exist.',
+    description: '404 for a policy of another company.',
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse('The policy', policySchema),

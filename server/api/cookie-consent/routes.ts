@@ -62,7 +62,7 @@ export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const choose = memberRoute(dependencies, {
     method: 'put',
     path,
-    summary: 'Choose, or take a choice back',
+    summary: 'Save a choice, or withdraw it',
     description:
       'Repeating a choice about the same text changes nothing. Every other choice is stored with its time.',
     request: { body: jsonBody(cookieChoiceBody) },

@@ -50,8 +50,8 @@ export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
   const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'What coverage needs to know of the member',
-    description: 'The plans to choose from are in company_plans.',
+    summary: 'The member’s details that coverage requires',
+    description: 'The available plans are in company_plans.',
     responses: { 200: document },
   });
   app.openapi(show, async (c) => {

@@ -17,11 +17,11 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     {
       method: 'get',
       path: '/data_export',
-      summary: 'Everything that is kept of the member',
+      summary: 'The member’s data',
       description:
-        'Without secrets, and without files: receipts have calls of their own. Of a long section come its first entries; the ' +
-        'others are read with `section` and `skip`, how many there were already. Every export is an activity of the account, and ' +
-        'so are its sections where none was begun by the same session within an hour.',
+        'Without secrets and files: receipts have calls of their own. Long sections are cut; their other entries ' +
+        'are requested with `section` and `skip`. Every export is an account activity, and ' +
+        'so is a single section, unless the same session started an export within an hour.',
       request: {
         query: z.object({
           section: z.enum(sectionNames).optional(),

@@ -54,7 +54,7 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
   const withdraw = memberRoute(dependencies, {
     method: 'delete',
     path: '/data_sharing_consent',
-    summary: 'Take the consent back',
+    summary: 'Withdraw consent',
     description: 'The member must consent again before anything else. Future visits are canceled.',
     responses: {
       204: emptyResponse('No consent stands'),

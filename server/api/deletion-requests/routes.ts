@@ -56,7 +56,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
     {
       method: 'post',
       path,
-      summary: 'Ask to be deleted in thirty days',
+      summary: 'Request deletion in thirty days',
       description: 'Repeating it changes nothing. A partner’s account is deleted with the employee’s.',
       responses: { 200: document, 403: problemResponse('fresh_proof_required') },
     },
@@ -71,7 +71,7 @@ export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHon
   const withdraw = memberRoute(dependencies, {
     method: 'delete',
     path,
-    summary: 'Stay after all',
+    summary: 'Withdraw the deletion request',
     responses: {
       204: emptyResponse('Everything stays'),
       404: problemResponse('not_found'),

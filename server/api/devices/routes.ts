@@ -19,7 +19,7 @@ import {
 const describeList = {
   method: 'get',
   path: '/devices',
-  summary: 'Where the member has signed in from',
+  summary: 'Devices from which the member has signed in',
   responses: {
     200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
   },

@@ -25,7 +25,7 @@ const checkAttributes = z
     dob: z.iso.date().nullable(),
     employee_id: z.string().nullable(),
     status: z.enum(['pending', 'success', 'failure']).nullable(),
-    requested_at: z.iso.datetime().nullable().describe('When these details were sent'),
+    requested_at: z.iso.datetime().nullable().describe('Time at which these details were sent'),
     checked_at: z.iso.datetime().nullable(),
   })
   .openapi('EligibilityCheckAttributes');
@@ -36,14 +36,14 @@ const decision = z
     status: z.enum(['success', 'failure']),
     requested_at: z.iso
       .datetime()
-      .describe('When the checked details were sent: the member may send others in the meantime'),
+      .describe('Time at which the checked details were sent: the member may have sent others since'),
   })
   .openapi('EligibilityDecision');
 
 const describeList = operatorList({
   path: '/operator/eligibility_checks',
-  summary: 'The details that wait to be checked with an employer',
-  description: 'Of all members, the oldest first, each under the member’s id.',
+  summary: 'The details to check with an employer',
+  description: 'Of all members, oldest first, each under the member’s id.',
   item: checkDocument,
   after: afterId,
 });
@@ -53,8 +53,8 @@ const describeDecide = {
   path: '/operator/eligibility_checks/{id}/decision',
   summary: 'Record whether the employer confirmed the details of a member',
   description:
-    'Once for each details sent. Confirmed, the member’s pages open; not confirmed, the member can correct the details and send ' +
-    'them again. The member gets a mail. The same decision again changes nothing.',
+    'Once per submission. If confirmed, the member’s pages open; otherwise the member can correct the details and send ' +
+    'them again. The member gets a mail. Repeating it changes nothing.',
   request: { params: z.object({ id: z.string() }), body: jsonBody(decision) },
   responses: {
     200: documentResponse('The decided check', checkDocument),

@@ -42,7 +42,7 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'The address to sign in with, and one that waits to be confirmed',
+    summary: 'The sign-in address, and an unconfirmed one',
     responses: { 200: document },
   });
   app.openapi(show, (c) => reply(c, emailResource(c.var.member.id, c.var.member.details())));
@@ -52,8 +52,8 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     {
       method: 'put',
       path,
-      summary: 'Ask for another address to sign in with',
-      description: 'A link is mailed to it and a notice to the present one. At most five mails an hour.',
+      summary: 'Request another sign-in address',
+      description: 'A link is mailed to it and a notice to the current one. At most five mails an hour.',
       request: { body: jsonBody(emailBody) },
       responses: {
         200: document,
@@ -78,7 +78,7 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const withdraw = memberRoute(dependencies, {
     method: 'delete',
     path: `${path}/unconfirmed`,
-    summary: 'Keep the present address',
+    summary: 'Keep the current address',
     responses: { 204: emptyResponse('No other address waits') },
   });
   app.openapi(withdraw, async (c) => {
@@ -89,8 +89,8 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const again = memberRoute(dependencies, {
     method: 'post',
     path: `${path}/confirmation_mails`,
-    summary: 'Mail the link once more',
-    description: 'Once a minute.',
+    summary: 'Mail the link again',
+    description: 'At most once a minute.',
     responses: {
       202: jsonResponse('It will be sent', mailAccepted),
       404: problemResponse('not_found'),

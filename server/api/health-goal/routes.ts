@@ -41,7 +41,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     method: 'put',
     path,
     summary: 'Choose a health goal',
-    description: 'A pregnancy needs its week. Anything new ends a pause of pregnancy content.',
+    description: 'A pregnancy requires its week. Any change ends a pause of pregnancy content.',
     request: { body: jsonBody(goalBody) },
     responses: {
       200: document,
@@ -72,7 +72,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const pause = memberRoute(dependencies, {
     method: 'put',
     path: '/pregnancy_content',
-    summary: 'Pause pregnancy content, or take it up again',
+    summary: 'Pause or resume pregnancy content',
     request: { body: jsonBody(pauseBody) },
     responses: { 200: document, 422: problemResponse('invalid') },
   });

@@ -32,7 +32,7 @@ const describeList = {
 const describeLink = {
   method: 'post',
   path,
-  summary: 'Keep an account that was linked in the browser',
+  summary: 'Store an account linked in the browser',
   description: 'The token can be used once; repeating it returns the same account.',
   request: { body: jsonBody(linkBody) },
   responses: {
@@ -48,7 +48,7 @@ const describeRemove = {
   method: 'delete',
   path: '/linked_accounts/{id}',
   summary: 'Remove an account',
-  description: 'The provider’s access to the bank ends with the last account of it.',
+  description: 'Removing the last account ends the provider’s access to the bank.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
     204: emptyResponse('Nothing can be paid from it any more'),

@@ -11,18 +11,18 @@ import { conversationState } from './queries.ts';
 const describeEvents = {
   method: 'get',
   path: '/care_navigator/events',
-  summary: 'Hear that something was written',
+  summary: 'Events of the conversation',
   description:
-    'Server-sent events: `messages` when there is something new to ask for, `typing` while the Care Partner writes. ' +
-    'The id of the last event in Last-Event-ID tells what was heard; whoever heard of less, or of nothing yet, hears of it at once. ' +
-    'Neither counts as the member’s activity nor outlives the session.',
+    'Server-sent events: `messages` when there is something new to fetch, `typing` while the Care Partner writes. ' +
+    'Last-Event-ID is the id of the last event received; missed news are sent at once, also on the first connection. ' +
+    'The stream is no session activity, and ends with the session.',
   request: { headers: z.object({ 'Last-Event-ID': z.string().max(100).optional() }) },
   responses: {
     200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
   },
 } as const;
 
-/** What a member's page hears of the conversation while it is open. */
+/** The event stream of a member's open conversation. */
 export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, events } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
@@ -39,7 +39,7 @@ export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<A
           heard = state;
           send({ event: 'messages', data: '', id: state });
         };
-        // What cannot be asked for now is asked for by the page itself.
+        // On failure the page requests the news itself.
         const tell = () => void tellState().catch(() => send({ event: 'messages', data: '' }));
         const leave = events.subscribe(
           {

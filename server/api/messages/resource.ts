@@ -13,7 +13,7 @@ import { messagePlace } from './sealed-place.ts';
 
 export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
 
-/** A message to be sent: files may speak for themselves. */
+/** A message to send; with files the text is optional. */
 export function messageBody<Key extends z.ZodType<string>>(key: Key) {
   return z
     .strictObject({
@@ -23,7 +23,7 @@ export function messageBody<Key extends z.ZodType<string>>(key: Key) {
         .array(z.uuid('invalid'), 'invalid')
         .max(messageLimits.files, 'too_many.files')
         .default([])
-        .describe('Files that were sent before, and wait for their message'),
+        .describe('Uploaded, unsent files'),
     })
     .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
       path: ['text'],
@@ -36,7 +36,7 @@ type MessageRow = Pick<
   'id' | 'position' | 'from_member' | 'body_sealed' | 'created_at' | 'read_at'
 >;
 
-/** Messages with those of these files that they carry; without what cannot be read. */
+/** Messages with their files among the given ones; without unreadable messages. */
 export function messageResources(
   rows: readonly MessageRow[],
   attachments: readonly AttachmentRow[],

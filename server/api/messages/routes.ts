@@ -24,14 +24,14 @@ import { readMessage } from './read-message.ts';
 import { orderChatTask } from './chat-service/chat-task.ts';
 import { sendMessage } from './send-message.ts';
 
-// More than anybody writes, and few enough that one member never fills the conversation of a Care Partner.
+// More than members write, and few enough that one member cannot flood the Care Partner's conversations.
 const perMember = { keyPrefix: 'messages', points: 60, duration: 5 * 60 };
 
 const describeList = {
   method: 'get',
   path: '/care_navigator/messages',
-  summary: 'What the member and the Care Partner wrote',
-  description: `The last ${messageLimits.page}, or those before or after a message; the oldest first. To look at them marks nothing read and is no activity.`,
+  summary: 'The messages of the member and the Care Partner',
+  description: `The last ${messageLimits.page}, or those before or after a message; oldest first. Reading marks nothing as read and is no session activity.`,
   request: {
     query: z.object({ before: z.uuid('invalid').optional(), after: z.uuid('invalid').optional() }),
   },
@@ -45,7 +45,7 @@ const describeSend = {
   method: 'post',
   path: '/care_navigator/messages',
   summary: 'Write to the Care Partner',
-  description: 'The same key with the same text and files is the same message, and answered with 200.',
+  description: 'Repeating the key with the same text and files returns the same message with 200.',
   request: {
     body: jsonBody(
       messageBody(z.string('blank').min(1, 'blank').max(100, 'invalid')).openapi('MessageToSend'),
@@ -69,8 +69,8 @@ const describeSend = {
 const describeRead = {
   method: 'put',
   path: '/care_navigator/messages/read',
-  summary: 'Mark messages of the Care Partner read',
-  description: 'All up to the one that is named.',
+  summary: 'Mark messages of the Care Partner as read',
+  description: 'All up to the given one.',
   request: { body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).openapi('MessagesRead')) },
   responses: { 204: emptyResponse('They are read'), 422: problemResponse('invalid') },
 } as const;
@@ -79,7 +79,7 @@ const describeRead = {
 export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  // An open page asks by itself.
+  // An open page polls.
   const limit = createRateLimit(sql, sealing, perMember);
 
   app.openapi(memberRoute(dependencies, describeList, { countsAsActivity: false }), async (c) => {
@@ -127,7 +127,7 @@ export function messageRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
       writtenBy: null,
       ...(wait > 0 && { refusal: tooManyAttempts(wait, language) }),
     });
-    // Whoever presses again and again, as nothing answers, has written one message.
+    // Repeated clicks without a response send one message.
     if (!isNew) await limit.giveBack(member.id);
     const sent = await readMessage(member.id, dependencies, id);
     if (!sent) throw notFound();

@@ -8,7 +8,7 @@ import type { Resource } from '#server/http/json-api/resource.ts';
 import { listEvents, listServices, type findAuthorization } from './queries.ts';
 import { isExpired, isRequestedAgain } from './rules.ts';
 
-/** The program is null where the company covers none. */
+/** The program is null if the company covers none. */
 export const notification = resourceSchema('notification', notificationAttributes, {
   program: resourceSchema('program', notifiedProgramAttributes).nullable(),
 });

@@ -56,7 +56,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'Who shares the benefit with the employee',
+    summary: 'The employee’s partner',
     description: 'Employees only. `data` is null without a partner.',
     responses: {
       200: documentResponse('Invited or accepted', partner.nullable()),
@@ -72,7 +72,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     method: 'post',
     path,
     summary: 'Invite a partner by mail',
-    description: 'Answers the same whether or not the address has an account. One partner at a time.',
+    description: 'The response is the same whether or not the address has an account. One partner at a time.',
     request: { body: jsonBody(body) },
     responses: {
       201: documentResponse('Invited', partner),
@@ -96,7 +96,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     method: 'post',
     path: '/partner/resend',
     summary: 'Send a new link to the invited partner',
-    description: 'Once a minute. The earlier link becomes void.',
+    description: 'At most once a minute. The earlier link becomes void.',
     responses: { 200: documentResponse('Sent', partner), 404: notForPartners, 429: tooMany },
   });
   app.openapi(resend, async (c) => {
@@ -109,7 +109,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const revoke = memberRoute(dependencies, {
     method: 'delete',
     path,
-    summary: 'Take the invitation back, or end the partner’s access',
+    summary: 'Withdraw the invitation, or end the partner’s access',
     description:
       'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
     responses: { 204: emptyResponse('Ended'), 404: notForPartners },

@@ -5,7 +5,7 @@ import type { Sealing } from '#server/sealing/sealing.ts';
 
 const placeOf = (id: string) => ({ table: 'passkeys', column: 'name_sealed', row: id });
 
-/** People name their devices after themselves. */
+/** Sealed, because members name devices after themselves. */
 export function sealName(sealing: Sealing, id: string, name: string): Buffer {
   return sealing.seal(name, placeOf(id));
 }

@@ -35,7 +35,7 @@ const describeOptions = {
   method: 'post',
   path: '/passkeys/options',
   summary: 'Start adding a passkey',
-  description: 'The challenge is good for five minutes and one answer.',
+  description: 'The challenge is valid once, for five minutes.',
   responses: {
     201: documentResponse(
       'What the device is asked',

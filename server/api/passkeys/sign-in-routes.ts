@@ -20,7 +20,7 @@ const signInOptionsRoute = createRoute({
   method: 'post',
   path: '/session/passkey/options',
   summary: 'Start signing in with a passkey',
-  description: 'The challenge is good for five minutes and one answer.',
+  description: 'The challenge is valid once, for five minutes.',
   responses: {
     201: documentResponse(
       'What the device is asked',

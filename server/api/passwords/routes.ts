@@ -28,7 +28,7 @@ const forgotBody = z.object({ email: mailableText('blank.email') }).openapi('For
 
 const checkTokenBody = z.object({ reset_password_token: token }).openapi('CheckResetPasswordToken');
 
-/** The password's own rules need the company: they come with the token. */
+/** The password's own rules depend on the company, which the token determines. */
 const resetBody = z
   .object({
     reset_password_token: token,
@@ -50,8 +50,8 @@ const holder = resourceSchema('reset_password_token_holder', passwordHolderAttri
 const forgotRoute = createRoute({
   method: 'post',
   path: '/passwords',
-  summary: 'Ask for a mail to choose a new password',
-  description: 'Answers the same, and as fast, whether or not an account has this address.',
+  summary: 'Request a mail to choose a new password',
+  description: 'The response and its time are the same whether or not an account has this address.',
   request: { body: jsonBody(forgotBody) },
   responses: {
     202: jsonResponse(
@@ -101,7 +101,7 @@ const resetRoute = createRoute({
 const describeChange = {
   method: 'put',
   path: '/password',
-  summary: 'Change the own password',
+  summary: 'Change the member’s own password',
   description:
     'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
   request: { body: jsonBody(changeBody) },

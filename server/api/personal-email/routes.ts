@@ -35,7 +35,7 @@ const path = '/personal_email';
 const document = documentResponse('The address', resourceSchema('personal_email', personalEmailAttributes));
 const mailsAnHour = { keyPrefix: 'confirm-personal-email', points: 5, duration: 60 * 60 };
 
-/** The address that helps where the one to sign in with is lost. */
+/** The address for recovery when the sign-in address is lost. */
 export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const mails = createRateLimit(dependencies.sql, dependencies.sealing, mailsAnHour);
@@ -58,8 +58,8 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
     {
       method: 'put',
       path,
-      summary: 'Give a personal address',
-      description: 'A link is mailed to it; it counts once it is confirmed. At most five mails an hour.',
+      summary: 'Save a personal address',
+      description: 'A link is mailed to it; it takes effect once confirmed. At most five mails an hour.',
       request: { body: jsonBody(personalEmailBody) },
       responses: {
         200: document,
@@ -82,7 +82,7 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
     {
       method: 'delete',
       path,
-      summary: 'Have no personal address',
+      summary: 'Remove the personal address',
       responses: {
         204: emptyResponse('There is none'),
       },
@@ -98,8 +98,8 @@ export function personalEmailRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const again = memberRoute(dependencies, {
     method: 'post',
     path: `${path}/confirmation_mails`,
-    summary: 'Mail the link once more',
-    description: 'Once a minute.',
+    summary: 'Mail the link again',
+    description: 'At most once a minute.',
     responses: {
       202: jsonResponse('It will be sent', mailAccepted),
       404: problemResponse('not_found'),

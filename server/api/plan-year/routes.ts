@@ -15,11 +15,11 @@ export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   const show = memberRoute(dependencies, {
     method: 'get',
     path: '/plan_year',
-    summary: 'How far the member is in the year of their medical plan',
+    summary: 'The amounts of the member’s plan year so far',
     description:
       'Every bill counts by its day of service, paid or not; uncovered parts never count. At the levels family and ' +
-      'plus_one the bills of everybody in the household who has the same plan count together. The year is the one of ' +
-      'today where the member lives. `data` is null while the plan or the member ID is missing, and meta says which.',
+      'plus_one the bills of all household members with the same plan count together. The year is the current ' +
+      'one in the member’s time zone. `data` is null while the plan or the member ID is missing; meta has the missing ones.',
     responses: {
       200: documentResponse(
         'The plan year',

@@ -38,7 +38,7 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'How the member wants to be written to and shown pages',
+    summary: 'The member’s language, mail and display preferences',
     responses: { 200: document },
   });
   app.openapi(show, (c) => {

@@ -43,7 +43,7 @@ export function providerCategoryRoutes(dependencies: ApiDependencies): OpenAPIHo
     path: '/provider_categories',
     summary: 'The kinds of providers',
     description:
-      'None where the company offers no providers. Those of pregnancy are left out while it is paused.',
+      'None if the company offers no providers. Pregnancy categories are omitted while that content is paused.',
     responses: {
       200: documentResponse(
         'The categories',

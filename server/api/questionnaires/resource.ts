@@ -6,7 +6,7 @@ import { isCrisis } from '#server/questionnaires/scoring.ts';
 import type { Resource } from '#server/http/json-api/resource.ts';
 import type { DraftAnswers } from './sealed-answers.ts';
 
-/** The last time the member came to its end. */
+/** The member's latest result. */
 export interface LastResult {
   id: string;
   score: number;

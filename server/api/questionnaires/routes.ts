@@ -48,7 +48,7 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const list = memberRoute(dependencies, {
     method: 'get',
     path: '/questionnaires',
-    summary: 'The questionnaires on offer, with the member’s last result of each',
+    summary: 'The available questionnaires with the member’s last result of each',
     responses: {
       200: documentResponse(
         'The questionnaires',
@@ -76,7 +76,7 @@ export function questionnaireRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const show = memberRoute(dependencies, {
     method: 'get',
     path: '/questionnaires/{id}',
-    summary: 'One of them: its questions, and the answers so far',
+    summary: 'One questionnaire with its questions and the answers so far',
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse(

@@ -47,7 +47,7 @@ const checkTokenRoute = createRoute({
   method: 'post',
   path: '/registration/check_signup_token',
   summary: 'The holder of an invitation, and its companies',
-  description: 'Does not use the token up. One answer for unknown, used, revoked and expired ones.',
+  description: 'Does not use the token up. The same error for unknown, used, revoked and expired ones.',
   request: { body: jsonBody(tokenBody) },
   responses: {
     200: documentResponse(
@@ -101,7 +101,7 @@ const describeRegister = {
   request: { body: jsonBody(registrationBody) },
 } as const;
 
-/** The value of a reading; throws 422 with everything that has to be mended. */
+/** The result of a validation; throws 422 with all errors. */
 function soundOnly<Value>(...readings: [Reading<Value>, ...Reading<unknown>[]]): Value {
   const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.faults));
   const [first] = readings;

@@ -58,7 +58,7 @@ const describeEnrolment = {
 const describeConfirm = {
   method: 'post',
   path: '/second_factors/totp/confirm',
-  summary: 'Turn the authenticator app on by a code of it',
+  summary: 'Turn on the authenticator app with one of its codes',
   request: { body: jsonBody(confirmBody) },
   responses: {
     201: documentResponse('It is on; these are the backup codes, shown once', codes),
@@ -70,8 +70,8 @@ const describeConfirm = {
 const describeRemove = {
   method: 'delete',
   path: totpPath,
-  summary: 'Turn the authenticator app off',
-  description: 'Backup codes go with it.',
+  summary: 'Turn off the authenticator app',
+  description: 'Deletes the backup codes too.',
   responses: {
     204: emptyResponse('It is off'),
     404: problemResponse('not_found'),

@@ -42,7 +42,7 @@ const exchangeRoute = createRoute({
   method: 'post',
   path: '/session/handover',
   summary: 'Sign in with a session that was handed over',
-  description: 'The new session ends with the one it comes from, and its proof is as old.',
+  description: 'The new session ends with the original one and has the same proof time.',
   request: { body: jsonBody(handoverProofBody) },
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
@@ -53,7 +53,7 @@ const exchangeRoute = createRoute({
 });
 
 const perMember = { keyPrefix: 'handover-given', points: 30, duration: 5 * 60 };
-/** Only failures count, and a handover that is right is never refused: it keeps guessing from filling log and database. */
+/** Only failures count, and a valid handover is never refused: the limit keeps guesses from filling log and database. */
 const perAddress = { keyPrefix: 'handover-failed', points: 120, duration: 5 * 60 };
 
 /** Handover of a session from the native app to its web view. */

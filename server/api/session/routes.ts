@@ -25,7 +25,7 @@ const signInRoute = createRoute({
   method: 'post',
   path: '/session',
   summary: 'Sign in',
-  description: 'Answers the same, and as fast, for an unknown address and for a wrong password.',
+  description: 'The response and its time are the same for an unknown address and a wrong password.',
   request: { body: jsonBody(signInBody) },
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
@@ -44,7 +44,7 @@ const secondFactorRoute = createRoute({
   method: 'post',
   path: '/session/second_factor',
   summary: 'Finish signing in with a code',
-  description: 'A code is good for 30 seconds before and after its time, and once.',
+  description: 'A code is valid once, from 30 seconds before to 30 seconds after its time.',
   request: { body: jsonBody(secondFactorBody) },
   responses: {
     201: userResponse('Signed in; a new session cookie is set'),
@@ -68,7 +68,7 @@ const signOutRoute = createRoute({
   path: '/session',
   summary: 'Sign out',
   description:
-    'Ends the session, whole or half, and clears the cookie. Without a session it only clears the cookie.',
+    'Ends the session, also before the second factor, and clears the cookie. Without a session it only clears the cookie.',
   responses: { 204: emptyResponse('Signed out'), 422: problemResponse('invalid_authenticity_token') },
 });
 

@@ -12,8 +12,8 @@ const body = z.object({ email: mailableText('blank.email_missed') }).openapi('Si
 const requestRoute = createRoute({
   method: 'post',
   path: '/signup_invitations',
-  summary: 'Ask for a link to register, by work email',
-  description: 'Answers the same, and as fast, for every address. A new link voids the earlier one.',
+  summary: 'Request a registration link by work email',
+  description: 'The response and its time are the same for every address. A new link voids the earlier one.',
   request: { body: jsonBody(body) },
   responses: {
     202: jsonResponse(

@@ -33,7 +33,7 @@ const attributes = z
 const describeList = {
   method: 'get',
   path: '/operator/unanswered_payments',
-  summary: 'Payments whose transfer has to be found out',
+  summary: 'Payments with an unknown transfer',
   description:
     'The bank provider did not answer for two days and reported transfers that may be theirs, so paying again could take ' +
     'the money twice. Oldest first.',

@@ -19,7 +19,7 @@ async function unlock({ sql, sealing, clock }: ApiDependencies, token: string): 
     const used = await useToken(transaction, sealing, { purposes, token, now });
     if (!used) throw problem(422, 'invalid_token');
     const { id: memberId, details } = used.contact;
-    // The other address has one of its own.
+    // The link at the other address has its own token.
     await voidTokens(memberId, transaction, purposes);
     await forgetLocks(transaction, emailDigests(sealing, details.email));
     await forgetDeviceLocks(memberId, transaction);
@@ -34,8 +34,8 @@ const body = z
 const unlockRoute = createRoute({
   method: 'post',
   path: '/unlocks',
-  summary: 'Open a locked sign-in again',
-  description: 'Uses the token up. The password stays as it is.',
+  summary: 'Unlock the sign-in',
+  description: 'Uses the token up. The password stays unchanged.',
   request: { body: jsonBody(body) },
   responses: {
     200: jsonResponse(

@@ -44,7 +44,7 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const categories = memberRoute(dependencies, {
     method: 'get',
     path: '/company/call_categories',
-    summary: 'What visits can be about',
+    summary: 'The categories of visits',
     responses: {
       200: documentResponse(
         'The categories',
@@ -68,7 +68,7 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const subjects = memberRoute(dependencies, {
     method: 'get',
     path: '/company/call_categories/{id}/call_subjects',
-    summary: 'The subjects of a category, and who talks about each',
+    summary: 'The subjects of a category with their experts',
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse('The subjects', z.array(subjectSchema)),
@@ -84,7 +84,7 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
   const subject = memberRoute(dependencies, {
     method: 'get',
     path: '/call_subjects/{id}',
-    summary: 'One subject, and who talks about it',
+    summary: 'One subject with its experts',
     request: { params: z.object({ id: z.string() }) },
     responses: {
       200: documentResponse('The subject', subjectSchema),

@@ -17,14 +17,14 @@ interface VisitRoomView {
   connectOrigins: readonly string[];
 }
 
-/** What the host sees of a member: how to address them, and their note. */
+/** The member's data for the host: how to address them, and their note. */
 function forHost(visit: LiveVisit, state: LiveState, { language, now, sealing }: VisitRoomView) {
   const { fname, preferred_name } = openDetails(sealing, visit.member_id, visit.details_sealed);
   const hasEnded = state === 'over' || state === 'canceled';
   return {
     member_name: preferred_name ?? fname,
     call_subject_type_name: inLanguage(visit.call_subject_name, language),
-    // The link lives on in the expert's mailbox; what was written for the visit does not outlive it.
+    // The link stays in the expert's mailbox, but the note is hidden after the visit.
     note: visit.note_sealed && !hasEnded ? sealing.open(visit.note_sealed, visitNotePlace(visit.id)) : null,
     extension_minutes: extensionMinutes(timesOf(visit), now),
     care_team_email: null,

@@ -34,7 +34,7 @@ const connection = resourceSchema('live_call_connection', connectionAttributes);
 const keptToken = resourceSchema('live_call_token', keptTokenAttributes);
 const missing = problemResponse('not_found');
 const tooMany = problemResponse('too_many_attempts');
-const params = z.object({ token: z.string().describe('The member’s or the expert’s') });
+const params = z.object({ token: z.string().describe('Token of the member or the expert') });
 
 const extensionBody = z
   .strictObject({
@@ -47,7 +47,7 @@ const describeVisitRoom = {
   method: 'get',
   path: '/live_calls/{token}',
   summary: 'A visit for the holder of a token',
-  description: 'The token is the right to it: no session is needed.',
+  description: 'The token grants access; no session is required.',
   request: { params },
   responses: { 200: documentResponse('The visit', visitRoom), 404: missing, 429: tooMany },
 } as const;
@@ -55,7 +55,7 @@ const describeVisitRoom = {
 const describeExchange = {
   method: 'post',
   path: '/live_calls/{token}/exchange',
-  summary: 'Exchange the token of an address for the one to keep',
+  summary: 'Exchange a token from an address for one to store',
   description:
     'Uses a single-use token up; the returned one opens the visit until it is moved or the session of the first one ends. The token of an expert’s mail stays the same.',
   request: { params },
@@ -86,7 +86,7 @@ const describeConnection = {
 const describeExtension = {
   method: 'post',
   path: '/live_calls/{token}/extensions',
-  summary: 'Give the visit more time, as its host',
+  summary: 'Extend the visit, as its host',
   description: 'Repeating it within ten seconds changes nothing. At most 60 minutes in total.',
   request: { params, body: jsonBody(extensionBody) },
   responses: {

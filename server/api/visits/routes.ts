@@ -38,7 +38,7 @@ const describeList = {
   method: 'get',
   path: '/calls',
   summary: 'Upcoming visits',
-  description: 'The next one first. A canceled visit, and one that is over, is not in the list.',
+  description: 'Soonest first, without canceled and past visits.',
   request: { query: z.object({ call_subject: z.string().max(100).optional() }) },
   responses: { 200: documentResponse('The visits', z.array(visit)) },
 } as const;
@@ -46,7 +46,7 @@ const describeList = {
 const describePast = {
   method: 'get',
   path: '/past_calls',
-  summary: 'Visits that are over or canceled',
+  summary: 'Past and canceled visits',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
   responses: {
     200: documentResponse('A page of 20, the latest first', z.array(visit), pastVisitsMeta),
@@ -57,7 +57,7 @@ const describePast = {
 const describeShow = {
   method: 'get',
   path: '/calls/{token}',
-  summary: 'One visit, also when it is over or canceled',
+  summary: 'One visit, even if it is past or canceled',
   request: { params },
   responses: { 200: documentResponse('The visit', visit), 404: missing },
 } as const;
@@ -66,7 +66,7 @@ const describeBook = {
   method: 'post',
   path: '/calls',
   summary: 'Book a visit',
-  description: 'Sent twice it answers 200 with the visit that was booked the first time.',
+  description: 'Repeating it returns the visit with 200.',
   request: { body: jsonBody(bookingBody) },
   responses: {
     200: documentResponse('Booked before', visit),
@@ -109,7 +109,7 @@ const describeLateCancellation = {
   method: 'post',
   path: '/calls/{token}/late_cancellation',
   summary: 'Cancel late, until the visit starts',
-  description: 'For visits that can no longer be canceled otherwise. Repeating it changes nothing.',
+  description: 'For visits that can no longer be canceled regularly. Repeating it changes nothing.',
   request: { params },
   responses: {
     200: documentResponse('Canceled', visit),

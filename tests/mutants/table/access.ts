@@ -5,7 +5,7 @@ const locks = {
   tests: ['server/accounts/lockout/lock-rules.test.ts'],
 } as const;
 
-/** Who may come in. */
+/** Access rules. */
 export const accessMutants: readonly Mutant[] = [
   {
     name: 'access: the member pages open without consent',

@@ -6,7 +6,7 @@ const review = {
   tests: ['server/api/claims/review/rules.test.ts'],
 } as const;
 
-/** What can be claimed, and what can be granted of it. */
+/** Rules of claims and their approval. */
 export const claimMutants: readonly Mutant[] = [
   {
     ...rules,

@@ -7,7 +7,7 @@ const coverage = {
 } as const;
 const bills = { file: 'app/domain/bills.ts', tests: ['app/domain/bills.test.ts'] } as const;
 
-/** Who pays what, and which bill is to be paid. */
+/** Rules of cost sharing and payment. */
 export const moneyMutants: readonly Mutant[] = [
   {
     ...costs,

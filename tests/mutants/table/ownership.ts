@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const find = ".where('member_id', '=', memberId)";
 const dropped = { replace: '', tests: ['server/api/ownership.test.ts'] } as const;
 
-/** Whose rows a query means. */
+/** Rules of which member's rows a query may read. */
 export const ownershipMutants: readonly Mutant[] = [
   {
     ...dropped,

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** What is sent twice happens once. */
+/** Repeated requests take effect once. */
 export const repeatMutants: readonly Mutant[] = [
   {
     name: 'repeats: a payment has no key at the bank',

@@ -7,7 +7,7 @@ const slots = {
 } as const;
 const visits = { file: 'server/api/visits/rules.ts', tests: ['server/api/visits/rules.test.ts'] } as const;
 
-/** When a visit can be booked, joined, moved and canceled. */
+/** Rules of booking, joining, moving and canceling visits. */
 export const visitMutants: readonly Mutant[] = [
   {
     ...window,

@@ -5,7 +5,7 @@ const headers = {
   tests: ['server/web/security-headers.test.ts'],
 } as const;
 
-/** What every answer says, what is taken from forms and addresses, and which markup is shown. */
+/** Rules of headers, input from forms and addresses, and allowed markup. */
 export const webMutants: readonly Mutant[] = [
   {
     ...headers,

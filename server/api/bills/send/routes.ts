@@ -28,9 +28,9 @@ const body = z
       .positive('not_positive')
       .max(highestCents, 'too_large')
       .describe('Cents: the provider’s charge for the service'),
-    service_date: sentDay.describe('Decides which plan year it counts towards'),
-    service_name: localizedText(200).optional().describe("Where it is not the authorization's title"),
-    provider_name: textForMembers(200).optional().describe("Where it is not the authorization's provider"),
+    service_date: sentDay.describe('Determines the plan year'),
+    service_name: localizedText(200).optional().describe("If it differs from the authorization's title"),
+    provider_name: textForMembers(200).optional().describe("If it differs from the authorization's provider"),
     difference_reason: localizedText(300)
       .optional()
       .describe('For the member: why it exceeds the agreement, or is a further bill for the same service'),

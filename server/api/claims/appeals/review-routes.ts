@@ -33,8 +33,8 @@ const appealDocument = resourceSchema('appeal', appealAttributes, { claim: revie
 
 const describeList = operatorList({
   path: '/operator/appeals',
-  summary: 'The appeals that wait for an answer',
-  description: 'Of all members, the oldest first, each with its claim.',
+  summary: 'Open appeals',
+  description: 'Of all members, oldest first, each with its claim.',
   item: appealDocument,
   after: afterId,
 });
@@ -44,8 +44,8 @@ const describeDecide = {
   path: '/operator/appeals/{id}/decision',
   summary: 'Answer an appeal',
   description:
-    'Once. Upheld, the decision stands. Granted, it says anew of each rejected expense, and of those approved in part that it raises, what is approved in all, under the rules of ' +
-    'any decision on a claim. The member gets a mail. The same answer again changes nothing.',
+    'Once. Upheld: the decision remains. Granted: new total amounts for all rejected expenses, and for partly approved ones that are raised, under the rules of ' +
+    'any decision on a claim. The member gets a mail. Repeating it changes nothing.',
   request: {
     params: z.object({ id: z.string() }),
     body: jsonBody(
@@ -74,19 +74,19 @@ const describeDecide = {
 
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-/** What operators do about the appeals of all members. */
+/** Operators' calls about the appeals of all members. */
 export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  /** With their claims, in three queries however many there are. */
+  /** With their claims, in three queries in total. */
   async function appealResources(appeals: readonly AppealRow[], language: Language) {
     const rows = await listReviewedClaims(
       sql,
       appeals.map(({ claim_id }) => claim_id),
     );
     const claims = await reviewedClaims(rows, { sql, sealing, log, language });
-    // The claim of an appeal may be one that cannot be read.
+    // The claim of an appeal may be unreadable.
     const withClaim = appeals.flatMap((appeal) =>
       claims.filter(({ id }) => id === appeal.claim_id).map((claim) => ({ ...appeal, claim })),
     );

@@ -19,8 +19,8 @@ const describeAppeal = {
   path: '/reimbursements/{uid}/appeals',
   summary: 'Appeal against the rejection of expenses',
   description:
-    'One at a time, and not while a corrected copy of the claim is under way. The same message again, while the appeal is ' +
-    'open, is answered with 200.',
+    'One at a time, and not while there is a corrected copy of the claim. Repeating the message while the appeal is ' +
+    'open returns 200.',
   request: { params: z.object({ uid: z.string() }), body: jsonBody(appealBody) },
   responses: {
     200: documentResponse('The appeal was made before', claimDocument),

@@ -13,10 +13,10 @@ import { copyClaim } from './copy-claim.ts';
 const describeCopy = {
   method: 'post',
   path: '/reimbursements/{uid}/corrected_copy',
-  summary: 'Begin a corrected copy of a claim',
+  summary: 'Start a corrected copy of a claim',
   description:
-    'What was not approved of the claim, with copies of its receipts, becomes the draft. Repeated, it answers the draft ' +
-    'that was begun. A draft that is something else stays, unless `replaces` names it.',
+    'Creates a draft with the rejected amounts and copies of the receipts. Repeating it returns the same ' +
+    'draft. Any other draft is kept, unless `replaces` has its id.',
   request: {
     params: z.object({ uid: z.string() }),
     body: jsonBody(copyBody),

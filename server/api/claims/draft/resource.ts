@@ -24,7 +24,7 @@ interface Asked {
   language: Language;
 }
 
-/** The draft with its receipts, and with what it corrects. */
+/** The draft with its receipts, and the claim it corrects. */
 export async function draftResource(
   { id, fields, correctsId, updatedAt }: Draft,
   dependencies: ApiDependencies,

@@ -23,7 +23,7 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
     path,
     summary: 'The claim being written',
     description:
-      'An empty one begins when there is none. Its id is the Idempotency-Key of the claim to come.',
+      'Creates an empty one if there is none. Its id is the Idempotency-Key for sending the claim.',
     responses: { 200: documentResponse('The draft', draftDocument) },
   });
   app.openapi(show, async (c) => {
@@ -34,8 +34,8 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   const keep = memberRoute(dependencies, {
     method: 'put',
     path,
-    summary: 'Keep what was typed so far',
-    description: 'Exactly as it was typed: only its length is checked.',
+    summary: 'Save the input so far',
+    description: 'Exactly as typed: only its length is checked.',
     request: { body: jsonBody(draftBody) },
     responses: {
       200: documentResponse('The draft', draftDocument),
@@ -51,7 +51,7 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   const discard = memberRoute(dependencies, {
     method: 'delete',
     path,
-    summary: 'Drop the draft and its files',
+    summary: 'Delete the draft and its files',
     responses: { 204: emptyResponse('There is no draft any more') },
   });
   app.openapi(discard, async (c) => {

@@ -29,19 +29,19 @@ const waitingAttributes = z
     company_id: z.string(),
     company_name: z.string(),
     currency: z.string().describe('ISO 4217'),
-    month: month.describe('YYYY-MM, in which it was approved, in the zone of the company'),
+    month: month.describe('YYYY-MM of the approval, in the company’s zone'),
     lines: z.int(),
     amount: z.int().describe('Cents'),
     holds_up_deletion: z
       .boolean()
-      .describe('An account that was to be deleted by now waits until this file is made'),
+      .describe('Until this file is created, an account’s overdue deletion waits'),
   })
   .openapi('WaitingHandOffAttributes');
 
 const attributes = waitingAttributes
   .omit({ holds_up_deletion: true })
   .extend({
-    number: z.int().describe('1 for the first file of the month, 2 for what was approved after that one'),
+    number: z.int().describe('1 for the first file of the month, 2 for later approvals'),
     created_at: z.iso.datetime(),
     created_by: z.string().describe('The name of an operator'),
   })
@@ -52,8 +52,8 @@ const handOff = resourceSchema('hand_off', attributes);
 const describeWaiting = {
   method: 'get',
   path: '/operator/hand_offs/waiting',
-  summary: 'Money granted that no employer was told of yet',
-  description: 'By company and month, the oldest month first.',
+  summary: 'Approved amounts that are in no file yet',
+  description: 'By company and month, oldest month first.',
   responses: {
     200: documentResponse('What waits', z.array(resourceSchema('waiting_hand_off', waitingAttributes))),
   },
@@ -61,8 +61,8 @@ const describeWaiting = {
 
 const describeList = operatorList({
   path: '/operator/hand_offs',
-  summary: 'The files made for employers',
-  description: 'The last one first.',
+  summary: 'The files for employers',
+  description: 'Newest first.',
   item: handOff,
   after: afterId,
 });
@@ -70,10 +70,10 @@ const describeList = operatorList({
 const describeMake = {
   method: 'post',
   path: '/operator/hand_offs',
-  summary: 'Make the file of a company and a month',
+  summary: 'Create the file of a company and a month',
   description:
-    'With every expense that was approved for its members in that month and stands in no file yet. What is approved after ' +
-    'that goes into a further file of the month, so that each expense is handed over once.',
+    'Contains every expense approved for its members in that month that is in no file yet. Later approvals ' +
+    'of the month are in a further file, so each expense is handed over once.',
   request: {
     body: jsonBody(z.strictObject({ company_id: z.string('blank').max(60), month }).openapi('HandOffToMake')),
   },
@@ -89,9 +89,9 @@ const describeFile = {
   path: '/operator/hand_offs/{id}/file',
   summary: 'The file itself',
   description:
-    'CSV in UTF-8 (RFC 4180), the same each time, but for lines of accounts deleted since: keep what was handed over. The columns are claim, line, employee, employee_number, month, amount, ' +
-    'currency and taxable: yes (unless the employer’s tax adviser knows a rule that frees it), no, or adoption. Members were told that ' +
-    'their employer learns this and no more; a partner’s money is in the name of the employee.',
+    'CSV in UTF-8 (RFC 4180), always the same except for deleted accounts: keep the file. The columns are claim, line, employee, employee_number, month, amount, ' +
+    'currency and taxable: yes (unless the employer’s tax adviser has a rule that exempts it), no, or adoption. Members were informed that ' +
+    'their employer gets exactly these data; a partner’s amounts are in the name of the employee.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
@@ -105,7 +105,7 @@ function handOffResource({ id, cents, ...row }: HandOffRow): Resource<z.infer<ty
   return { type: 'hand_off', id, attributes: { ...row, month: row.month.slice(0, 7), amount: cents } };
 }
 
-/** What operators hand over to employers, who pay it to their employees. */
+/** Operators' calls about files for employers, who pay the amounts to their employees. */
 export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
@@ -160,7 +160,7 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   return app;
 }
 
-/** Members are told of these, and that there are no others: tests/who-sees-what.test.ts. */
+/** Members are informed of exactly these columns: tests/who-sees-what.test.ts. */
 export const fileColumns = [
   'claim',
   'line',

@@ -32,7 +32,7 @@ export function receiptResource(
   };
 }
 
-/** What a download of its file is made of. */
+/** The columns for a download of its file. */
 export function keptFileOf(receipt: ReceiptRow & { storage_key: string }, sealing: Sealing) {
   return { ...receipt, fileName: fileNameOf(receipt, sealing), place: filePlace(receipt.id) };
 }

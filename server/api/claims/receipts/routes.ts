@@ -45,7 +45,7 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   const remove = memberRoute(dependencies, {
     method: 'delete',
     path: '/reimbursement_draft/receipts/{id}',
-    summary: 'Take a receipt off the draft',
+    summary: 'Remove a receipt from the draft',
     request: { params },
     responses: { 204: emptyResponse('It is gone, and its file too'), 404: unknown },
   });
@@ -61,7 +61,7 @@ export function receiptRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     method: 'get',
     path: '/receipts/{id}/content',
     summary: 'The file of a receipt',
-    description: 'To save, never to show: it is somebody else’s file as far as a browser is concerned.',
+    description: 'As a download; browsers must not display it.',
     request: { params },
     responses: {
       200: { description: 'The file', content: binary },

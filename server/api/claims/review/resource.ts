@@ -31,11 +31,11 @@ const reviewedAttributes = z
     total_requested_amount: z.int(),
     services: z.array(
       expenseAttributes.extend({
-        position: z.int().describe('By which a decision names it'),
+        position: z.int().describe('Identifies the expense in a decision'),
         state: claimState,
         approved_amount: z.int().nullable(),
         rejection_code: z.string().nullable(),
-        rejection_reason: z.string().nullable().describe('As the member reads it'),
+        rejection_reason: z.string().nullable().describe('As shown to the member'),
       }),
     ),
   })
@@ -54,7 +54,7 @@ interface ReviewDependencies {
   language: Language;
 }
 
-/** Claims as whoever decides on them sees them, in two queries more however many there are; without what cannot be read. */
+/** Claims as operators see them, with two further queries in total; without unreadable ones. */
 export async function reviewedClaims(
   claims: ReviewedClaimRow[],
   { sql, sealing, log, language }: ReviewDependencies,

@@ -24,22 +24,19 @@ const coverage = z.object({
   remaining_coverage: z
     .int()
     .nullable()
-    .describe('Cents left of the program for the household; null where there is no cap'),
-  flat_max_reimbursement: z
-    .int()
-    .nullable()
-    .describe('The most for one expense, where there is such a limit'),
+    .describe('Remaining coverage of the household in cents; null: no cap'),
+  flat_max_reimbursement: z.int().nullable().describe('Maximum for one expense, if there is one'),
 });
 
-/** What is said of each expense. */
+/** The decision on each expense. */
 export const expenseDecisions = z
   .array(
     z.discriminatedUnion('state', [
       z.object({
         state: z.literal('approved'),
         position: z.int(),
-        approved_amount: z.int().optional().describe('Cents; without it, all that was asked for'),
-        rejection_code: z.enum(rejectionCodes).optional().describe('Why not all of it'),
+        approved_amount: z.int().optional().describe('Cents; by default the requested amount'),
+        rejection_code: z.enum(rejectionCodes).optional().describe('Required if not everything is approved'),
       }),
       z.object({
         state: z.literal('rejected'),
@@ -62,8 +59,8 @@ export function decisionsOf(services: z.infer<typeof expenseDecisions>): Expense
 
 const describeList = operatorList({
   path: '/operator/claims',
-  summary: 'The claims that wait for a decision',
-  description: 'Of all members, the oldest first. Amounts are cents.',
+  summary: 'Claims under review',
+  description: 'Of all members, oldest first. Amounts are cents.',
   item: reviewedClaim,
   after: afterUid,
 });
@@ -71,7 +68,7 @@ const describeList = operatorList({
 const describeShow = {
   method: 'get',
   path: '/operator/claims/{uid}',
-  summary: 'A claim of any member, and what can be approved for it',
+  summary: 'A claim of any member, and the amounts that can be approved',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The claim', reviewedClaim, coverage),
@@ -84,9 +81,9 @@ const describeDecide = {
   path: '/operator/claims/{uid}/decision',
   summary: 'Decide on every expense of a claim',
   description:
-    'Once. The claim is approved if any expense is, else rejected. No more is approved than was asked for and than is left ' +
-    'of the program for the household; whatever is not approved has a reason. The member gets a mail. The same decision ' +
-    'again answers the same.',
+    'Once. The claim is approved if any expense is, else rejected. Approved amounts cannot exceed the requested ones or the remaining coverage ' +
+    'of the household; any reduction needs a reason. The member gets a mail. Repeating the decision ' +
+    'changes nothing.',
   request: { params: uidParam, body: jsonBody(decision) },
   responses: {
     200: documentResponse('The decided claim', reviewedClaim, coverage),
@@ -108,7 +105,7 @@ const describeReceipt = {
   method: 'get',
   path: '/operator/receipts/{id}/content',
   summary: 'The file of a receipt of a claim',
-  description: 'To save, never to show.',
+  description: 'As a download; browsers must not display it.',
   request: { params: z.object({ id: z.string() }) },
   responses: {
     200: { description: 'The file', content: binary },
@@ -116,7 +113,7 @@ const describeReceipt = {
   },
 } as const;
 
-/** What operators do about the claims of all members. */
+/** Operators' calls about the claims of all members. */
 export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

@@ -7,7 +7,7 @@ import type { Resource } from '#server/http/json-api/resource.ts';
 import type { Sealing } from '#server/sealing/sealing.ts';
 import { attachmentPlace } from '../sealed-place.ts';
 
-/** A file that a message carries, or that waits for it. */
+/** A file of a message, or an unsent one. */
 export const attachment = resourceSchema('attachment', attachmentAttributes);
 
 export type AttachmentRow = Pick<
@@ -36,12 +36,12 @@ export function attachmentResource(
   return { type: 'attachment', id, attributes: { filename, media_type, size_bytes, width, height, digest } };
 }
 
-/** By which the same file is known when it is sent once more. */
+/** Identifies the same file when it is sent again. */
 export function digestOf({ id, digest_sealed: digest }: AttachmentRow, sealing: Sealing): string {
   return digest === null ? '' : sealing.open(digest, attachmentPlace(id, 'digest_sealed'));
 }
 
-/** What a download of its file is made of. */
+/** The columns for a download of its file. */
 export function keptFileOf(row: AttachmentRow, sealing: Sealing) {
   return { ...row, fileName: fileNameOf(row, sealing), place: attachmentPlace(row.id, 'file') };
 }

@@ -18,14 +18,14 @@ import { attachment, attachmentResource, keptFileOf } from './resource.ts';
 const params = z.object({ id: z.string() });
 const unknown = problemResponse('not_found');
 
-/** More than anybody sends, and few enough that nobody fills the storage. */
+/** More than members send, and few enough to protect the storage. */
 const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 };
 
 const describeAdd = {
   method: 'post',
   path: '/care_navigator/attachments',
-  summary: 'Send a file that a message will carry',
-  description: `${howToSend} It waits a day for the message that names it.`,
+  summary: 'Upload a file for a message',
+  description: `${howToSend} It is deleted after a day without a message.`,
   request: { body: { required: true, content: binary } },
   responses: {
     201: documentResponse('The file', attachment),
@@ -37,7 +37,7 @@ const describeAdd = {
 const describeRemove = {
   method: 'delete',
   path: '/care_navigator/attachments/{id}',
-  summary: 'Remove a file that waits for its message',
+  summary: 'Remove an unsent file',
   request: { params },
   responses: { 204: emptyResponse('It is gone'), 404: unknown },
 } as const;
@@ -46,7 +46,7 @@ const describeContent = {
   method: 'get',
   path: '/care_navigator/attachments/{id}/content',
   summary: 'A file of the conversation',
-  description: 'To save; a page may show a picture of it.',
+  description: 'As a download; pages may display pictures.',
   request: { params },
   responses: {
     200: { description: 'The file', content: binary },

@@ -22,8 +22,8 @@ const attributes = chatCredentials.openapi('ChatCredentialsAttributes');
 const describeCredentials = {
   method: 'post',
   path: '/care_navigator/chat_credentials',
-  summary: 'What lets this member’s browser or app into the conversation at the chat service',
-  description: 'Not found where no chat service is set up: conversations are here alone then.',
+  summary: 'Credentials of the chat service for the member’s browser or app',
+  description: '404 without a chat service.',
   responses: {
     200: documentResponse('The credentials', resourceSchema('chat_credentials', attributes)),
     404: problemResponse('not_found'),
@@ -34,8 +34,8 @@ const describeCredentials = {
 const describeNews = {
   method: 'post',
   path: '/care_navigator/chat_news',
-  summary: 'Tell that the chat service has something new',
-  description: 'Does nothing any more: the chat service itself tells of each message.',
+  summary: 'Report news of the chat service',
+  description: 'No effect any more: the chat service calls back for each message.',
   deprecated: true,
   responses: { 204: emptyResponse('There is nothing to do'), 404: problemResponse('not_found') },
 } as const;
@@ -43,13 +43,13 @@ const describeNews = {
 const describeCallback = {
   method: 'post',
   path: '/chat_callbacks',
-  summary: 'Where the chat service tells what was written and read there',
+  summary: 'Webhook of the chat service',
   description:
-    'Signed in x-sendbird-signature. Each message is added once, by its id, which the service is asked for: told again, late or in another order it comes to the same.',
+    'Signed in x-sendbird-signature. Each message is fetched by its id and added once, so repeated, late or reordered webhooks have the same effect.',
   responses: { 200: emptyResponse('Taken'), 403: problemResponse('invalid_signature') },
 } as const;
 
-/** What browsers and the chat service need for a conversation that is there as well. */
+/** Calls of browsers and the chat service about mirrored conversations. */
 export function chatServiceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock, chat, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

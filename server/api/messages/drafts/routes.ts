@@ -23,14 +23,14 @@ import { keepDraft, readDraft } from './keep-draft.ts';
 
 const path = '/care_navigator/draft';
 
-/** Twice as many as one page sends of somebody who never stops to type. */
+/** Twice as many as one page sends during continuous typing. */
 const perMember = { keyPrefix: 'message-drafts', points: 300, duration: 5 * 60 };
 
 const describeRead = {
   method: 'get',
   path,
-  summary: 'What the member has typed for the Care Partner and not sent',
-  description: '`data` is null where there is nothing.',
+  summary: 'The member’s unsent message to the Care Partner',
+  description: '`data` is null without a draft.',
   responses: {
     200: documentResponse('The draft', resourceSchema('message_draft', messageDraftAttributes).nullable()),
   },
@@ -39,9 +39,9 @@ const describeRead = {
 const describeKeep = {
   method: 'put',
   path,
-  summary: 'Keep what was typed so far',
+  summary: 'Save the input so far',
   description:
-    'One draft a member; an empty text removes it, and so does a message that says the same or goes on from it. A text that is not the one that is kept counts as activity of the member.',
+    'One draft per member; an empty text deletes it, and so does a message that equals the draft or continues from it. A changed text counts as session activity.',
   request: {
     body: jsonBody(
       z
@@ -50,7 +50,7 @@ const describeKeep = {
           on_purpose: z
             .boolean('invalid')
             .default(false)
-            .describe('The member asked for it, who saw what was sent: it is nothing that comes late'),
+            .describe('Saved explicitly by the member, so it cannot be a late automatic save'),
         })
         .openapi('MessageDraft'),
     ),
@@ -62,7 +62,7 @@ const describeKeep = {
   },
 } as const;
 
-/** The message that a member has begun. */
+/** Calls about the member's draft message. */
 export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
@@ -76,7 +76,7 @@ export function messageDraftRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, { type: 'message_draft', id, attributes });
   });
 
-  // A page that sends the same again and again has nobody who types.
+  // Repeating the same text is not typing.
   app.openapi(memberRoute(dependencies, describeKeep, { countsAsActivity: false }), async (c) => {
     const { member, session, language } = c.var;
     const wait = await limit.take(member.id);

@@ -21,8 +21,8 @@ const unknown = problemResponse('not_found');
 const describeAdd = {
   method: 'post',
   path: '/operator/conversations/{member_id}/attachments',
-  summary: 'Send a file that a message to a member will carry',
-  description: `${howToSend} It waits a day for the message that names it.`,
+  summary: 'Upload a file for a message to a member',
+  description: `${howToSend} It is deleted after a day without a message.`,
   request: { params: ofMember, body: { required: true, content: binary } },
   responses: {
     201: documentResponse('The file', attachment),
@@ -34,7 +34,7 @@ const describeAdd = {
 const describeRemove = {
   method: 'delete',
   path: '/operator/conversations/{member_id}/attachments/{id}',
-  summary: 'Remove a file that waits for its message',
+  summary: 'Remove an unsent file',
   request: { params: ofFile },
   responses: { 204: emptyResponse('It is gone'), 404: unknown },
 } as const;
@@ -43,7 +43,7 @@ const describeContent = {
   method: 'get',
   path: '/operator/conversations/{member_id}/attachments/{id}/content',
   summary: 'A file of a conversation',
-  description: 'To save, never to show: it is somebody else’s file as far as a browser is concerned.',
+  description: 'As a download; browsers must not display it.',
   request: { params: ofFile },
   responses: { 200: { description: 'The file', content: binary }, 404: unknown },
 } as const;

@@ -19,15 +19,15 @@ const attributes = z
   .object({
     name: z.string(),
     spoken_languages: z.array(z.string()),
-    members: z.int().describe('Whom they accompany now'),
+    members: z.int().describe('Number of current members'),
   })
   .openapi('CarePartnerAttributes');
 
 const describeList = {
   method: 'get',
   path: '/operator/care_partners',
-  summary: 'Who may accompany members',
-  description: 'Whoever has the fewest members first.',
+  summary: 'Available Care Partners',
+  description: 'Fewest members first.',
   responses: {
     200: documentResponse('The Care Partners', z.array(resourceSchema('care_partner', attributes))),
   },
@@ -36,10 +36,10 @@ const describeList = {
 const describeGive = {
   method: 'put',
   path: '/operator/conversations/{member_id}/care_partner',
-  summary: 'Give a member another Care Partner',
+  summary: 'Assign another Care Partner to a member',
   description:
-    'From now on the member sees and writes to this one; what was written stays in the conversation, and visits stay with whom they were ' +
-    'booked. The same again changes nothing.',
+    'The member then sees and writes to this one; earlier messages stay in the conversation, and booked visits stay with ' +
+    'their experts. Repeating it changes nothing.',
   request: {
     params: z.object({ member_id: z.string() }),
     body: jsonBody(
@@ -53,7 +53,7 @@ const describeGive = {
   },
 } as const;
 
-/** Who accompanies whom. */
+/** Operators' calls about the assignment of Care Partners. */
 export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

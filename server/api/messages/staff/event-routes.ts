@@ -12,10 +12,10 @@ import { memberExists } from './queries.ts';
 const describeEvents = {
   method: 'get',
   path: '/operator/conversations/events',
-  summary: 'Hear in which conversations something happens',
+  summary: 'Events of all conversations',
   description:
-    'Server-sent events with the id of a member: `messages` when something was written or read, `typing` while the member writes, ' +
-    'and `messages` without an id when anything may have been missed.',
+    'Server-sent events with the id of a member: `messages` when a message was written or read, `typing` while the member writes, ' +
+    'and `messages` without an id when events may have been missed.',
   responses: {
     200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
   },
@@ -24,8 +24,8 @@ const describeEvents = {
 const describeTyping = {
   method: 'post',
   path: '/operator/conversations/{member_id}/typing',
-  summary: 'Tell a member that their Care Partner writes',
-  description: 'Shown for some seconds, and kept nowhere.',
+  summary: 'Show a member that their Care Partner is typing',
+  description: 'Shown for some seconds and not stored.',
   request: { params: z.object({ member_id: z.string() }) },
   responses: {
     204: emptyResponse('It is told'),
@@ -33,7 +33,7 @@ const describeTyping = {
   },
 } as const;
 
-/** What a Care Partner's page hears of all conversations while it is open, and what it tells. */
+/** The event stream of all conversations for Care Partners, and their typing events. */
 export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, events } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();

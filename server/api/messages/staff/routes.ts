@@ -31,13 +31,11 @@ const conversationAttributes = z
     company_name: z.string(),
     preferred_language: z.string(),
     care_partner_name: z.string(),
-    unread: z.int().describe('Messages of the member that nobody opened'),
+    unread: z.int().describe('Unopened messages of the member'),
     waits_since: z.iso
       .datetime()
       .nullable()
-      .describe(
-        'When the member wrote the first message that nobody answered; null where the last word is the Care Partner’s',
-      ),
+      .describe('Time of the member’s first unanswered message; null if the Care Partner wrote last'),
     last_message_at: z.iso.datetime(),
   })
   .openapi('ConversationAttributes');
@@ -47,8 +45,8 @@ const describeList = {
   path: '/operator/conversations',
   summary: 'Conversations of members and Care Partners',
   description:
-    'Who wrote what nobody read and answered first, the longest one first; then who was read and not answered; then the others; of ' +
-    'both the latest first; 20 at a time.',
+    'Conversations with unread unanswered messages first, longest wait on top; then read but unanswered ones, then the others, both ' +
+    'latest first; 20 at a time.',
   request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }) },
   responses: {
     200: documentResponse(
@@ -63,8 +61,8 @@ const describeList = {
 const describeMessages = {
   method: 'get',
   path: '/operator/conversations/{member_id}/messages',
-  summary: 'What was written in a conversation',
-  description: `The last ${messageLimits.page}, or those before a message; the oldest first.`,
+  summary: 'The messages of a conversation',
+  description: `The last ${messageLimits.page}, or those before a message; oldest first.`,
   request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
   responses: {
     200: documentResponse('The messages', z.array(message), z.object({ older: z.boolean() })),
@@ -78,7 +76,7 @@ const describeAnswer = {
   path: '/operator/conversations/{member_id}/messages',
   summary: 'Write to a member as their Care Partner',
   description:
-    'The same key with the same text and files is the same message. A message that is unread for an hour is told by one mail.',
+    'Repeating the key with the same text and files returns the same message. The member gets one mail about messages unread for an hour.',
   request: {
     params,
     body: jsonBody(messageBody(z.uuid('invalid')).openapi('MessageToMember')),
@@ -101,8 +99,8 @@ const describeAnswer = {
 const describeRead = {
   method: 'put',
   path: '/operator/conversations/{member_id}/read',
-  summary: 'Mark messages of a member read',
-  description: 'All up to the one that is named.',
+  summary: 'Mark messages of a member as read',
+  description: 'All up to the given one.',
   request: {
     params,
     body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).openapi('ConversationRead')),

@@ -18,7 +18,7 @@ const reviewedAttributes = z
     uid: z.string(),
     created_at: z.iso.datetime(),
     state: authorizationState,
-    re_requested: z.boolean().describe('Requested again, after it was decided before'),
+    re_requested: z.boolean().describe('Requested again after an earlier decision'),
     company_id: z.string(),
     company_name: z.string(),
     currency: z.string().describe('ISO 4217'),

@@ -20,12 +20,14 @@ const params = z.object({ uid });
 const describeList = {
   method: 'get',
   path: '/operator/authorizations',
-  summary: 'The authorizations that wait for a decision',
-  description: 'Of all members, the oldest first, 20 at a time. Amounts are cents.',
+  summary: 'The authorizations to decide',
+  description: 'Of all members, oldest first, 20 at a time. Amounts are cents.',
   request: {
     query: z.object({
-      state: authorizationState.default('requested').describe('Others than those that wait'),
-      after: uid.optional().describe('The uid of the last one of the page before; it may be decided by now'),
+      state: authorizationState.default('requested').describe('By default those that wait for a decision'),
+      after: uid
+        .optional()
+        .describe('The uid of the last one of the previous page; it may be decided by now'),
     }),
   },
   responses: {
@@ -46,8 +48,8 @@ const describeDecision = {
   path: '/operator/authorizations/{uid}/decision',
   summary: 'Approve, reject or cancel an authorization',
   description:
-    'In one step, including its services; its member gets a mail that only says that there is news. Repeating the decision ' +
-    'changes nothing. 409 when it was decided otherwise by now. A rejected or canceled one is decided again once it is ' +
+    'In one step, including its services; its member gets a mail without details. Repeating the decision ' +
+    'changes nothing. 409 after another decision. A rejected or canceled one can be decided again after it is ' +
     'requested again.',
   request: { params, body: jsonBody(decisionBody) },
   responses,

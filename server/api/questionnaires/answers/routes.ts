@@ -70,9 +70,9 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
   const keep = memberRoute(dependencies, {
     method: 'patch',
     path,
-    summary: 'Keep some answers',
+    summary: 'Save some answers',
     description:
-      'Earlier answers are kept. Answers older than two weeks are about other weeks and are dropped.',
+      'Earlier answers are kept. Answers older than two weeks are dropped, because the questions are about the last two weeks.',
     request: { params, body: jsonBody(answersBody) },
     responses: {
       200: documentResponse(
@@ -107,7 +107,7 @@ export function questionnaireAnswerRoutes(dependencies: ApiDependencies): OpenAP
   const drop = memberRoute(dependencies, {
     method: 'delete',
     path,
-    summary: 'Forget the answers so far',
+    summary: 'Delete the answers so far',
     request: { params },
     responses: {
       204: emptyResponse('Forgotten, or there were none'),

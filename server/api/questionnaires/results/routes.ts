@@ -53,12 +53,12 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   const list = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'The member’s results, the newest first',
-    description: `A page of ${pageSize}.`,
+    summary: 'The member’s results, newest first',
+    description: `${pageSize} per page.`,
     request: {
       query: z.object({
         page: z.coerce.number().int().min(1).max(1000).default(1),
-        questionnaire_id: z.string().optional().describe('Only those of this one'),
+        questionnaire_id: z.string().optional().describe('Only results of this questionnaire'),
       }),
     },
     responses: {
@@ -85,7 +85,7 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
     method: 'post',
     path,
     summary: 'Finish a questionnaire',
-    description: 'Makes the answers kept so far a result, private to the member.',
+    description: 'Creates a result from the saved answers, private to the member.',
     request: { body: jsonBody(finishBody) },
     responses: {
       201: documentResponse('The result', result),
@@ -120,7 +120,7 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   const share = memberRoute(dependencies, {
     method: 'post',
     path: `${path}/{id}/share`,
-    summary: 'Let the Care Partner see it',
+    summary: 'Share a result with the Care Partner',
     request: { params },
     responses: changes,
   });
@@ -133,7 +133,7 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   const unshare = memberRoute(dependencies, {
     method: 'post',
     path: `${path}/{id}/unshare`,
-    summary: 'Make it private again',
+    summary: 'Make a result private again',
     request: { params },
     responses: changes,
   });
@@ -145,7 +145,7 @@ export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAP
   const remove = memberRoute(dependencies, {
     method: 'delete',
     path: `${path}/{id}`,
-    summary: 'Delete a result for good',
+    summary: 'Delete a result permanently',
     request: { params },
     responses: {
       204: emptyResponse('Deleted'),

@@ -25,7 +25,7 @@ const sharedAttributes = readingAttributes
 
 const describeList = operatorList({
   path: '/operator/shared_results',
-  summary: 'What members share with their Care Partners',
+  summary: 'Results that members share with their Care Partners',
   description:
     'Results without single answers, last shared first. A result that a member unshares or deletes disappears ' +
     'immediately. Views are logged.',

@@ -49,14 +49,14 @@ function onboardingResource(
 
 const path = '/onboarding';
 
-/** For members who came from an earlier product: what came along with them, to be confirmed once. */
+/** For members migrated from an earlier product: their imported data, to be confirmed once. */
 export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
     method: 'get',
     path,
-    summary: 'What came along with a member from an earlier product',
+    summary: 'The data imported from an earlier product',
     responses: {
       200: documentResponse('As it is now', resourceSchema('onboarding', onboardingAttributes)),
     },
@@ -70,8 +70,8 @@ export function onboardingRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const confirm = memberRoute(dependencies, {
     method: 'put',
     path,
-    summary: 'Confirm it, and accept the terms',
-    description: 'Can be done once: afterwards there is nothing to confirm.',
+    summary: 'Confirm the imported data and accept the terms',
+    description: 'Once; 409 afterwards.',
     request: { body: jsonBody(movedBody) },
     responses: {
       204: emptyResponse('Confirmed'),

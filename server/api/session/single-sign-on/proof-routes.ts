@@ -25,7 +25,7 @@ const describeProofStart = {
   method: 'post',
   path,
   summary: 'Start proving your identity again at the company',
-  description: 'Its provider asks again, however lately it did.',
+  description: 'The provider must authenticate again, however recent the last sign-in.',
   responses: {
     201: documentResponse(
       'Send the browser there',
@@ -54,7 +54,7 @@ const describeProofFinish = {
   },
 } as const;
 
-/** Showing once more who one is, for members who sign in at their company. */
+/** Calls to confirm the identity of single sign-on members. */
 export function companyProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const start = createStart(dependencies);

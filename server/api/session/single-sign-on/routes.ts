@@ -21,7 +21,7 @@ import { lookUpQuery, startBody } from './body.ts';
 const lookUpRoute = createRoute({
   method: 'get',
   path: '/single_sign_on',
-  summary: 'Whether people with addresses of a domain sign in at their company',
+  summary: 'Whether addresses of a domain use single sign-on',
   description: 'Depends only on the domain and reveals nothing about any account.',
   request: { query: lookUpQuery },
   responses: {
@@ -70,7 +70,7 @@ const finishRoute = createRoute({
   },
 });
 
-/** Signing in at the member's company instead of with a password of ours. */
+/** Calls for single sign-on at the member's company. */
 export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const start = createStart(dependencies);
