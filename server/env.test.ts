@@ -58,7 +58,7 @@ test('an empty environment is the sandbox on this machine alone', () => {
   });
 });
 
-test('the example file has every variable an operator sets, and means the sandbox as it stands', () => {
+test('the example file has every variable of operators, and unchanged it configures the sandbox', () => {
   const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
   const notForFiles = ['NODE_ENV', 'NODE_TLS_REJECT_UNAUTHORIZED'];
   expect(Object.keys(example).toSorted()).toEqual(
@@ -136,7 +136,7 @@ test.each(Object.keys(plaid))('the settings of Plaid come together: %s', (name) 
   }
 });
 
-test('a stand-in of Plaid is for the sandbox, and has a script of its own there alone', () => {
+test('a stand-in of Plaid and its script are for the sandbox only', () => {
   const local = { ...plaid, PLAID_BASE_PATH: 'http://localhost:3000/sandbox/plaid/' };
   expect(readEnv({ ...local, ...stub }).PLAID?.basePath).toBe('http://localhost:3000/sandbox/plaid');
   expect(faultyNames(stub)).toEqual(Object.keys(plaid));

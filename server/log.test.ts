@@ -15,7 +15,7 @@ function lineOf(write: (log: Log) => void): { text: string; line: Line } {
 
 const personal = 'Maya Rivera, week 22';
 
-test('names of things and measurements are printed', () => {
+test('allowed fields are logged', () => {
   const fields = {
     requestId: 'r-1',
     route: '/bills/:billId',
@@ -27,7 +27,7 @@ test('names of things and measurements are printed', () => {
   expect(lineOf((log) => log.info(fields, 'answered')).line).toMatchObject({ ...fields, msg: 'answered' });
 });
 
-test('whatever has another name is dropped, also from inside an allowed field', () => {
+test('other fields are dropped, also inside an allowed field', () => {
   const fields: Record<string, unknown> = {
     email: personal,
     detail: { email: personal },
@@ -37,7 +37,7 @@ test('whatever has another name is dropped, also from inside an allowed field', 
   expect(text).not.toContain('Maya');
 });
 
-test('no personal text reaches the line, whatever the field is called', () => {
+test('no personal text is logged in any field', () => {
   const text = fc.string({ minLength: 12 }).filter((value) => /\w{6}/.test(value));
   fc.assert(
     fc.property(fc.string(), text, (name, secret) => {
@@ -71,17 +71,17 @@ test('an error is logged with its name, code and places, never its message', () 
   expect(line['errorStack']).toEqual(expect.arrayContaining([expect.stringContaining('log.test.ts')]));
 });
 
-test('a message that looks like a stack is not taken for one', () => {
+test('a message that looks like a stack is not logged', () => {
   const message = `gone\n    at ${personal} (/home/maya-rivera/letter.ts:1:1)\n    at /maya-rivera.ts:1:1`;
   expect(lineOf((log) => log.error({ err: new Error(message) })).text).not.toMatch(/maya/i);
 });
 
-test('a code that holds words is dropped', () => {
+test('a code that contains text is dropped', () => {
   const error = Object.assign(new Error('no'), { code: personal });
   expect(lineOf((log) => log.error({ err: error })).text).not.toContain('Maya');
 });
 
-test('an error logged by itself, or values to fill in, add nothing to the message', () => {
+test('a bare error, or values to insert, add nothing to the message', () => {
   const careless = (...values: unknown[]) =>
     lineOf((log) => Reflect.apply(log.error as (...all: unknown[]) => void, log, values)).text;
   expect(careless(new Error(personal))).not.toContain('Maya');

@@ -53,7 +53,7 @@ const failing = (status: number, headers: Record<string, string> = {}) => {
 const fine = () => new Response('{"data": null}', { headers: { 'content-type': 'application/json' } });
 const anything = z.unknown();
 
-it('configures ky exactly as the specification says', () => {
+it('configures ky exactly as specified', () => {
   const options = patientOptions(specTiming, () => 14_000);
   expect(options).toMatchObject({ timeout: 10_000, totalTimeout: 14_000, redirect: 'manual' });
   expect(options.retry).toMatchObject({

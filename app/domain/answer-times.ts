@@ -1,6 +1,6 @@
 const usualHours = 24;
 
-/** When what was sent is usually answered. @param since an instant, ISO 8601 */
+/** When a request is usually answered. @param since an instant, ISO 8601 */
 export const answerBy = (since: string): Temporal.Instant =>
   Temporal.Instant.from(since).add({ hours: usualHours });
 

@@ -3,7 +3,7 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** In microseconds, as the database keeps them: what was written there and read again is the same instant. */
+/** In microseconds, the database's precision, so that a stored instant is read back unchanged. */
 export const clockOf = (time: () => Temporal.Instant): Clock => ({
   now: () => time().round({ smallestUnit: 'microsecond', roundingMode: 'floor' }),
 });

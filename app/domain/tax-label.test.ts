@@ -38,7 +38,7 @@ describe('the tax label of money that is paid back', () => {
   );
 });
 
-it('the employer’s label says whether to tax the money, and only names adoption', () => {
+it('the employer’s label has the tax treatment, and of the categories only adoption', () => {
   expect(taxLabels.map((label) => [label, taxableOf(label)])).toEqual([
     ['adoption', 'adoption'],
     ['pay', 'yes'],

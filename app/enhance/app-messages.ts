@@ -5,7 +5,7 @@ import { make } from './made-elements.ts';
 
 /**
  * Sends data-messages, a list, to the native app: immediately, or on a click of the button named by data-press-text.
- * Without an app it does nothing. Then sets data-told-cookie, which tells the server that they were sent.
+ * Without an app it does nothing. Then sets data-told-cookie, which informs the server that they were sent.
  */
 export class AppMessages extends EnhancedElement {
   protected enhance(): void {

@@ -61,7 +61,7 @@ export function pageAskedForAt(): number {
   return Date.now() - performance.now();
 }
 
-/** An empty region that speaks what is put into it; it has to be in the page before its text. */
+/** An empty live region; it has to be in the page before its text. */
 export function speakingRegion(className: string): HTMLElement {
   const region = document.createElement('span');
   region.className = className;

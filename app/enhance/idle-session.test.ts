@@ -16,13 +16,13 @@ it.each([
   expect(idlePhase(1000, 1000 + idle, limits)).toBe(phase);
 });
 
-it('speaks three times in the last minute, each second counted once', () => {
+it('announces the time three times in the last minute, each second once', () => {
   const spoken: number[] = [];
   for (let left = 120; left >= 0; left -= 1) if (isSpoken(left + 1, left)) spoken.push(left);
   expect(spoken).toEqual([60, 30, 10]);
 });
 
-it('speaks the last mark passed once after a jump', () => {
+it('announces only the last time after a jump', () => {
   expect(isSpoken(90, 25)).toBe(true);
   expect(isSpoken(25, 24)).toBe(false);
   expect(isSpoken(5, 0)).toBe(false);

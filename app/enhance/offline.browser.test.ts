@@ -26,7 +26,7 @@ async function openOffline() {
   return page;
 }
 
-test('a form sent without a connection waits, says so, and is sent once when the connection is back', async () => {
+test('a form sent without a connection waits with a notice, and is sent once when the connection is back', async () => {
   const page = await openOffline();
   const send = page.getByRole('button', { name: 'Send claim' });
   await send.click();

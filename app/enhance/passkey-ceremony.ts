@@ -10,7 +10,7 @@ function text(buffer: ArrayBuffer): string {
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }
 
-/** Asks the device to sign a challenge; returns its response as JSON. Rejects when it was canceled. */
+/** Requests a device's signature of a challenge; returns its response as JSON. Rejects when it was canceled. */
 export async function askForPasskey({
   challenge,
   rpId,
@@ -38,7 +38,7 @@ export async function askForPasskey({
   });
 }
 
-/** Asks the device to create a key; returns its response as JSON. Rejects when it was canceled. */
+/** Requests a new key on the device; returns its response as JSON. Rejects when it was canceled. */
 export async function makePasskey({
   challenge,
   user,

@@ -143,7 +143,7 @@ describe('A32 timeout-warning', () => {
     expect(await dialog.isVisible()).toBe(false);
   });
 
-  it('speaks seldom', async () => {
+  it('announces the time only a few times', async () => {
     const { page } = await openWarning();
     const spoken = () => page.getByRole('status').textContent();
     await page.clock.runFor(13.5 * minute);

@@ -27,7 +27,7 @@ interface ConfirmPageProps {
   partnerBeside?: boolean;
 }
 
-/** Asks once more, on a page of its own, before something that cannot be undone (A30). */
+/** A confirmation page before something that cannot be undone (A30). */
 export function ConfirmPage({
   look = 'danger',
   title,

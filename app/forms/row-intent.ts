@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isFieldName, mostRows } from './field-name.ts';
 
-/** Name of the buttons that add or remove a row; the value says which. */
+/** Name of the buttons that add or remove a row; the value has the command. */
 export const rowIntent = 'row_intent';
 
 const rowChange = z.object({

@@ -5,7 +5,7 @@ import { faultyDateParts, typedDate, type DateFault, type DatePart } from './typ
 const limits = { earliest: '2020-01-01', latest: '2026-03-27' };
 const typed = (month: string, day: string, year: string) => ({ month, day, year });
 
-describe('the twelve ways a date comes back (A19)', () => {
+describe('the twelve errors of a date (A19)', () => {
   test.each<[month: string, day: string, year: string, fault: DateFault, parts: DatePart[]]>([
     ['', '', '', 'missing', ['month', 'day', 'year']],
     ['', '14', '2026', 'partMissing', ['month']],

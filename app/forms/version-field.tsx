@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 
-/** Whether the response says that the form's data was changed elsewhere. */
+/** Whether the form's data was changed elsewhere, by the response. */
 const useChangedMeanwhile = (): boolean => usePageData().status === 409;
 
 interface VersionFieldProps {

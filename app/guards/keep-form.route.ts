@@ -10,7 +10,7 @@ export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfie
 
 export const loader = () => new Response(null, { status: 404 });
 
-/** Keeps the input of a page whose session timed out, and redirects to that page, which asks to sign in if necessary. */
+/** Keeps the input of a page whose session timed out, and redirects to that page, which requires signing in if necessary. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await readForm(request, context);
   const path = ownPath(fields.get('kept_for'));

@@ -41,7 +41,7 @@ export interface PageRequest {
   bankLinkScript?: string | undefined;
   /** Origins that browsers connect to when a chat service is configured. */
   chatServiceOrigins: readonly string[];
-  /** The optional categories that this operator uses and asks consent for. */
+  /** The optional categories that this operator uses, which require consent. */
   cookiesInUse: readonly OptionalCategory[];
   buildStamp: string;
   /** Whether browsers are asked to store a page for use without a connection. */

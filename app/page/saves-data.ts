@@ -1,2 +1,2 @@
-/** Whether the browser asks to save data (the header Save-Data). */
+/** Whether the browser sends the header Save-Data. */
 export const savesData = (headers: Headers): boolean => headers.get('Save-Data')?.toLowerCase() === 'on';

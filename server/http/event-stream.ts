@@ -52,7 +52,7 @@ export function streamEvents({ begin, mayGoOn }: StreamedEvents): Response {
           clearInterval(heartbeat);
           leave();
         };
-        // Sent immediately, so that the browser knows that the stream is open.
+        // Opens the stream in the browser immediately.
         write(`retry: ${retryMs}\n\n`);
         leave = begin(({ event, data, id }) => {
           write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`);

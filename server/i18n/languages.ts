@@ -39,7 +39,7 @@ export function languageOf(code: string | undefined): Language {
   return languages.find((language) => language === code) ?? 'en';
 }
 
-/** A text of the server's own, `{{values}}` and all; in English where it is missing. */
+/** A text of the server with its `{{values}}` not filled in; English where it is missing. */
 export function textIn<Name extends Namespace>(
   language: Language,
   namespace: Name,

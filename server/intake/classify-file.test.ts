@@ -99,7 +99,7 @@ describe('files that are refused', () => {
     expect(await verdictOn(compoundFile({ streams: ['Workbook'] }))).toBe('wrong_type');
   });
 
-  it('refuses Word documents with active content, with a code that says what to do', async () => {
+  it('refuses Word documents with active content, with a code for the solution', async () => {
     const acting = [
       docmFile(),
       compoundFile({ streams: ['WordDocument', '_VBA_PROJECT'] }),

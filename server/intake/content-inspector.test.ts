@@ -71,7 +71,7 @@ describe('contentInspector', () => {
     });
   });
 
-  it('does not find what is not whole', () => {
+  it('does not find incomplete markers', () => {
     expect(inspect(Buffer.from(eicarText.slice(1)), []).markers.infected).toBe(false);
   });
 });

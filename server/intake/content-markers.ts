@@ -1,7 +1,7 @@
 // In two halves, so that a virus scanner does not take this source for the test file itself.
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Byte sequences that decide about a file wherever they stand in it. Office names are UTF-16LE in old documents. */
+/** Byte sequences that decide about a file wherever they occur. Office names are UTF-16LE in old documents. */
 const markers = {
   infected: [Buffer.from(eicar, 'latin1')],
   wordStream: [Buffer.from('WordDocument', 'utf16le')],

@@ -132,7 +132,7 @@ function signInAgain(error: ApiError, request: Request, context: Readonly<Router
   return toSamePage(request);
 }
 
-/** Consent was withdrawn in another tab: the page's guard asks for it, then returns to the kept form. */
+/** Consent was withdrawn in another tab: the page's guard requires it again, then returns to the kept form. */
 function askForConsent(request: Request, context: Readonly<RouterContextProvider>): Response {
   keepPosted(request, context);
   return toSamePage(request);

@@ -11,7 +11,7 @@ interface Route {
 const otherLinks = '[href*="?"],[href*="#"],[aria-current]';
 
 /**
- * Speculation rules: a link to a page whose handle says `fetchedAhead` is prefetched on hover or touch.
+ * Speculation rules: a link to a page with `fetchedAhead` in its handle is prefetched on hover or touch.
  */
 export function fetchAheadRules(routes: readonly Route[]): string {
   const isFetched = ({ routeHandle }: Route) => routeHandle.fetchedAhead === true;

@@ -7,7 +7,7 @@ const ownMachine = /^(https?:\/\/)(localhost|127\.0\.0\.1|\[::1\])(?=:|$)/;
 const byOneName = (origin: string) => origin.replace(ownMachine, '$1localhost');
 
 /**
- * Whether a post was not made by our own pages, as far as its browser says. `Origin: null` says that the browser hides
+ * Whether a post was not made by our own pages, by the browser’s headers. `Origin: null` means that the browser hides
  * it. The Host header is not trusted: the sender controls it.
  *
  * @param origin the product's public one

@@ -22,7 +22,7 @@ import type { Route } from './+types/care-task.route';
 
 export const handle = { fetchedAhead: true } as const;
 
-/** While the task is paused, the page says so and shows nothing of the task. */
+/** While the task is paused, the page only shows that it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const task = await taskUnlessPaused(context.get(apiContext), params.careTaskId);
   if (!task) return data(null, { status: 404 });

@@ -47,7 +47,7 @@ export async function readCookieSettings(
   };
 }
 
-/** The choice that a form's button and boxes make. A yes to all means what is in use, not what may come one day. */
+/** The choice of a form's button and boxes. "Yes to all" means the categories in use. */
 function chosenIn(fields: FormData, inUse: readonly OptionalCategory[]): CookieChoice {
   if (fields.get('choice') === 'all') return choiceOf(inUse);
   if (fields.get('choice') === 'none') return choiceOf([]);

@@ -73,7 +73,7 @@ describe('what the member can do now', () => {
     expect(on('02')).toContain('up to 24 hours');
   });
 
-  test('says when a part was not approved, and that this can be appealed', () => {
+  test('shows that a part was not approved and can be appealed', () => {
     const [service] = approved.services;
     const services = service ? [service, { ...service, state: 'rejected' as const }] : [];
     expect(told({ services }).next.slice(-2)).toEqual([

@@ -90,7 +90,7 @@ describe('an invitation that is refused (specification 8)', () => {
     expect(visitor.data).toEqual(gone);
   });
 
-  test('an unavailable API, or one that asks to wait, is not a refusal', () => {
+  test('an unavailable API, or one with a rate limit, is not a refusal', () => {
     const { visitor, context } = pageWith(underWay);
     for (const error of [new ApiError(503, []), new ApiError(429, []), new TypeError('x')]) {
       expect(leaveSignUp(error, context)).toBe(error);

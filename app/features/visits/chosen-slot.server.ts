@@ -22,7 +22,7 @@ const mostOthers = 6;
 
 const isSame = (a: string, b: string) => Temporal.Instant.from(a).equals(b);
 
-/** Redirects a member who goes back to a time they have booked to their visit, instead of showing the time as unavailable. */
+/** When a member returns to a time that they have booked, redirects to the visit instead of showing the time as unavailable. */
 async function leadToOwn(api: ApiClient, wanted: { subject: string; expert: string; slot: string }) {
   const visits = await fetchUpcomingVisits(api, wanted.subject);
   const own = visits.find(

@@ -99,7 +99,7 @@ describe('the call', () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  it('uses the server’s time, announces five minutes, and ends when the server says so', async () => {
+  it('uses the server’s time, announces five minutes, and ends when the server ends it', async () => {
     const page = await pages.open({ timeStands: true });
     const status = { state: 'open', timeLeftSeconds: 303, extensionMinutes: [] };
     await join(page);

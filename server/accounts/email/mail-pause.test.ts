@@ -28,7 +28,7 @@ async function byMember(path: string, details = {}): Promise<Omit<Resend, 'to'>>
   return { ask: (headers) => member.call('POST', path, undefined, headers) };
 }
 
-/** Every mail that can be requested again, and the address it goes to. */
+/** Every mail that can be requested again, with its address. */
 const resends: Record<string, () => Promise<Resend>> = {
   'a link to a new password': async () =>
     byStranger('passwords', (await createMember(api.dependencies)).email),

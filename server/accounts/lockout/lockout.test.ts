@@ -110,7 +110,7 @@ describe('from one network address', () => {
     expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
-  test('many people and one password come to a halt after sixty failures (D11)', async () => {
+  test('one password for many people is refused after sixty failures (D11)', async () => {
     const address = newAddress();
     const guess = async (n: number) =>
       (await postSignIn(api, { email: `person-${n}@acme.example`, password: 'wrong', address })).status;

@@ -26,7 +26,7 @@ test('tasks beyond the width wait and run in order', async () => {
   expect(order).toEqual(['first', 'second', 'third']);
 });
 
-test('a flood is refused at the door', async () => {
+test('a flood is refused immediately', async () => {
   const pass = createGate({ width: 1, waiting: 1 });
   const first = openable();
   const running = [pass(() => first.opened), pass(() => first.opened)];

@@ -54,7 +54,7 @@ async function save(member: TestMember, body: object, headers: Record<string, st
 const rowOf = ({ id }: TestMember) =>
   api.dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a member sees exactly the fields that the employer asks for', async () => {
+test('a member sees exactly the fields that the employer requires', async () => {
   const { data } = await readOne(await show(await asked()));
   expect(data).toMatchObject({ type: 'eligibility_details' });
   expect(data.attributes).toEqual({

@@ -10,7 +10,7 @@ export interface Review {
   requestedAt: Temporal.Instant | null;
 }
 
-// A decision may come immediately; only after that the page says how long a review takes.
+// A decision may come immediately; the page only mentions the duration of a review after that.
 const shortWait = Temporal.Duration.from({ minutes: 2 });
 const usualReview = Temporal.Duration.from({ hours: 2 });
 

@@ -100,7 +100,7 @@ describe('inviting', () => {
     expect(answer.status).toBe(422);
   });
 
-  test('goes to one partner at a time, also with twenty concurrent requests (D26)', async () => {
+  test('is sent to one partner at a time, also with twenty concurrent requests (D26)', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => invite(`at-once-${n}@mail.example`)),
     );

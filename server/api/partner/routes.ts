@@ -33,7 +33,7 @@ const body = z
   })
   .openapi('PartnerInvitation');
 
-// Every mail goes to an address that the member typed: a few a day are enough to correct typing errors.
+// Every mail is sent to a typed address: a few a day are enough to correct typing errors.
 const perMember = { keyPrefix: 'partner-mails', points: 10, duration: 24 * 60 * 60 };
 
 /** Partners cannot have a partner: for them this address answers 404. */

@@ -93,7 +93,7 @@ test('a token lasts sixty days, and checking does not use it up', async () => {
   expect((await check({ email_signup_token: token })).status).toBe(422);
 });
 
-test('an employee without access cannot bring a partner in', async () => {
+test('an employee without access cannot add a partner', async () => {
   const employee = await createMember(api.dependencies);
   const { token } = await invite(api, { inviterId: employee.id });
   await api.dependencies.sql

@@ -123,7 +123,7 @@ describe('members', () => {
     ).toBeGreaterThan(24 * 360);
   });
 
-  test('asks for eligibility only at Globex, and Initech has only English', async () => {
+  test('requires eligibility only at Globex, and Initech has only English', async () => {
     const companies = await sql.selectFrom('companies').selectAll().orderBy('id').execute();
     expect(companies.filter((company) => company.ask_for_eligibility_details).map(({ id }) => id)).toEqual([
       'globex',

@@ -34,7 +34,7 @@ const report: ErrorReport = {
 };
 
 const onDropped = vi.fn<(count: number) => void>();
-/** Timeouts only fire when a test says so, however busy the machine is. */
+/** Timeouts only fire on request of a test, however busy the machine is. */
 let timeouts: HeldTimeouts;
 const time = { now: 0 };
 beforeEach(() => {

@@ -116,7 +116,7 @@ freshTest('a member who cancels the device’s dialog stays on the page with a m
 
 freshTest.describe('JavaScript off', () => {
   freshTest.use({ mode: 'off' });
-  freshTest('the page only offers what works, and says what does', async ({ page }) => {
+  freshTest('the page offers only the methods that work', async ({ page }) => {
     await page.goto('/signin');
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
     await signInByCookie(page, demo.newParent);

@@ -167,7 +167,7 @@ describe('choosing', () => {
     expect([stepOf(page), page.fieldErrors['ZIP code']?.length]).toEqual(['contact', 1]);
   });
 
-  test('another goal asks its own questions again, and only those', async () => {
+  test('another goal requires answering its own questions again, and only those', async () => {
     const { visitor, page } = await atStep('check');
     const goal = await page.visitor.get('/signup/continue?step=goal&change=1');
     let next = await goal

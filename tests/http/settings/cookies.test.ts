@@ -36,7 +36,7 @@ describe('without analytics', () => {
 });
 
 describe('the banner', () => {
-  test('asks on every page, signed out, signed in, at a gate, and on a missing page', async () => {
+  test('requests consent on every page, signed out, signed in, at a gate, and on a missing page', async () => {
     const stranger = await openVisitor(counting.baseUrl);
     for (const path of ['/signin', '/helplines', '/no-such-page', '/signup?email_signup_token=demo-signup']) {
       expect([path, asks(await stranger.get(path))]).toEqual([path, true]);

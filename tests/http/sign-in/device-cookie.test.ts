@@ -41,7 +41,7 @@ describe('a device that remembers the second factor', () => {
     return new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });
   };
 
-  test('asks for the code once, and remembers the device only if the box was checked', async () => {
+  test('requires the code once, and remembers the device only if the box was checked', async () => {
     const own = await openVisitor(app.baseUrl);
     const asked = await signIn(own, lee);
     expect(asked.path).toBe('/signin?step=code');

@@ -112,7 +112,7 @@ describe('the second factor', () => {
     expect((await enterCode(page, await code())).path).toBe('/reimbursement/claims?x=1');
   });
 
-  test('starting over asks for the address again, and another member can continue', async () => {
+  test('starting over requires the address again, and another member can continue', async () => {
     const { page } = await signIn(app.baseUrl, lee);
     const start = await page.follow('Start again');
     expect(start.h1).toBe('Sign in to your benefit');

@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Context = Route.ActionArgs['context'];
 
-/** Saves what was posted: the goal, or that pregnancy content is paused or shown again. */
+/** Saves the goal, or pauses or resumes pregnancy content, depending on the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = await readSubmission(request, context);
   const api = context.get(apiContext);

@@ -6,6 +6,6 @@ export const lookUpQuery = z.object({ email_domain: z.string().max(254) });
 export const startBody = z
   .object({
     email: emailText('blank.email'),
-    ask_again: z.boolean().optional().describe('Has the provider ask who it is, also if it knows'),
+    ask_again: z.boolean().optional().describe('Makes the provider offer a choice of accounts'),
   })
   .openapi('StartSingleSignOn');
