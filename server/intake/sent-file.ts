@@ -6,7 +6,7 @@ import { fileNameIn } from './content-disposition.ts';
 
 /** The body of an upload, and of a download. */
 export const binary = {
-  'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) },
+  'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) },
 };
 
 /** How a file is sent. */

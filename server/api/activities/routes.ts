@@ -65,7 +65,7 @@ const disavowByTokenRoute = createRoute({
     body: jsonBody(
       z
         .object({ disavowal_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
-        .openapi('Disavowal'),
+        .meta({ id: 'Disavowal' }),
     ),
   },
   responses: { 204: emptyResponse('Done'), 422: problemResponse('invalid_token') },

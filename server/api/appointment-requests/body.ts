@@ -27,7 +27,7 @@ export const requestBody = z
       context.addIssue({ code: 'custom', path: ['phone'], message: 'blank.phone' });
     }
   })
-  .openapi('AppointmentRequest');
+  .meta({ id: 'AppointmentRequest' });
 
 export type AppointmentWish = ReturnType<typeof wishOf>;
 

@@ -30,7 +30,7 @@ const reviewedAttributes = appointmentRequestAttributes
     provider_name: z.string(),
     category_name: z.string(),
   })
-  .openapi('ReviewedAppointmentRequestAttributes');
+  .meta({ id: 'ReviewedAppointmentRequestAttributes' });
 const reviewedRequest = resourceSchema('appointment_request', reviewedAttributes);
 
 const decision = z
@@ -39,7 +39,7 @@ const decision = z
     z.object({ state: z.literal('declined') }),
     z.object({ state: z.literal('booked'), appointment_at: z.iso.datetime().describe('In the future') }),
   ])
-  .openapi('AppointmentRequestDecision');
+  .meta({ id: 'AppointmentRequestDecision' });
 
 const describeList = operatorList({
   path: '/operator/appointment_requests',

@@ -8,7 +8,7 @@ import { confirmAddress } from './confirm-address.ts';
 
 const body = z
   .object({ confirmation_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
-  .openapi('Confirmation');
+  .meta({ id: 'Confirmation' });
 
 const confirmRoute = createRoute({
   method: 'post',

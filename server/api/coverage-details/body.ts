@@ -12,9 +12,9 @@ export const coverageBody = z
       .overwrite(tidyNumber)
       .regex(memberId, 'invalid.member_id')
       // OpenAPI patterns have no flags.
-      .openapi({ pattern: memberId.source })
+      .meta({ pattern: memberId.source })
       .nullable()
       .describe('Null when not enrolled'),
   })
-  .openapi('CoverageDetails');
+  .meta({ id: 'CoverageDetails' });
 export type CoverageBody = z.infer<typeof coverageBody>;

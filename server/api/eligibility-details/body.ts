@@ -21,6 +21,6 @@ export const eligibilityBody = z
       .min(1, 'blank.employee_id')
       .check(atMost(50)),
   })
-  .openapi('EligibilityDetails');
+  .meta({ id: 'EligibilityDetails' });
 
 export type EligibilityBody = z.infer<typeof eligibilityBody>;

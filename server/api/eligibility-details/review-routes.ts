@@ -28,7 +28,7 @@ const checkAttributes = z
     requested_at: z.iso.datetime().nullable().describe('Time at which these details were sent'),
     checked_at: z.iso.datetime().nullable(),
   })
-  .openapi('EligibilityCheckAttributes');
+  .meta({ id: 'EligibilityCheckAttributes' });
 const checkDocument = resourceSchema('eligibility_check', checkAttributes);
 
 const decision = z
@@ -38,7 +38,7 @@ const decision = z
       .datetime()
       .describe('Time at which the checked details were sent: the member may have sent others since'),
   })
-  .openapi('EligibilityDecision');
+  .meta({ id: 'EligibilityDecision' });
 
 const describeList = operatorList({
   path: '/operator/eligibility_checks',

@@ -28,7 +28,7 @@ const emailBody = z
   .strictObject({
     email: mailableText('blank.email'),
   })
-  .openapi('EmailAddress');
+  .meta({ id: 'EmailAddress' });
 
 const path = '/email_address';
 const document = documentResponse('The addresses', resourceSchema('email_address', emailAttributes));

@@ -48,7 +48,7 @@ const describeSend = {
   description: 'Repeating the key with the same text and files returns the same message with 200.',
   request: {
     body: jsonBody(
-      messageBody(z.string('blank').min(1, 'blank').max(100, 'invalid')).openapi('MessageToSend'),
+      messageBody(z.string('blank').min(1, 'blank').max(100, 'invalid')).meta({ id: 'MessageToSend' }),
     ),
   },
   responses: {
@@ -71,7 +71,7 @@ const describeRead = {
   path: '/care_navigator/messages/read',
   summary: 'Mark messages of the Care Partner as read',
   description: 'All up to the given one.',
-  request: { body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).openapi('MessagesRead')) },
+  request: { body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'MessagesRead' })) },
   responses: { 204: emptyResponse('They are read'), 422: problemResponse('invalid') },
 } as const;
 

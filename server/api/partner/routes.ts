@@ -31,7 +31,7 @@ const body = z
   .strictObject({
     email: mailableText('blank.partner_email'),
   })
-  .openapi('PartnerInvitation');
+  .meta({ id: 'PartnerInvitation' });
 
 // Every mail is sent to a typed address: a few a day are enough to correct typing errors.
 const perMember = { keyPrefix: 'partner-mails', points: 10, duration: 24 * 60 * 60 };

@@ -30,7 +30,7 @@ export const addBody = z
       }),
     }),
   })
-  .openapi('AddPasskey');
+  .meta({ id: 'AddPasskey' });
 
 export const signInBody = z
   .object({
@@ -45,9 +45,9 @@ export const signInBody = z
       }),
     }),
   })
-  .openapi('PasskeySignIn');
+  .meta({ id: 'PasskeySignIn' });
 
-export const renameBody = z.object({ name }).openapi('RenamePasskey');
+export const renameBody = z.object({ name }).meta({ id: 'RenamePasskey' });
 
 export type AddPasskey = z.infer<typeof addBody>;
 export type PasskeySignIn = z.infer<typeof signInBody>;

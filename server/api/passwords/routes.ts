@@ -24,9 +24,9 @@ import { atMost } from '#server/http/json-api/text-length.ts';
 
 const token = z.string().min(1, 'invalid_token').max(200, 'invalid_token');
 
-const forgotBody = z.object({ email: mailableText('blank.email') }).openapi('ForgotPassword');
+const forgotBody = z.object({ email: mailableText('blank.email') }).meta({ id: 'ForgotPassword' });
 
-const checkTokenBody = z.object({ reset_password_token: token }).openapi('CheckResetPasswordToken');
+const checkTokenBody = z.object({ reset_password_token: token }).meta({ id: 'CheckResetPasswordToken' });
 
 /** The password's own rules depend on the company, which the token determines. */
 const resetBody = z
@@ -35,7 +35,7 @@ const resetBody = z
     password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
     password_confirmation: z.string('mismatch.password').check(atMost(1000)),
   })
-  .openapi('ResetPassword');
+  .meta({ id: 'ResetPassword' });
 
 const changeBody = z
   .object({
@@ -43,7 +43,7 @@ const changeBody = z
     password: z.string('blank.new_password').min(1, 'blank.new_password').check(atMost(1000)),
     password_confirmation: z.string('mismatch.password').check(atMost(1000)),
   })
-  .openapi('ChangePassword');
+  .meta({ id: 'ChangePassword' });
 
 const holder = resourceSchema('reset_password_token_holder', passwordHolderAttributes);
 

@@ -36,5 +36,5 @@ export const personalBody = z
       .describe('Of the details it was made on: refused with 409 when they changed since'),
   })
   .partial()
-  .openapi('PersonalDetails');
+  .meta({ id: 'PersonalDetails' });
 export type PersonalChange = Omit<z.infer<typeof personalBody>, 'version'>;

@@ -29,7 +29,7 @@ const personalEmailBody = z
   .strictObject({
     personal_email: mailableText('blank.email'),
   })
-  .openapi('PersonalEmail');
+  .meta({ id: 'PersonalEmail' });
 
 const path = '/personal_email';
 const document = documentResponse('The address', resourceSchema('personal_email', personalEmailAttributes));

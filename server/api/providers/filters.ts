@@ -9,7 +9,7 @@ function ifSound<Schema extends z.ZodType>(schema: Schema, description: object) 
   return schema
     .optional()
     .catch(undefined)
-    .openapi({ type: 'string', ...description });
+    .meta({ type: 'string', ...description });
 }
 
 const yes = { enum: ['1'] };

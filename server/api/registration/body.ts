@@ -20,7 +20,7 @@ const tokenFields = {
 
 export const tokenBody = z
   .object({ email_signup_token: token, partner_invitation_token: token })
-  .openapi('CheckSignupToken');
+  .meta({ id: 'CheckSignupToken' });
 
 /** All fields of registration. Each call validates the fields of its step and ignores the others. */
 export const registrationBody = z
@@ -51,7 +51,7 @@ export const registrationBody = z
     accept_terms: z.boolean('blank.terms').nullish(),
     terms_version: answer.describe('Which text was read, such as 2026-11'),
   })
-  .openapi('Registration');
+  .meta({ id: 'Registration' });
 
 export type RegistrationFields = z.infer<typeof registrationBody>;
 
@@ -73,7 +73,7 @@ export const basicBody = registrationBody
     zip: true,
     time_zone: true,
   })
-  .openapi('RegistrationBasic');
+  .meta({ id: 'RegistrationBasic' });
 export type BasicFields = z.infer<typeof basicBody>;
 
 export const carePlanBody = registrationBody
@@ -97,7 +97,7 @@ export const healthBody = carePlanBody.extend({
 
 export const partnerBody = registrationBody
   .pick({ ...ofToken, partner_email: true })
-  .openapi('RegistrationPartner');
+  .meta({ id: 'RegistrationPartner' });
 
 /** Confirmation by a member who moved from an earlier product. */
 export const movedBody = registrationBody
@@ -110,4 +110,4 @@ export const movedBody = registrationBody
     accept_terms: true,
     terms_version: true,
   })
-  .openapi('Onboarding');
+  .meta({ id: 'Onboarding' });

@@ -17,7 +17,7 @@ import {
 } from '#server/http/json-api/open-api.ts';
 import { codeText } from '#server/http/json-api/typed-text.ts';
 
-const confirmBody = z.object({ code: codeText() }).openapi('ConfirmTotp');
+const confirmBody = z.object({ code: codeText() }).meta({ id: 'ConfirmTotp' });
 
 const path = '/second_factors';
 const totpPath = '/second_factors/totp';

@@ -8,31 +8,31 @@ export const signInBody = z
     email: emailText('blank.email'),
     password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
   })
-  .openapi('SignIn');
+  .meta({ id: 'SignIn' });
 
 export const secondFactorBody = z
   .object({
     code: codeText(),
     remember_device: z.boolean().default(false).describe('No code is required on this device for 30 days'),
   })
-  .openapi('SecondFactor');
+  .meta({ id: 'SecondFactor' });
 
 export const freshProofBody = z
   .object({
     password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
     code: z.string().overwrite(typedCode).max(50).optional(),
   })
-  .openapi('FreshProof');
+  .meta({ id: 'FreshProof' });
 
 const digestOrSecret = z.string('invalid').regex(/^[\w-]{43}$/, 'invalid');
 
 export const handoverBody = z
   .object({ proof_digest: digestOrSecret.describe('SHA-256 of the app’s secret, in base64url') })
-  .openapi('SessionHandover');
+  .meta({ id: 'SessionHandover' });
 
 export const handoverProofBody = z
   .object({
     token: digestOrSecret,
     proof: digestOrSecret.describe('The app’s secret: 43 characters of base64url'),
   })
-  .openapi('SessionHandoverProof');
+  .meta({ id: 'SessionHandoverProof' });

@@ -22,7 +22,7 @@ const handoverAttributes = z
     token: z.string().describe('Only for the web view. Valid once'),
     expires_at: z.iso.datetime().describe('In a minute'),
   })
-  .openapi('SessionHandoverAttributes');
+  .meta({ id: 'SessionHandoverAttributes' });
 
 const describeGive = {
   method: 'post',

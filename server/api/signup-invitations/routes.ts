@@ -7,7 +7,7 @@ import { replyJson } from '#server/http/reply.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import { createRequestLink } from './request-link.ts';
 
-const body = z.object({ email: mailableText('blank.email_missed') }).openapi('SignupInvitation');
+const body = z.object({ email: mailableText('blank.email_missed') }).meta({ id: 'SignupInvitation' });
 
 const requestRoute = createRoute({
   method: 'post',

@@ -28,7 +28,7 @@ const attributes = z
       )
       .describe('Unassigned transfers. The provider shows the account and amount of each'),
   })
-  .openapi('UnansweredPaymentAttributes');
+  .meta({ id: 'UnansweredPaymentAttributes' });
 
 const describeList = {
   method: 'get',
@@ -53,7 +53,7 @@ const describeResolve = {
     body: jsonBody(
       z
         .strictObject({ transfer_id: z.string('blank').max(100).nullable().describe('Null: none') })
-        .openapi('UnansweredPaymentResolution'),
+        .meta({ id: 'UnansweredPaymentResolution' }),
     ),
   },
   responses: {

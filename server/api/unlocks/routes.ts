@@ -29,7 +29,7 @@ async function unlock({ sql, sealing, clock }: ApiDependencies, token: string): 
 
 const body = z
   .object({ unlock_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
-  .openapi('Unlock');
+  .meta({ id: 'Unlock' });
 
 const unlockRoute = createRoute({
   method: 'post',

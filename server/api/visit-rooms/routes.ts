@@ -39,9 +39,9 @@ const params = z.object({ token: z.string().describe('Token of the member or the
 const extensionBody = z
   .strictObject({
     reason: z.enum(extensionReasons, 'blank.reason'),
-    minutes: z.literal(extensionChoices, 'blank.minutes').openapi({ enum: [...extensionChoices] }),
+    minutes: z.literal(extensionChoices, 'blank.minutes').meta({ enum: [...extensionChoices] }),
   })
-  .openapi('LiveCallExtension');
+  .meta({ id: 'LiveCallExtension' });
 
 const describeVisitRoom = {
   method: 'get',

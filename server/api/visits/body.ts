@@ -23,8 +23,8 @@ export const bookingBody = z
     booked_at: moment,
     note,
   })
-  .openapi('CallBooking');
+  .meta({ id: 'CallBooking' });
 
 export const moveBody = z
   .strictObject({ call_expert_id: z.string('blank.answer').max(100), booked_at: moment })
-  .openapi('CallMove');
+  .meta({ id: 'CallMove' });

@@ -19,7 +19,7 @@ const errorDocument = z
       }),
     ),
   })
-  .openapi('ErrorDocument');
+  .meta({ id: 'ErrorDocument' });
 
 /** The related resources of a schema. */
 const relatedTo = new WeakMap<z.core.$ZodType, z.core.$ZodType[]>();

@@ -35,7 +35,7 @@ const body = z
       .optional()
       .describe('For the member: why it exceeds the agreement, or is a further bill for the same service'),
   })
-  .openapi('BillToSend');
+  .meta({ id: 'BillToSend' });
 
 const describeSend = {
   method: 'post',

@@ -28,7 +28,7 @@ const appealAttributes = z
     message: z.string(),
     created_at: z.iso.datetime(),
   })
-  .openapi('AppealAttributes');
+  .meta({ id: 'AppealAttributes' });
 const appealDocument = resourceSchema('appeal', appealAttributes, { claim: reviewedClaim });
 
 const describeList = operatorList({
@@ -51,7 +51,7 @@ const describeDecide = {
     body: jsonBody(
       z
         .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
-        .openapi('AppealDecision'),
+        .meta({ id: 'AppealDecision' }),
     ),
   },
   responses: {

@@ -36,7 +36,7 @@ const waitingAttributes = z
       .boolean()
       .describe('Until this file is created, an account’s overdue deletion waits'),
   })
-  .openapi('WaitingHandOffAttributes');
+  .meta({ id: 'WaitingHandOffAttributes' });
 
 const attributes = waitingAttributes
   .omit({ holds_up_deletion: true })
@@ -45,7 +45,7 @@ const attributes = waitingAttributes
     created_at: z.iso.datetime(),
     created_by: z.string().describe('The name of an operator'),
   })
-  .openapi('HandOffAttributes');
+  .meta({ id: 'HandOffAttributes' });
 
 const handOff = resourceSchema('hand_off', attributes);
 
@@ -75,7 +75,9 @@ const describeMake = {
     'Contains every expense approved for its members in that month that is in no file yet. Later approvals ' +
     'of the month are in a further file, so each expense is handed over once.',
   request: {
-    body: jsonBody(z.strictObject({ company_id: z.string('blank').max(60), month }).openapi('HandOffToMake')),
+    body: jsonBody(
+      z.strictObject({ company_id: z.string('blank').max(60), month }).meta({ id: 'HandOffToMake' }),
+    ),
   },
   responses: {
     201: documentResponse('The file that was made', handOff),

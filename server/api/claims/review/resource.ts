@@ -39,7 +39,7 @@ const reviewedAttributes = z
       }),
     ),
   })
-  .openapi('ReviewedReimbursementAttributes');
+  .meta({ id: 'ReviewedReimbursementAttributes' });
 
 export const reviewedClaim = resourceSchema('reimbursement', reviewedAttributes, {
   receipts: z.array(resourceSchema('receipt', receiptAttributes)),

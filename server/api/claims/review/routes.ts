@@ -47,7 +47,7 @@ export const expenseDecisions = z
   )
   .max(100);
 
-const decision = z.object({ services: expenseDecisions }).openapi('ReimbursementDecision');
+const decision = z.object({ services: expenseDecisions }).meta({ id: 'ReimbursementDecision' });
 
 export function decisionsOf(services: z.infer<typeof expenseDecisions>): ExpenseDecision[] {
   return services.map(({ rejection_code: code, ...service }) => ({

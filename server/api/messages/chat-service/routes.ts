@@ -17,7 +17,7 @@ import { orderChatTask } from './chat-task.ts';
 
 const retryAfterSeconds = 60;
 
-const attributes = chatCredentials.openapi('ChatCredentialsAttributes');
+const attributes = chatCredentials.meta({ id: 'ChatCredentialsAttributes' });
 
 const describeCredentials = {
   method: 'post',

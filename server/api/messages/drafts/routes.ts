@@ -52,7 +52,7 @@ const describeKeep = {
             .default(false)
             .describe('Saved explicitly by the member, so it cannot be a late automatic save'),
         })
-        .openapi('MessageDraft'),
+        .meta({ id: 'MessageDraft' }),
     ),
   },
   responses: {

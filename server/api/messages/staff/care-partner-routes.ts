@@ -21,7 +21,7 @@ const attributes = z
     spoken_languages: z.array(z.string()),
     members: z.int().describe('Number of current members'),
   })
-  .openapi('CarePartnerAttributes');
+  .meta({ id: 'CarePartnerAttributes' });
 
 const describeList = {
   method: 'get',
@@ -43,7 +43,9 @@ const describeGive = {
   request: {
     params: z.object({ member_id: z.string() }),
     body: jsonBody(
-      z.strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') }).openapi('CarePartnerToGive'),
+      z
+        .strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') })
+        .meta({ id: 'CarePartnerToGive' }),
     ),
   },
   responses: {

@@ -38,7 +38,7 @@ const conversationAttributes = z
       .describe('Time of the member’s first unanswered message; null if the Care Partner wrote last'),
     last_message_at: z.iso.datetime(),
   })
-  .openapi('ConversationAttributes');
+  .meta({ id: 'ConversationAttributes' });
 
 const describeList = {
   method: 'get',
@@ -79,7 +79,7 @@ const describeAnswer = {
     'Repeating the key with the same text and files returns the same message. The member gets one mail about messages unread for an hour.',
   request: {
     params,
-    body: jsonBody(messageBody(z.uuid('invalid')).openapi('MessageToMember')),
+    body: jsonBody(messageBody(z.uuid('invalid')).meta({ id: 'MessageToMember' })),
   },
   responses: {
     200: documentResponse('The message was sent before', message),
@@ -103,7 +103,7 @@ const describeRead = {
   description: 'All up to the given one.',
   request: {
     params,
-    body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).openapi('ConversationRead')),
+    body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'ConversationRead' })),
   },
   responses: {
     204: emptyResponse('They are read'),

@@ -27,7 +27,7 @@ export const decisionBody = z
     z.strictObject({ decision: z.literal('rejected'), reason }),
     z.strictObject({ decision: z.literal('canceled'), reason: reason.nullish() }),
   ])
-  .openapi('AuthorizationDecision');
+  .meta({ id: 'AuthorizationDecision' });
 
 export function decisionOf(body: z.infer<typeof decisionBody>): Act {
   switch (body.decision) {
@@ -60,7 +60,7 @@ export const updateBody = z
     expires_at: sentMoment.nullish(),
     reason: reason.nullish(),
   })
-  .openapi('AuthorizationUpdate');
+  .meta({ id: 'AuthorizationUpdate' });
 
 export function updateOf(body: z.infer<typeof updateBody>): Act {
   const details: Partial<Details> = {};

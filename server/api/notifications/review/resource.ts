@@ -50,7 +50,7 @@ const reviewedAttributes = z
       }),
     ),
   })
-  .openapi('ReviewedAuthorizationAttributes');
+  .meta({ id: 'ReviewedAuthorizationAttributes' });
 
 export const reviewedAuthorization = resourceSchema('authorization', reviewedAttributes);
 

@@ -21,7 +21,7 @@ const sharedAttributes = readingAttributes
     care_partner_name: z.string(),
     shared_at: z.iso.datetime().nullable(),
   })
-  .openapi('SharedResultAttributes');
+  .meta({ id: 'SharedResultAttributes' });
 
 const describeList = operatorList({
   path: '/operator/shared_results',

@@ -8,4 +8,4 @@ export const startBody = z
     email: emailText('blank.email'),
     ask_again: z.boolean().optional().describe('Makes the provider offer a choice of accounts'),
   })
-  .openapi('StartSingleSignOn');
+  .meta({ id: 'StartSingleSignOn' });
