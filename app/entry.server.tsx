@@ -6,7 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { asksForCookies } from './cookies/cookie-consent.server.ts';
+import { needsCookieChoice } from './cookies/cookie-consent.server.ts';
 import { localeContext, requestContext, visitorContext } from './page/contexts.ts';
 import { fetchAheadRules } from './page/fetch-ahead.server.ts';
 import { keepsHome, keepsHomeHeader } from './page/keeps-home.server.ts';
@@ -50,7 +50,7 @@ export default async function handleRequest(
   const data = {
     ...known,
     appNews: appNews(request, context),
-    asksForCookies: await asksForCookies(request, status, context),
+    needsCookieChoice: await needsCookieChoice(request, status, context),
     fetchAhead: fetchAheadRules(request, known, context),
     island: islandScripts(entryContext),
   };

@@ -24,7 +24,7 @@ interface WaitingForm {
 export class WaitingForms extends EnhancedElement {
   #words: HTMLElement | undefined;
   #waiting: WaitingForm | undefined;
-  #heardAt = 0;
+  #answeredAt = 0;
 
   protected enhance(): void {
     // Capture phase + stopImmediatePropagation, so that other submit handlers do not run.
@@ -47,8 +47,8 @@ export class WaitingForms extends EnhancedElement {
 
   /** A GET can be repeated, and a new window needs a user's click. */
   #mayLeave(form: HTMLFormElement): boolean {
-    const isHeard = performance.now() - this.#heardAt < trustedForMs;
-    return navigator.onLine && (isHeard || form.method !== 'post' || form.target !== '');
+    const wasReachable = performance.now() - this.#answeredAt < trustedForMs;
+    return navigator.onLine && (wasReachable || form.method !== 'post' || form.target !== '');
   }
 
   #wait(form: HTMLFormElement, pressed: HTMLElement | null): void {
@@ -91,7 +91,7 @@ export class WaitingForms extends EnhancedElement {
   }
 
   #send(waiting: WaitingForm): void {
-    this.#heardAt = performance.now();
+    this.#answeredAt = performance.now();
     this.#forget();
     waiting.send();
   }

@@ -10,8 +10,8 @@ const ownPages: readonly string[] = [href('/cookies'), href('/settings/cookies')
 /** Requests consent to analytics once, at the top without covering content. Its two buttons look alike. */
 export function CookieBanner() {
   const translate = useTranslate();
-  const { asksForCookies, path } = usePageData();
-  if (!asksForCookies || ownPages.includes(path.split('?')[0] ?? '')) return null;
+  const { needsCookieChoice, path } = usePageData();
+  if (!needsCookieChoice || ownPages.includes(path.split('?')[0] ?? '')) return null;
   return (
     <section className="notice no-print" data-tone="info" aria-labelledby="cookie-banner">
       <Form action={href('/cookies/choice')} className="notice-text narrow">

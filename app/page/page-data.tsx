@@ -31,7 +31,7 @@ export interface PageData {
   /** Whether a signed-in member's browser is asked to store a page for use without a connection, which loads a little. */
   offlineWorker: boolean;
   /** Cookies are used that need consent, and no choice was made yet. */
-  asksForCookies?: boolean;
+  needsCookieChoice?: boolean;
   /** Languages of the language switch. */
   languages: readonly { code: string; ownName: string }[];
   /** The country of the member's company (ISO 3166-1); undefined if unknown. */

@@ -8,8 +8,8 @@ export type Sql = Kysely<Tables>;
 /** Runs several statements as one transaction. */
 type RunScript = (script: string) => Promise<void>;
 
-/** @param told the payload, or undefined when notifications may have been missed because the connection was lost */
-export type Hear = (told: string | undefined) => void;
+/** @param payload undefined when notifications may have been missed because the connection was lost */
+export type Hear = (payload: string | undefined) => void;
 
 /** An open database with the functions that its owner needs. */
 export interface OpenSql {

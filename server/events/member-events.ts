@@ -41,8 +41,8 @@ export async function openMemberEvents(database: Pick<OpenSql, 'listen'>): Promi
   const streams = new Map<string, Set<Subscriber>>();
   let isClosed = false;
 
-  const stop = await database.listen(channel, (told) => {
-    const event = told === undefined ? undefined : memberEvent.parse(JSON.parse(told));
+  const stop = await database.listen(channel, (payload) => {
+    const event = payload === undefined ? undefined : memberEvent.parse(JSON.parse(payload));
     const concerned = event ? [streams.get(event.memberId), streams.get(everybody)] : streams.values();
     for (const subscribers of concerned) {
       for (const subscriber of subscribers ?? []) subscriber.hear(event);

@@ -35,14 +35,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     parts: openParts(plan.open, localeAndZone),
     months: doneByMonth(plan.done, localeAndZone),
     paused: hasPausedPregnancy(member),
-    asksAnew: member.pregnancy_weeks_over,
+    goalIsOutdated: member.pregnancy_weeks_over,
     beside: besidePlan(plan, member, page),
   };
 }
 
 export default function CareTasks({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { page, parts, paused, asksAnew, beside, ...done } = loaderData;
+  const { page, parts, paused, goalIsOutdated, beside, ...done } = loaderData;
   const title =
     page === 1 ? translate('carePlan:plan.title') : translate('carePlan:plan.titlePage', { page });
   return (
@@ -58,7 +58,7 @@ export default function CareTasks({ loaderData }: Route.ComponentProps) {
           <Link href={href('/settings/health-goal')}>{translate('carePlan:paused.resume')}</Link>
         </p>
       )}
-      {asksAnew && (
+      {goalIsOutdated && (
         <p>
           {translate('home:goal.askAnew')}{' '}
           <Link href={href('/settings/health-goal')}>{translate('home:goal.paused')}</Link>

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company = single_sign_on ? await findSingleSignOn(context.get(apiContext), email ?? '') : undefined;
   if (company) updateResponse(context, { formTargets: company.formOrigins });
   return {
-    asksForCode: asks_for_code,
+    needsCode: asks_for_code,
     email: email ?? '',
     company: company && { name: company.companyName, available: company.available },
   };
@@ -74,12 +74,12 @@ export default function ConfirmIdentity({ loaderData, actionData }: Route.Compon
 }
 
 interface ProofFormProps {
-  asksForCode: boolean;
+  needsCode: boolean;
   email: string;
   result: FormResult | undefined;
 }
 
-function ProofForm({ asksForCode, email, result }: ProofFormProps) {
+function ProofForm({ needsCode, email, result }: ProofFormProps) {
   const translate = useTranslate();
   const { brandName } = usePageData();
   const { form, fields } = useForm(proofSchema, { id: 'proof', lastResult: result });
@@ -94,7 +94,7 @@ function ProofForm({ asksForCode, email, result }: ProofFormProps) {
           label={translate('confirmIdentity:password.label')}
           autoComplete="current-password"
         />
-        {asksForCode && (
+        {needsCode && (
           <AppCodeField
             field={fields.code}
             label={translate('confirmIdentity:code.label')}

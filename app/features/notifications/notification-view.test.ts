@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { notificationView, groupsOf } from './notification-view.ts';
 import type { EventName, Notification } from './notifications.api.server.ts';
-import { standingOf, toldEvents } from './standing.ts';
+import { standingOf, shownEvents } from './standing.ts';
 
 const words = { locale: 'en', currency: 'USD', timeZone: 'America/New_York', hideNames: false };
 
@@ -31,7 +31,7 @@ const approved: Notification = {
   program: { id: 'ivf_cycle', name: 'IVF cycle', category_id: 'fertility' },
 };
 
-const told = (change: Partial<Notification>, other = {}) =>
+const viewOf = (change: Partial<Notification>, other = {}) =>
   notificationView({ ...approved, ...change }, { ...words, now, ...other });
 const event = (name: EventName, reason: string | null = null) => ({
   id: name,
@@ -42,7 +42,7 @@ const event = (name: EventName, reason: string | null = null) => ({
 });
 
 test('two with the same title have different page titles, and the event in the address is marked', () => {
-  expect([told({}).tabTitle, told({ uid: 'auth-2' }).tabTitle]).toEqual([
+  expect([viewOf({}).tabTitle, viewOf({ uid: 'auth-2' }).tabTitle]).toEqual([
     'Treatment at Harbor Light, auth-1',
     'Treatment at Harbor Light, auth-2',
   ]);
@@ -58,16 +58,16 @@ test('two with the same title have different page titles, and the event in the a
 
 describe('what the member can do now', () => {
   test('an approval can be used until its end, in the member’s zone', () => {
-    expect(told({}).next).toEqual(['You can use this coverage until March 31, 2026.']);
-    expect(told({ expires_at: '2026-04-01T04:00:00Z' }).next).toEqual([
+    expect(viewOf({}).next).toEqual(['You can use this coverage until March 31, 2026.']);
+    expect(viewOf({ expires_at: '2026-04-01T04:00:00Z' }).next).toEqual([
       'You can use this coverage until March 31, 2026.',
     ]);
-    expect(told({ expires_at: null }).next).toEqual(['You can use this coverage now.']);
+    expect(viewOf({ expires_at: null }).next).toEqual(['You can use this coverage now.']);
   });
 
   test('an overdue request does not promise an answer in 24 hours, and names the contact', () => {
     const on = (day: string) =>
-      told({ state: 'requested' }, { now: Temporal.Instant.from(`2026-03-${day}T12:00:00Z`) }).next.join();
+      viewOf({ state: 'requested' }, { now: Temporal.Instant.from(`2026-03-${day}T12:00:00Z`) }).next.join();
     expect(on('03')).toContain('longer than');
     expect(on('03')).toContain('Ask your Care Team');
     expect(on('02')).toContain('up to 24 hours');
@@ -76,7 +76,7 @@ describe('what the member can do now', () => {
   test('shows that a part was not approved and can be appealed', () => {
     const [service] = approved.services;
     const services = service ? [service, { ...service, state: 'rejected' as const }] : [];
-    expect(told({ services }).next.slice(-2)).toEqual([
+    expect(viewOf({ services }).next.slice(-2)).toEqual([
       'It does not include what is marked “Not approved” below.',
       expect.stringMatching(/^You may also appeal\..* 180 days from this answer/),
     ]);
@@ -88,11 +88,11 @@ describe('what the member can do now', () => {
     [{ state: 'requested', re_requested: true }, /^Your provider asked again/],
     [{ state: 'canceled' }, /was canceled, so it is not covered/],
   ] as const)('%o', (change, expected) => {
-    expect(told(change).next).toEqual([expect.stringMatching(expected)]);
+    expect(viewOf(change).next).toEqual([expect.stringMatching(expected)]);
   });
 
   test('a request that was not approved can be made again or appealed', () => {
-    expect(told({ state: 'rejected' }).next).toEqual([
+    expect(viewOf({ state: 'rejected' }).next).toEqual([
       expect.stringMatching(/was not approved, so it is not covered/),
       expect.stringMatching(/^You may also appeal\..* 180 days from this answer/),
     ]);
@@ -104,14 +104,14 @@ describe('what the member can do now', () => {
       event('requested'),
       event('rejected', 'A report is missing'),
     ];
-    expect(told({ state: 'rejected', events }).reason).toBe('A report is missing');
-    expect(told({ state: 'requested', events }).reason).toBe(null);
+    expect(viewOf({ state: 'rejected', events }).reason).toBe('A report is missing');
+    expect(viewOf({ state: 'requested', events }).reason).toBe(null);
   });
 });
 
 describe('links', () => {
   const paths = (change: Partial<Notification>, other = {}) =>
-    told(change, other).links.map(({ href }) => href);
+    viewOf(change, other).links.map(({ href }) => href);
 
   test('the program only while names are shown and the company covers it', () => {
     const program = '/covered-programs/fertility/ivf_cycle';
@@ -129,7 +129,7 @@ describe('links', () => {
 
 test('while a pregnancy is paused no free text is shown', () => {
   const events = [event('rejected', 'The ultrasound is too early')];
-  const hidden = JSON.stringify(told({ state: 'rejected', events }, { hideNames: true }));
+  const hidden = JSON.stringify(viewOf({ state: 'rejected', events }, { hideNames: true }));
   for (const name of ['Harbor', 'Monitoring', 'IVF', 'ultrasound', 'Coverage team', 'Treatment']) {
     expect(hidden).not.toContain(name);
   }
@@ -145,7 +145,7 @@ test('an authorization without details, from an earlier release, can be shown', 
     oop_span: null,
     program: null,
   };
-  const { facts, services, events } = told({
+  const { facts, services, events } = viewOf({
     ...nothing,
     total_bundle_equivalent: null,
     total_rate: null,
@@ -157,7 +157,7 @@ test('an authorization without details, from an earlier release, can be shown', 
 
 test('a request after a decision counts as requested again', () => {
   const names: EventName[] = ['requested', 'updated', 'requested', 'rejected', 'updated', 'requested'];
-  expect(toldEvents(names.map((name) => ({ name }))).map((each) => each.told)).toEqual([
+  expect(shownEvents(names.map((name) => ({ name }))).map((each) => each.shownAs)).toEqual([
     ...names.slice(0, 5),
     'requestedAgain',
   ]);

@@ -11,7 +11,7 @@ import {
 } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Notification } from './notifications.api.server.ts';
-import { standingOf, toldEvents } from './standing.ts';
+import { standingOf, shownEvents } from './standing.ts';
 
 export interface NotificationWords extends LocaleAndZone, LocaleAndCurrency {
   /** While a pregnancy is paused, no free text is shown, because it could be about the pregnancy. */
@@ -28,7 +28,7 @@ const titleOf = ({ title }: Notification, { hideNames, locale }: NotificationWor
 function listed(notification: Notification, words: NotificationWords) {
   const { uid, changed_at: at, events, unread_at, provider_name: provider } = notification;
   const translate = translatorFor(words.locale);
-  const happened = toldEvents(events).at(-1)?.told ?? notification.state;
+  const happened = shownEvents(events).at(-1)?.shownAs ?? notification.state;
   return {
     href: addressOf(uid),
     title: titleOf(notification, words),
@@ -71,7 +71,7 @@ export function notificationView(
   const { locale, timeZone, hideNames } = words;
   const translate = translatorFor(locale);
   const standing = standingOf(notification);
-  const events = toldEvents(notification.events);
+  const events = shownEvents(notification.events);
   const ends = notification.expires_at && lastDayBefore(notification.expires_at, { locale, timeZone });
   const title = titleOf(notification, words);
   return {
@@ -93,9 +93,9 @@ export function notificationView(
       state: service.state,
     })),
     total: notification.total_rate === null ? null : formatMoney(notification.total_rate, words),
-    events: events.map(({ id, told, created_at: at, author, reason }) => ({
+    events: events.map(({ id, shownAs, created_at: at, author, reason }) => ({
       id,
-      told,
+      shownAs,
       at,
       day: formatDayOf(at, words),
       author: hideNames ? null : author,

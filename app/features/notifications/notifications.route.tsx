@@ -195,10 +195,10 @@ function History({ events }: Pick<NotificationInWords, 'events'>) {
   return (
     <Card id="history" heading={translate('notifications:history')}>
       <Timeline
-        events={events.map(({ id, told, at, day, author, reason, isMarked }) => ({
+        events={events.map(({ id, shownAs, at, day, author, reason, isMarked }) => ({
           id,
           isCurrent: isMarked,
-          title: translate(`notifications:event.${told}`),
+          title: translate(`notifications:event.${shownAs}`),
           when: (
             <>
               <Day machine={at}>{day}</Day>
@@ -215,7 +215,7 @@ function History({ events }: Pick<NotificationInWords, 'events'>) {
               )}
             </>
           ),
-          ...looks[told],
+          ...looks[shownAs],
         }))}
       />
     </Card>

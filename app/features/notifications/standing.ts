@@ -25,11 +25,11 @@ export const looks: Record<Standing | EventName, { tone: Tone; icon: IconName }>
 };
 
 /** The events in order; a request after a decision becomes requestedAgain. */
-export function toldEvents<Event extends { name: EventName }>(events: readonly Event[]) {
+export function shownEvents<Event extends { name: EventName }>(events: readonly Event[]) {
   let decided = false;
   return events.map((event) => {
-    const told = event.name === 'requested' && decided ? 'requestedAgain' : event.name;
+    const shownAs = event.name === 'requested' && decided ? 'requestedAgain' : event.name;
     if (event.name !== 'requested' && event.name !== 'updated') decided = true;
-    return { ...event, told } as const;
+    return { ...event, shownAs } as const;
   });
 }

@@ -18,7 +18,7 @@ const queries: Record<Purpose, string> = {
 };
 
 /** Notices on the sign-in page, after the link's button was clicked. */
-const told: Partial<Record<Purpose, readonly string[]>> = {
+const doneNotices: Partial<Record<Purpose, readonly string[]>> = {
   unlock: ['recovery:unlock.done'],
   confirm: ['recovery:confirm.done', 'recovery:confirm.personalDone'],
 };
@@ -52,7 +52,8 @@ export async function spendLink(
     // After a double click the first post succeeded, and its notice is pending. Otherwise the page, now without a token,
     // shows that the link does not work.
     const waiting = context.get(visitorContext).data.notice?.text;
-    next = waiting && told[purpose]?.includes(waiting) ? href('/signin') : new URL(request.url).pathname;
+    next =
+      waiting && doneNotices[purpose]?.includes(waiting) ? href('/signin') : new URL(request.url).pathname;
   }
   forgetLinkToken(purpose, context);
   return redirect(ownPath(next), 303);

@@ -26,7 +26,7 @@ export function InvitationForm({ email, result }: InvitationFormProps) {
     lastResult: result,
     defaultValue: { email },
   });
-  const asksForPerson =
+  const needsConfirmation =
     result !== undefined && isFromRobot(result.submission.payload) && !form.fieldErrors['email'];
   return (
     <>
@@ -37,7 +37,7 @@ export function InvitationForm({ email, result }: InvitationFormProps) {
         lead={translate('registration:email.lead')}
       />
       <Form id={form.id} label={translate('registration:title')}>
-        {!asksForPerson && <RobotTrap label={translate('registration:trap')} />}
+        {!needsConfirmation && <RobotTrap label={translate('registration:trap')} />}
         <BoundField
           field={fields.email}
           label={translate('registration:email.label')}
@@ -47,9 +47,9 @@ export function InvitationForm({ email, result }: InvitationFormProps) {
         <SubmitButton
           pending={translate('common:pending')}
           wide
-          {...(asksForPerson && { name: 'intent', value: personIntent })}
+          {...(needsConfirmation && { name: 'intent', value: personIntent })}
         >
-          {translate(asksForPerson ? 'registration:trap.confirm' : 'registration:email.submit')}
+          {translate(needsConfirmation ? 'registration:trap.confirm' : 'registration:email.submit')}
         </SubmitButton>
       </Form>
       <SignInLine />

@@ -79,14 +79,14 @@ async function handleAnswers(submission: Submission, context: Context, { screeni
   if (step.at === 'question' && step.question < screening.item_count) {
     return redirect(stepHref(screening.id, { at: 'question', question: step.question + 1 }), 303);
   }
-  if (step.at === 'question' && asksDifficulty(screening, given)) {
+  if (step.at === 'question' && showsDifficulty(screening, given)) {
     return redirect(stepHref(screening.id, { at: 'difficulty' }), 303);
   }
   return toEnd(context, screening, step);
 }
 
 /** Whether to ask about difficulty: all questions are answered, and at least one of them names a problem. */
-function asksDifficulty(
+function showsDifficulty(
   { difficulty, answers }: Screening,
   given: readonly { question: number; value: number }[],
 ): boolean {

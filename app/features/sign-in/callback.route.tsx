@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { Route } from './+types/callback.route';
 
 /** After these errors the company must offer a choice of accounts, because it would return the same one again. */
-const namesNobody = ['no_account', 'email_not_verified', 'other_identity'];
+const unknownMemberCodes = ['no_account', 'email_not_verified', 'other_identity'];
 
 /** The redirect address for the company's identity provider. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw completeSignIn(await finishSingleSignOn(context.get(apiContext), callback), context);
   } catch (error) {
     assertRefusal(error, 401, 422);
-    if (signIn && namesNobody.some((code) => error.hasCode(code))) {
+    if (signIn && unknownMemberCodes.some((code) => error.hasCode(code))) {
       visitor.update({ signIn: { ...signIn, askAgain: true } });
     }
     const refusal = {

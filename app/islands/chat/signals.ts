@@ -11,9 +11,9 @@ export interface Signals {
 /** Streams are interrupted, and some networks block them. */
 const reopensAfterMs = { first: 2_000, longest: 60_000 };
 /** While no stream is open. */
-const asksEveryMs = 15_000;
+const pollMs = 15_000;
 /** While one is: its events may not arrive. */
-const asksAnywayMs = 60_000;
+const fallbackPollMs = 60_000;
 /** A hidden page closes its stream: browsers allow six connections to a server for all tabs. */
 const letsGoAfterMs = 30_000;
 
@@ -36,7 +36,7 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
         if (!document.hidden) onChange();
         ask();
       },
-      isOpen ? asksAnywayMs : asksEveryMs,
+      isOpen ? fallbackPollMs : pollMs,
     );
   }
 

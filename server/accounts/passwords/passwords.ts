@@ -19,12 +19,12 @@ export function hashPassword(password: string): Promise<string> {
   return pass(() => hash(canonical(password), cost));
 }
 
-let hashOfNobody: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /** A hash that no password opens. */
 export function closedPasswordHash(): Promise<string> {
-  hashOfNobody ??= hashPassword(randomBytes(32).toString('base64url'));
-  return hashOfNobody;
+  decoyHash ??= hashPassword(randomBytes(32).toString('base64url'));
+  return decoyHash;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/sql.ts';
 import { hasPaymentToCome } from '#server/payments/account-ends.ts';
-import { findCompanyToBeTold } from '#server/plans/waiting-money.ts';
+import { findCompanyToNotify } from '#server/plans/waiting-money.ts';
 
 /** Why a household cannot be deleted yet. */
 export type ReasonToWait = { waitsFor: 'hand_off'; companyId: string } | { waitsFor: 'payment' };
@@ -11,7 +11,7 @@ export async function findReasonToWait(
   sql: Sql,
   now: Temporal.Instant,
 ): Promise<ReasonToWait | undefined> {
-  const companyId = await findCompanyToBeTold(memberId, sql);
+  const companyId = await findCompanyToNotify(memberId, sql);
   if (companyId !== undefined) return { waitsFor: 'hand_off', companyId };
   return (await hasPaymentToCome(memberId, sql, now)) ? { waitsFor: 'payment' } : undefined;
 }

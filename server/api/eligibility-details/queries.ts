@@ -1,7 +1,7 @@
 import type { Sql } from '#server/db/sql.ts';
 
 /** Whether the member's company checks eligibility. */
-export async function companyAsks(memberId: string, sql: Sql): Promise<boolean> {
+export async function companyRequestsDetails(memberId: string, sql: Sql): Promise<boolean> {
   const company = await sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')

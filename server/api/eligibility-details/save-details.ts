@@ -4,13 +4,13 @@ import { todayOf, type Member } from '#server/accounts/members/member.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { EligibilityBody } from './body.ts';
 import { followCheck } from './follow-check.ts';
-import { companyAsks, markProvided, startCheck } from './queries.ts';
+import { companyRequestsDetails, markProvided, startCheck } from './queries.ts';
 import type { EligibilityView } from './resource.ts';
 import { isBirthDate, startsCheck, type Review } from './rules.ts';
 
 /** The member's details and the state of their check. */
 export async function viewOf(member: Member, { sql }: ApiDependencies): Promise<EligibilityView> {
-  const asks = await companyAsks(member.id, sql);
+  const asks = await companyRequestsDetails(member.id, sql);
   const requested = member.eligibility_requested_at;
   const review: Review = {
     wanted: asks && member.require_eligibility_check,

@@ -30,13 +30,13 @@ export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   app.openapi(memberRoute(dependencies, describeEvents, { countsAsActivity: false }), (c) => {
     const { id: memberId } = c.var.member;
     const token = getCookie(c, sessionCookie) ?? '';
-    let heard = c.req.header('Last-Event-ID');
+    let sentState = c.req.header('Last-Event-ID');
     return streamEvents({
       begin(send, end) {
         const tellState = async () => {
           const state = await conversationState(memberId, sql);
-          if (state === heard) return;
-          heard = state;
+          if (state === sentState) return;
+          sentState = state;
           send({ event: 'messages', data: '', id: state });
         };
         // On failure the page requests the news itself.

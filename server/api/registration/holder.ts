@@ -25,7 +25,7 @@ interface TokenFields {
 export const invalidSignupToken = () => problem(422, 'invalid_signup_token');
 
 /** Logs for the operator that registration is impossible while no expert is marked as a care navigator. */
-export function nobodyToCare({ log }: Pick<ApiDependencies, 'log'>): Problem {
+export function noCarePartner({ log }: Pick<ApiDependencies, 'log'>): Problem {
   log.error(
     { event: 'registration', code: 'no_care_navigator' },
     'Members cannot register: no expert in call_experts is a care navigator (care_navigator = true).',
@@ -48,7 +48,7 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
   const taken = await findHolderOfEmail(sql, sealing, email);
   if (taken && taken.access_ended_at === null) throw invalidSignupToken();
   // Reported before the first page rather than after the last.
-  if ((await chooseCareNavigator(sql, 'en')) === undefined) throw nobodyToCare(dependencies);
+  if ((await chooseCareNavigator(sql, 'en')) === undefined) throw noCarePartner(dependencies);
   return {
     invitationId: row.id,
     email,

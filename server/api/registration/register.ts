@@ -13,7 +13,7 @@ import { hashPassword } from '#server/accounts/passwords/passwords.ts';
 import { wantsMail } from '#server/accounts/email/wanted-mail.ts';
 import type { ApiDependencies } from '#server/http/dependencies.ts';
 import type { RegistrationFields } from './body.ts';
-import { holderOf, invalidSignupToken, nobodyToCare, type Holder } from './holder.ts';
+import { holderOf, invalidSignupToken, noCarePartner, type Holder } from './holder.ts';
 import { memberRowOf } from './member-row.ts';
 import { chooseCareNavigator, insertMember, insertTermsAcceptance, useInvitation } from './queries.ts';
 import { readRegistration, type Registration } from './read-registration.ts';
@@ -59,7 +59,7 @@ async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: 
 
   const id = randomUUID();
   const careNavigatorId = await chooseCareNavigator(sql, language, holder.inviter?.id);
-  if (careNavigatorId === undefined) throw nobodyToCare(dependencies);
+  if (careNavigatorId === undefined) throw noCarePartner(dependencies);
   await insertMember(
     sql,
     memberRowOf(id, { ...registration, holder, passwordHash, careNavigatorId, language, now, sealing }),

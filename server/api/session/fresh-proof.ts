@@ -33,8 +33,8 @@ export async function proveAgain(
   const { sql, sealing, clock } = dependencies;
   const { email } = member.details();
   if (await signsInAtCompany(member.id, sql, email)) throw problem(422, 'single_sign_on_required');
-  const asksForCode = await hasSecondFactor(member.id, dependencies);
-  if (asksForCode && !code) throw new Problem(422, [{ key: 'blank.code', pointer: '/data/attributes/code' }]);
+  const needsCode = await hasSecondFactor(member.id, dependencies);
+  if (needsCode && !code) throw new Problem(422, [{ key: 'blank.code', pointer: '/data/attributes/code' }]);
   const digest = emailDigest(sealing, email);
   const device = deviceOf(member, session);
   const locked = await countAttempt(dependencies, email, device);
@@ -47,9 +47,9 @@ export async function proveAgain(
       throw error;
     },
   );
-  if (!matches) throw problem(422, asksForCode ? 'invalid_proof' : 'invalid_proof.password');
+  if (!matches) throw problem(422, needsCode ? 'invalid_proof' : 'invalid_proof.password');
   if (
-    asksForCode &&
+    needsCode &&
     !(await useSecondFactor(member.id, dependencies, { code: code ?? '', sessionId: session.id }))
   ) {
     throw problem(422, 'invalid_proof');

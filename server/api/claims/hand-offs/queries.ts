@@ -2,7 +2,7 @@ import { sql as rawSql, type Insertable } from 'kysely';
 import type { Sql } from '#server/db/sql.ts';
 import type { HandOffLinesTable, HandOffsTable } from '#server/db/tables/reimbursements.ts';
 import { deletionDays } from '#server/jobs/mail/deadlines.ts';
-import { untoldCents, waitingLines } from '#server/plans/waiting-money.ts';
+import { unreportedCents, waitingLines } from '#server/plans/waiting-money.ts';
 
 /** Whether a deletion that is due waits for one of these lines. */
 const holdsUpDeletion = rawSql<boolean>`bool_or(exists (
@@ -20,7 +20,7 @@ export function listWaitingMonths(sql: Sql) {
       'companies.currency',
       month.as('month'),
       cast<number>(fn.countAll(), 'bigint').as('lines'),
-      cast<number>(fn.sum(untoldCents), 'bigint').as('cents'),
+      cast<number>(fn.sum(unreportedCents), 'bigint').as('cents'),
       holdsUpDeletion.as('holds_up_deletion'),
     ])
     .groupBy(['companies.id', 'companies.name', 'companies.currency', month])
@@ -62,7 +62,7 @@ export function listWaitingLines(transaction: Sql, ofMonth: OfMonth) {
       'programs.id as program_id',
       'programs.program_category_id',
       fn.coalesce('members.employee_id', 'members.id').as('employee_id'),
-      untoldCents.as('amount_cents'),
+      unreportedCents.as('amount_cents'),
       ref('services.decided_at').$notNull().as('decided_at'),
     ])
     .orderBy('services.decided_at')
