@@ -108,8 +108,8 @@ export const partnerAttributes = z
   .object({
     email: z.string().describe('The address that was invited'),
     invitation_accepted: z.boolean(),
-    invited_at: z.string(),
-    expires_at: z.string().nullable().describe('When the link expires; null once it was accepted'),
+    invited_at: instant,
+    expires_at: instant.nullable().describe('When the link expires; null once it was accepted'),
   })
   .meta({ id: 'PartnerAttributes' });
 

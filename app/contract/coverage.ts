@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { isOopSpan } from '#app/domain/plan-year.ts';
 import { imageSetSchema } from './image-set.ts';
 
 const cents = z.int().describe('Cents');
+
+export const oopSpan = z.string().refine(isOopSpan);
 
 /** Plan-year amounts in responses. */
 export const yearAmounts = z.object({
@@ -16,7 +19,7 @@ export const planYearAttributes = z
   .object({
     plan_name: z.string(),
     plan_type: z.string(),
-    oop_span: z.string().describe('The plan year, an ISO 8601 interval of its first and last day'),
+    oop_span: oopSpan.describe('The plan year, an ISO 8601 interval of its first and last day'),
     shared_with_household: z
       .boolean()
       .describe('One deductible and one maximum for all household members on this plan'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { zoneName } from './zone-name.ts';
 
 const instant = z.iso.datetime();
 
@@ -34,9 +35,9 @@ export const messagesMeta = z.object({
     .describe(
       'Where the member paused what is about pregnancy: what was written before is shown when asked for',
     ),
-  timezone: z.string().describe('IANA name, of the Care Partner'),
+  timezone: zoneName.describe('IANA name, of the Care Partner'),
   hours: z
-    .array(z.object({ weekday: z.int().describe('1 is Monday'), starts: z.string(), ends: z.string() }))
+    .array(z.object({ weekday: z.int().describe('1 is Monday'), starts: z.iso.time(), ends: z.iso.time() }))
     .describe('Working hours in that zone: 09:00:00'),
   waiting: z
     .array(attachmentAttributes.and(z.object({ id: z.string(), created_at: instant })))

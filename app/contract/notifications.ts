@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oopSpan } from './coverage.ts';
 
 export const authorizationState = z.enum(['requested', 'approved', 'rejected', 'canceled']);
 const instant = z.iso.datetime();
@@ -16,8 +17,7 @@ export const notificationAttributes = z
     service_date: z.iso.date().nullable(),
     expires_at: instant.nullable(),
     delivery_deadline: z.iso.date().nullable().describe('Of a prescription: the last day of delivery'),
-    oop_span: z
-      .string()
+    oop_span: oopSpan
       .nullable()
       .describe('The plan year of service_date, an ISO 8601 interval; null without that day'),
     total_bundle_equivalent: z

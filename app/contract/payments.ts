@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { billStates } from '#app/domain/bills.ts';
-import { yearAmounts } from './coverage.ts';
+import { oopSpan, yearAmounts } from './coverage.ts';
 
 const cents = z.int().describe('Cents');
 const instant = z.iso.datetime();
@@ -26,7 +26,7 @@ export const billAttributes = z
     unread_at: instant.nullable(),
     authorization_id: z.string().nullable(),
     authorization_uid: z.string().nullable(),
-    oop_span: z.string().describe('The plan year it counts towards, an ISO 8601 interval'),
+    oop_span: oopSpan.describe('The plan year it counts towards, an ISO 8601 interval'),
     plaid_link_token: z.string().nullable().describe('Only for a single bill'),
   })
   .meta({ id: 'BillAttributes' });

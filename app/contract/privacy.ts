@@ -47,15 +47,15 @@ export const cookieConsentAttributes = z
 
 export const deletionAttributes = z
   .object({
-    requested_at: z.string().nullable(),
-    delete_at: z.string().nullable().describe('Time of the next attempt while it is pending'),
+    requested_at: instant.nullable(),
+    delete_at: instant.nullable().describe('Time of the next attempt while it is pending'),
     waits_for: z
       .enum(['hand_off', 'payment'])
       .nullable()
       .describe(
         'The deletion was due and waits until the employer is notified of granted money, or until no bank can return a payment',
       ),
-    payments_until: z.string().nullable().describe('No payment can start after this time'),
+    payments_until: instant.nullable().describe('No payment can start after this time'),
     ends_partner_access: z.boolean().describe('Whether another person is covered through this member'),
   })
   .meta({ id: 'DeletionRequest' });

@@ -44,7 +44,10 @@ export const factorsAttributes = z
 export const enrolmentAttributes = z
   .object({
     secret: z.string().describe('Base32, for typing into an app'),
-    otpauth_uri: z.string().describe('For a QR code'),
+    otpauth_uri: z
+      .url({ protocol: /^otpauth$/ })
+      .max(1000)
+      .describe('For a QR code'),
   })
   .meta({ id: 'TotpEnrolmentAttributes' });
 

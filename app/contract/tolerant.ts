@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { readCalendarDate } from '#app/domain/calendar-date.ts';
+import { readInstant } from '#app/domain/instant.ts';
 
-/** Formats that only our own API guarantees; pages accept any text with the same meaning. */
-const looseFormats = new Set<string | null>([null, 'datetime', 'date', 'uuid']);
+/** Only our own API guarantees the exact format of a text; pages need its meaning. */
+const looseFormats = new Map<string, z.ZodString>([
+  ['datetime', z.string().refine((text) => readInstant(text) !== undefined)],
+  ['date', z.string().refine((text) => readCalendarDate(text).ok)],
+  ['uuid', z.string()],
+]);
 
 /**
  * The tolerant schema for reading responses, including those of other APIs. Omitted and null values are read as null, false or an
  * empty list where the schema allows it, and so are unknown values of nullable enumerations. Unknown attributes are dropped,
- * except from loose objects. Lengths, limits and the formats of ids and times are not checked. Still checked: required texts and
- * flags (`required`), the type of each value, and unknown values of other enumerations.
+ * except from loose objects. Lengths, limits and the formats of ids are not checked. Still checked: required texts and
+ * attributes (`required`), the type of each value, whether days and instants exist, refinements of texts, and unknown values of
+ * other enumerations.
  */
 export function tolerant<Schema extends z.core.$ZodType>(schema: Schema): z.ZodType<z.output<Schema>>;
 export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {
@@ -29,6 +36,7 @@ export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodDefault) {
     return z.nullish(tolerant(schema.unwrap())).transform((value) => value ?? schema.def.defaultValue);
   }
+  if (schema instanceof z.ZodNonOptional) return present(schema.unwrap());
   if (schema instanceof z.ZodBoolean) return z.nullish(schema).transform((value) => value ?? false);
   if (schema instanceof z.ZodArray) {
     return z.nullish(z.array(tolerant(schema.element))).transform((value) => value ?? []);
@@ -39,8 +47,18 @@ export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {
     return z.intersection(tolerant(schema.def.left), tolerant(schema.def.right));
   }
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) {
-    return looseFormats.has(schema.format) ? z.string() : schema;
+    if (schema.format !== null) return looseFormats.get(schema.format) ?? schema;
+    return schema.def.checks?.some(({ _zod }) => _zod.def.check === 'custom') ? schema : z.string();
   }
   if (schema instanceof z.ZodNumber) return schema.isInt ? z.int() : z.number();
   return schema;
+}
+
+/** The same for what must be there, though it may be null, false or empty. */
+function present(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return present(schema.unwrap());
+  if (schema instanceof z.ZodNullable) return z.nullable(tolerant(schema.unwrap()));
+  if (schema instanceof z.ZodBoolean) return schema;
+  if (schema instanceof z.ZodArray) return z.array(tolerant(schema.element));
+  return tolerant(schema);
 }

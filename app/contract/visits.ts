@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageSetSchema } from './image-set.ts';
+import { zoneName } from './zone-name.ts';
 
 const instant = z.iso.datetime();
 
@@ -33,7 +34,7 @@ export const expertProfileAttributes = expertAttributes.extend({
 
 export const offerMeta = z.object({
   date: z.iso.date(),
-  timezone: z.string(),
+  timezone: zoneName,
   days: z.array(z.iso.date()).describe('Days with a free time, soonest first'),
   times_by_day: z.record(z.iso.date(), z.int()).describe('Number of free times by day'),
   duration: z.int().describe('Minutes'),
@@ -88,7 +89,7 @@ export const visitRoomAttributes = z
     state: z.enum(['early', 'open', 'over', 'canceled']),
     booked_at: instant,
     ends_at: instant.describe('With extensions'),
-    time_zone: z.string().describe('IANA name: of the token’s holder, the member or the expert'),
+    time_zone: zoneName.describe('IANA name: of the token’s holder, the member or the expert'),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less from then on'),
     time_left: z.int().describe('Seconds until it ends; zero afterwards'),
     member_name: z.string().nullable().describe('Preferred name of the member; only for the host'),

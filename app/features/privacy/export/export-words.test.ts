@@ -29,3 +29,8 @@ test.each(['2026-02-31', '2026-13-01', '0000-00-00', '2026-2-3'])(
     expect(words('body', text)).toBe(text);
   },
 );
+
+test('a text that is no moment stays as it is', () => {
+  expect(words('created_at', '2026-02-28T12:00:00+01:00')).toBe('February 28, 2026, 06:00');
+  expect(words('created_at', 'soon')).toBe('soon');
+});

@@ -1,4 +1,5 @@
 import { calendarDateIn } from '#app/domain/calendar-date.ts';
+import { readInstant } from '#app/domain/instant.ts';
 import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
@@ -52,9 +53,10 @@ function textInWords(name: string, value: string, { locale, timeZone }: LocaleAn
   return kind ? wordOr(`enumerations:${kind}.${value}`, value, translatorFor(locale)) : value;
 }
 
-/** With the year, since some entries are years old. */
-export function momentInWords(instant: string, { locale, timeZone }: LocaleAndZone): string {
-  const moment = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+/** With the year, since some entries are years old. A text that is no instant stays as it is. */
+export function momentInWords(text: string, { locale, timeZone }: LocaleAndZone): string {
+  const moment = readInstant(text)?.toZonedDateTimeISO(timeZone);
+  if (!moment) return text;
   const time = moment.toPlainTime().toString({ smallestUnit: 'minute' });
   return `${formatDay(moment.toPlainDate().toString(), locale)}, ${time}`;
 }
