@@ -7,7 +7,7 @@ import type { YearAmounts } from '#app/contract/coverage.ts';
 import { billAttributes, billsMeta } from '#app/contract/payments.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
-const bill = decoded(billAttributes);
+const bill = decoded(billAttributes.required({ due_soon: true, overdue: true }));
 export type Bill = z.infer<typeof bill>;
 
 /** APIs that send all bills at once may omit `to_pay`. */

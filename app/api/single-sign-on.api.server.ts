@@ -7,7 +7,7 @@ import { renewedSession } from '#app/contract/session.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import { ApiError } from '#app/api/errors.ts';
 
-const company = documentOf(tolerant(singleSignOnAttributes));
+const company = documentOf(tolerant(singleSignOnAttributes.required()));
 const attempt = documentOf(
   tolerant(attemptAttributes.extend({ authorization_url: z.url({ protocol: /^https?$/ }) })),
 );

@@ -18,7 +18,9 @@ const attachment = decoded(attachmentAttributes);
 const attachmentDocument = documentOf(attachment);
 export type Attachment = z.infer<typeof attachment>;
 
-const message = decoded(messageAttributes, { attachments: z.array(attachment) });
+const message = decoded(messageAttributes.required({ from_member: true }), {
+  attachments: z.array(attachment),
+});
 const messageDocument = documentOf(message);
 export type Message = z.infer<typeof message>;
 

@@ -25,12 +25,17 @@ const draft = decoded(draftAttributes.omit({ updated_at: true }).partial({ versi
 export type Draft = z.infer<typeof draft>;
 const draftDocument = documentOf(draft);
 
-const claim = decoded(claimAttributes, { receipts: z.array(receipt) });
+/** Without its flag, a rejected claim would be read as one that cannot be appealed; an approved one has its amount. */
+const claim = decoded(claimAttributes.required({ services: true, may_correct: true }), {
+  receipts: z.array(receipt),
+}).refine(({ state, total_approved_amount: amount }) => state !== 'approved' || amount !== null);
 export type Claim = z.infer<typeof claim>;
 const claimDocument = documentOf(claim);
 const claimsWithMeta = documentWithMeta(z.array(claim), tolerant(claimsMeta));
+/** The totals of a year that was asked for. */
+const claimsOfYear = documentWithMeta(z.array(claim), tolerant(claimsMeta.required({ totals: true })));
 
-const program = decoded(programAttributes, {
+const program = decoded(programAttributes.required({ reimbursable: true }), {
   program_category: decoded(programCategoryAttributes).nullable(),
 });
 export type Program = z.infer<typeof program>;
@@ -93,7 +98,7 @@ export async function fetchClaimsOfYear(
   api: ApiClient,
   { year, page, size }: { year: number; page: number; size?: number },
 ) {
-  const { data, meta } = await api.get('v3/reimbursements', claimsWithMeta, {
+  const { data, meta } = await api.get('v3/reimbursements', claimsOfYear, {
     searchParams: { year, page, ...(size !== undefined && { size }) },
   });
   return { claims: data, ...meta };

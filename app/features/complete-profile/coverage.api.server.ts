@@ -5,11 +5,13 @@ import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf } from '#app/api/document.ts';
 
-const coverage = tolerant(coverageDetailsAttributes.omit({ complete: true }));
+const coverage = tolerant(coverageDetailsAttributes.omit({ complete: true }).required());
 export type Coverage = z.infer<typeof coverage>;
 const coverageDocument = documentOf(coverage);
 
-const plan = decoded(companyPlanAttributes.pick({ plan_name: true, plan_type: true, archived: true }));
+const plan = decoded(
+  companyPlanAttributes.pick({ plan_name: true, plan_type: true, archived: true }).required(),
+);
 export type Plan = z.infer<typeof plan>;
 const plansDocument = documentOf(z.array(plan));
 

@@ -5,7 +5,7 @@ import { documentOf } from '#app/api/document.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
-const proofState = tolerant(freshProofAttributes);
+const proofState = tolerant(freshProofAttributes.required());
 const proofStateDocument = documentOf(proofState);
 
 export async function fetchProofState(api: ApiClient): Promise<z.infer<typeof proofState>> {

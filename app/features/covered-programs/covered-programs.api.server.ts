@@ -11,25 +11,32 @@ import {
 import { providerCategoriesMeta } from '#app/contract/providers.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
-const program = decoded(programAttributes);
+/** Without its amounts, a program would be read as one without a cap. */
+const programShown = programAttributes.required({
+  reimbursable: true,
+  remaining_reimbursable_coverage: true,
+  total_reimbursable_coverage: true,
+  flat_max_reimbursement: true,
+});
+const program = decoded(programShown);
 export type Program = z.infer<typeof program>;
 
 const category = decoded(programCategoryAttributes, { programs: z.array(program) });
 export type Category = z.infer<typeof category>;
 const categoriesDocument = documentOf(z.array(category));
 
-const programOfCategory = decoded(programAttributes, {
+const programOfCategory = decoded(programShown, {
   program_category: decoded(programCategoryAttributes),
 });
 const programOfCategoryDocument = documentOf(programOfCategory);
 
 const networkDocument = documentWithMeta(z.unknown(), tolerant(providerCategoriesMeta));
 
-const planYear = decoded(planYearAttributes.omit({ plan_type: true }));
+const planYear = decoded(planYearAttributes.omit({ plan_type: true }).required({ no_deductible_rx: true }));
 export type PlanYear = z.infer<typeof planYear>;
 const planYearWithMeta = documentWithMeta(planYear.nullable(), tolerant(planYearMeta));
 
-const estimate = decoded(costEstimateAttributes.omit({ rx: true }));
+const estimate = decoded(costEstimateAttributes.omit({ rx: true }).required({ plan_shares_cost: true }));
 export type Estimate = z.infer<typeof estimate>;
 const estimateDocument = documentOf(estimate);
 

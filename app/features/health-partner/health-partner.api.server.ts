@@ -5,7 +5,7 @@ import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 
-const partner = tolerant(partnerAttributes);
+const partner = tolerant(partnerAttributes.required({ invitation_accepted: true }));
 export type HealthPartner = z.infer<typeof partner>;
 const partnerDocument = documentOf(partner);
 const optionalPartnerDocument = documentOf(partner.nullable());

@@ -8,7 +8,7 @@ import {
 } from '#app/contract/notifications.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
-const notification = decoded(notificationAttributes, {
+const notification = decoded(notificationAttributes.required({ expired: true }), {
   program: decoded(notifiedProgramAttributes).nullable(),
 });
 export type Notification = z.infer<typeof notification>;

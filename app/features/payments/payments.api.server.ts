@@ -4,12 +4,23 @@ import { fetchBills, type ListedBills } from '#app/api/bills.api.server.ts';
 import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { billDetailAttributes, statementAttributes } from '#app/contract/payments.ts';
 
-/** Another API may omit the reduction by the out-of-pocket maximum. */
-const billDetail = decoded(billDetailAttributes.extend({ cut_by_maximum: z.int().default(0) }));
+/**
+ * Another API may omit the reduction by the out-of-pocket maximum. A plan without `deductible` would be read as one without a
+ * deductible for prescriptions.
+ */
+const billDetail = decoded(
+  billDetailAttributes.required({ due_soon: true, overdue: true }).extend({
+    cut_by_maximum: z.int().default(0),
+    financial_responsibility: billDetailAttributes.shape.financial_responsibility
+      .unwrap()
+      .required({ deductible: true })
+      .nullable(),
+  }),
+);
 export type BillDetail = z.infer<typeof billDetail>;
 const billDetailDocument = documentOf(billDetail);
 
-const statement = decoded(statementAttributes);
+const statement = decoded(statementAttributes.required({ payments: true }));
 export type PaymentStatement = z.infer<typeof statement>;
 const statementDocument = documentOf(statement);
 

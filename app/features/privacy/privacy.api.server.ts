@@ -4,7 +4,9 @@ import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const preferences = tolerant(preferencesAttributes.pick({ discreet_notifications: true, low_data: true }));
+const preferences = tolerant(
+  preferencesAttributes.pick({ discreet_notifications: true, low_data: true }).required(),
+);
 export type Preferences = z.infer<typeof preferences>;
 const preferencesDocument = documentOf(preferences);
 

@@ -4,11 +4,11 @@ import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const factors = tolerant(factorsAttributes.omit({ passkeys: true }));
+const factors = tolerant(factorsAttributes.omit({ passkeys: true }).required({ totp_since: true }));
 const factorsDocument = documentOf(factors);
 const enrolment = tolerant(enrolmentAttributes);
 const enrolmentDocument = documentOf(enrolment);
-const backupCodes = documentOf(tolerant(codesAttributes));
+const backupCodes = documentOf(tolerant(codesAttributes.required()));
 
 export async function fetchFactors(api: ApiClient): Promise<z.infer<typeof factors>> {
   const { data } = await api.get('v3/second_factors', factorsDocument);

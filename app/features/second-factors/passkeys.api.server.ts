@@ -4,7 +4,7 @@ import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
 
-const passkey = decoded(passkeyAttributes.omit({ backed_up: true }));
+const passkey = decoded(passkeyAttributes.omit({ backed_up: true }).required({ last_used_at: true }));
 const passkeyDocument = documentOf(passkey);
 const passkeysDocument = documentOf(z.array(passkey));
 const challengeDocument = documentOf(decoded(challengeAttributes));

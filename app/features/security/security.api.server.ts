@@ -10,7 +10,9 @@ import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/d
 import { renewedSession } from '#app/contract/session.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
-const device = decoded(deviceAttributes.omit({ first_seen_at: true }));
+const device = decoded(
+  deviceAttributes.omit({ first_seen_at: true }).required({ this_device: true, signed_in: true }),
+);
 export type Device = z.infer<typeof device>;
 const devicesDocument = documentOf(z.array(device));
 const activity = decoded(activityAttributes);
@@ -18,7 +20,7 @@ export type Activity = z.infer<typeof activity>;
 const activityDocument = documentOf(activity);
 const activitiesWithMeta = documentWithMeta(z.array(activity), tolerant(activitiesMeta));
 
-const factors = tolerant(factorsAttributes.omit({ backup_codes_since: true }));
+const factors = tolerant(factorsAttributes.omit({ backup_codes_since: true }).required());
 export type Factors = z.infer<typeof factors>;
 const factorsDocument = documentOf(factors);
 

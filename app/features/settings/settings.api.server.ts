@@ -8,7 +8,11 @@ const text = z.string().nullable();
 
 /** Other APIs have further values, and may have no versions of the details. */
 const personalDetails = tolerant(
-  personalAttributes.extend({ sex: text, gender: text, race: text }).partial({ version: true }),
+  personalAttributes
+    .extend({ sex: text, gender: text, race: text })
+    .required()
+    .partial({ version: true })
+    .extend({ personal_email_confirmed_at: personalAttributes.shape.personal_email_confirmed_at }),
 );
 export type PersonalDetails = z.infer<typeof personalDetails>;
 const personalDetailsDocument = documentOf(personalDetails);

@@ -28,7 +28,7 @@ const freeExpert = decoded(
     timeslots: freeExpertAttributes.shape.timeslots.unwrap(),
   }),
 );
-const shownOfOffer = tolerant(offerMeta.omit({ duration: true }));
+const shownOfOffer = tolerant(offerMeta.omit({ duration: true }).required({ days: true }));
 const freeExpertsWithMeta = documentWithMeta(z.array(freeExpert), shownOfOffer);
 
 /** Experts with free times on a day; `days` (YYYY-MM-DD) are all days with free times, with their number. Slots are ISO instants. */

@@ -4,7 +4,7 @@ import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const deletionRequest = tolerant(deletionAttributes.omit({ requested_at: true }));
+const deletionRequest = tolerant(deletionAttributes.omit({ requested_at: true }).required());
 const deletionRequestDocument = documentOf(deletionRequest);
 
 export async function fetchDeletionRequest(api: ApiClient): Promise<z.infer<typeof deletionRequest>> {

@@ -4,7 +4,7 @@ import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf, ignoredAnswer } from '#app/api/document.ts';
 
-const onboarding = tolerant(onboardingAttributes);
+const onboarding = tolerant(onboardingAttributes.required());
 export type Onboarding = z.infer<typeof onboarding>;
 const onboardingDocument = documentOf(onboarding);
 

@@ -5,7 +5,7 @@ import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
 /** Another API may have no versions of the goal. */
-const healthGoal = tolerant(goalAttributes.partial({ version: true }));
+const healthGoal = tolerant(goalAttributes.required().partial({ version: true }));
 export type HealthGoal = z.infer<typeof healthGoal>;
 const healthGoalDocument = documentOf(healthGoal);
 

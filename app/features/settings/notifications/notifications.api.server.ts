@@ -5,7 +5,9 @@ import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
 const preferences = tolerant(
-  preferencesAttributes.pick({ notifications_enabled: true, visit_reminders: true, message_mails: true }),
+  preferencesAttributes
+    .pick({ notifications_enabled: true, visit_reminders: true, message_mails: true })
+    .required(),
 );
 export type Notifications = z.infer<typeof preferences>;
 const preferencesDocument = documentOf(preferences);

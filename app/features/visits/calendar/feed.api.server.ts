@@ -9,7 +9,7 @@ export type Feed = z.infer<typeof feed>;
 const feedDocument = documentOf(feed);
 const optionalFeedDocument = documentOf(feed.nullable());
 
-const entry = decoded(entryAttributes).transform(
+const entry = decoded(entryAttributes.required({ canceled: true })).transform(
   ({ id, booked_at, ends_at, changed_at, sequence, canceled }) => ({
     id,
     bookedAt: booked_at,

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { clientCalls } from './client-calls.ts';
+import { placeholders, recordCalls } from './recorded-calls.ts';
+import { sampleOf } from './sample-of.ts';
+
+/** By client call, what a page would state something false without; read as false, null or an empty list otherwise. */
+const required: Record<string, string[]> = {
+  'app/api/bills.api.server.ts fetchBills': ['data.0.due_soon', 'data.0.overdue'],
+  'app/api/single-sign-on.api.server.ts findSingleSignOn': ['data.available', 'data.form_origins'],
+  'app/features/chat/chat.api.server.ts fetchConversation': ['data.0.from_member'],
+  'app/features/claims/claims.api.server.ts fetchClaim': ['data.services', 'data.may_correct'],
+  'app/features/claims/claims.api.server.ts fetchClaimsOfYear': ['meta.totals'],
+  'app/features/claims/claims.api.server.ts fetchReimbursablePrograms': ['data.0.reimbursable'],
+  'app/features/complete-profile/coverage.api.server.ts fetchCoverage': [
+    'data.company_plan_id',
+    'data.member_id',
+    'data.offered_plan_types',
+  ],
+  'app/features/complete-profile/coverage.api.server.ts fetchPlans': ['data.0.archived'],
+  'app/features/confirm-identity/proof.api.server.ts fetchProofState': ['data.fresh', 'data.asks_for_code'],
+  'app/features/covered-programs/covered-programs.api.server.ts fetchProgram': [
+    'data.reimbursable',
+    'data.remaining_reimbursable_coverage',
+    'data.total_reimbursable_coverage',
+    'data.flat_max_reimbursement',
+  ],
+  'app/features/covered-programs/covered-programs.api.server.ts fetchEstimate': ['data.plan_shares_cost'],
+  'app/features/covered-programs/covered-programs.api.server.ts fetchPlanYear': ['data.no_deductible_rx'],
+  'app/features/health-partner/health-partner.api.server.ts fetchPartner': ['data.invitation_accepted'],
+  'app/features/notifications/notifications.api.server.ts fetchNotification': ['data.expired'],
+  'app/features/payments/payments.api.server.ts fetchBill': [
+    'data.due_soon',
+    'data.overdue',
+    'data.financial_responsibility.deductible',
+  ],
+  'app/features/payments/payments.api.server.ts fetchStatement': ['data.payments'],
+  'app/features/privacy/delete/deletion.api.server.ts fetchDeletionRequest': [
+    'data.delete_at',
+    'data.waits_for',
+    'data.payments_until',
+    'data.ends_partner_access',
+  ],
+  'app/features/privacy/privacy.api.server.ts fetchPreferences': [
+    'data.discreet_notifications',
+    'data.low_data',
+  ],
+  'app/features/registration/welcome-back/onboarding.api.server.ts fetchOnboarding': [
+    'data.pending',
+    'data.phone',
+    'data.zip',
+    'data.care_path',
+    'data.pregnancy_week',
+    'data.offered_plan_types',
+  ],
+  'app/features/second-factors/factors.api.server.ts fetchFactors': ['data.totp_since'],
+  'app/features/second-factors/factors.api.server.ts renewBackupCodes': ['data.codes'],
+  'app/features/second-factors/passkeys.api.server.ts fetchPasskeys': ['data.0.last_used_at'],
+  'app/features/security/security.api.server.ts fetchFactors': ['data.totp_since'],
+  'app/features/security/security.api.server.ts fetchDevices': ['data.0.this_device', 'data.0.signed_in'],
+  'app/features/settings/health-goal/goal.api.server.ts fetchGoal': [
+    'data.care_path',
+    'data.pregnancy_week',
+    'data.pregnancy_content_paused',
+    'data.offered_plan_types',
+  ],
+  'app/features/settings/notifications/notifications.api.server.ts fetchNotifications': [
+    'data.notifications_enabled',
+    'data.visit_reminders',
+    'data.message_mails',
+  ],
+  'app/features/settings/settings.api.server.ts fetchPersonalDetails': [
+    'data.preferred_name',
+    'data.personal_email',
+    'data.phone',
+    'data.zip',
+    'data.dob',
+    'data.sex',
+    'data.gender',
+    'data.gender_self_description',
+    'data.race',
+    'data.member_id',
+  ],
+  'app/features/visits/visits.api.server.ts fetchOffer': ['meta.days'],
+  'app/features/visits/calendar/feed.api.server.ts readFeed': ['data.0.canceled'],
+};
+
+function without(value: unknown, [name = '', ...rest]: string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => without(item, rest));
+  if (typeof value !== 'object' || value === null || !(name in value)) throw new Error(`No ${name}`);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      if (key !== name) return [[key, part]];
+      return rest.length === 0 ? [] : [[key, without(part, rest)]];
+    }),
+  );
+}
+
+async function schemaOf(name: string) {
+  const ask = clientCalls.find((call) => call.name === name)?.ask;
+  const [call] = await recordCalls(async (api) => ask?.(api, placeholders));
+  if (!call?.schema) throw new Error(`${name} reads no answer`);
+  return call.schema;
+}
+
+test.each(Object.entries(required))('%s refuses an answer without one of %j', async (name, paths) => {
+  const schema = await schemaOf(name);
+  const answer = sampleOf(schema);
+  expect(schema.safeParse(answer).error).toBeUndefined();
+  const read = paths.filter((path) => schema.safeParse(without(answer, path.split('.'))).success);
+  expect(read).toEqual([]);
+});
+
+test('only an approved claim has to have its amount', async () => {
+  const name = 'app/features/claims/claims.api.server.ts fetchClaim';
+  const schema = await schemaOf(name);
+  const { data } = z.object({ data: z.looseObject({}) }).parse(sampleOf(schema));
+  const isRead = (state: string) =>
+    schema.safeParse({ data: { ...data, state, total_approved_amount: null } }).success;
+  expect([isRead('requested'), isRead('rejected'), isRead('approved')]).toEqual([true, true, false]);
+});
