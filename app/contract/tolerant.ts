@@ -36,7 +36,7 @@ export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodDefault) {
     return z.nullish(tolerant(schema.unwrap())).transform((value) => value ?? schema.def.defaultValue);
   }
-  if (schema instanceof z.ZodNonOptional) return present(schema.unwrap());
+  if (schema instanceof z.ZodNonOptional) return z.nonoptional(present(schema.unwrap()));
   if (schema instanceof z.ZodBoolean) return z.nullish(schema).transform((value) => value ?? false);
   if (schema instanceof z.ZodArray) {
     return z.nullish(z.array(tolerant(schema.element))).transform((value) => value ?? []);

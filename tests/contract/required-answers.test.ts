@@ -103,6 +103,12 @@ async function isRead({ ask }: Answer, data: Record<string, unknown>) {
   return call?.schema?.safeParse({ data }).success;
 }
 
+test('a result is refused that was shared at a moment that is none', async () => {
+  const answer = answers.find(({ name }) => name === 'result');
+  const isResultRead = (shared_at: string) => answer && isRead(answer, { ...answer.data, shared_at });
+  expect([await isResultRead(instant), await isResultRead('soon')]).toEqual([true, false]);
+});
+
 test.each(answers)('a $name without one of $required is refused', async (answer) => {
   expect(await isRead(answer, answer.data)).toBe(true);
   const withoutOne = answer.required.map((name) => isRead(answer, { ...answer.data, [name]: undefined }));

@@ -9,7 +9,7 @@ const required: Record<string, string[]> = {
   'app/api/bills.api.server.ts fetchBills': ['data.0.due_soon', 'data.0.overdue'],
   'app/api/single-sign-on.api.server.ts findSingleSignOn': ['data.available', 'data.form_origins'],
   'app/features/chat/chat.api.server.ts fetchConversation': ['data.0.from_member'],
-  'app/features/claims/claims.api.server.ts fetchClaim': ['data.services', 'data.may_correct'],
+  'app/features/claims/claims.api.server.ts fetchClaim': ['data.services'],
   'app/features/claims/claims.api.server.ts fetchClaimsOfYear': ['meta.totals'],
   'app/features/claims/claims.api.server.ts fetchReimbursablePrograms': ['data.0.reimbursable'],
   'app/features/complete-profile/coverage.api.server.ts fetchCoverage': [
@@ -28,7 +28,6 @@ const required: Record<string, string[]> = {
   'app/features/covered-programs/covered-programs.api.server.ts fetchEstimate': ['data.plan_shares_cost'],
   'app/features/covered-programs/covered-programs.api.server.ts fetchPlanYear': ['data.no_deductible_rx'],
   'app/features/health-partner/health-partner.api.server.ts fetchPartner': ['data.invitation_accepted'],
-  'app/features/notifications/notifications.api.server.ts fetchNotification': ['data.expired'],
   'app/features/payments/payments.api.server.ts fetchBill': [
     'data.due_soon',
     'data.overdue',

@@ -65,6 +65,7 @@ export const memberSchema = decoded(
     company_plan_type: text,
     care_plan_type: text,
     employer: text,
+    dob: text,
     /** Other APIs have further values. */
     sex: text,
     gender: text,

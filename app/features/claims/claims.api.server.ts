@@ -25,8 +25,8 @@ const draft = decoded(draftAttributes.omit({ updated_at: true }).partial({ versi
 export type Draft = z.infer<typeof draft>;
 const draftDocument = documentOf(draft);
 
-/** Without its flag, a rejected claim would be read as one that cannot be appealed; an approved one has its amount. */
-const claim = decoded(claimAttributes.required({ services: true, may_correct: true }), {
+/** A claim without expenses is incomplete; an approved one has its amount. */
+const claim = decoded(claimAttributes.required({ services: true }), {
   receipts: z.array(receipt),
 }).refine(({ state, total_approved_amount: amount }) => state !== 'approved' || amount !== null);
 export type Claim = z.infer<typeof claim>;

@@ -8,7 +8,7 @@ import {
 } from '#app/contract/notifications.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 
-const notification = decoded(notificationAttributes.required({ expired: true }), {
+const notification = decoded(notificationAttributes, {
   program: decoded(notifiedProgramAttributes).nullable(),
 });
 export type Notification = z.infer<typeof notification>;

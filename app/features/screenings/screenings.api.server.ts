@@ -30,11 +30,7 @@ const draftDocument = documentOf(
 );
 
 /** A result is only private if the API confirms it. */
-const result = decoded(
-  resultAttributes
-    .omit({ difficulty: true, band: true })
-    .extend({ shared_at: z.string().nullable().nonoptional() }),
-);
+const result = decoded(resultAttributes.omit({ difficulty: true, band: true }).required({ shared_at: true }));
 export type ScreeningResult = z.infer<typeof result>;
 const resultsWithMeta = documentWithMeta(z.array(result), tolerant(resultsMeta));
 const resultDocument = documentOf(result);
