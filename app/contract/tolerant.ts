@@ -6,6 +6,7 @@ import { readInstant } from '#app/domain/instant.ts';
 const looseFormats = new Map<string, z.ZodString>([
   ['datetime', z.string().refine((text) => readInstant(text) !== undefined)],
   ['date', z.string().refine((text) => readCalendarDate(text).ok)],
+  ['time', z.string().refine((text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(text))],
   ['uuid', z.string()],
 ]);
 
