@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { readInstant } from '#app/domain/instant.ts';
+
+const isoDate = z.iso.date();
 
 /** Only our own API guarantees the exact format of a text; pages need its meaning. */
 const looseFormats = new Map<string, z.ZodString>([
   ['datetime', z.string().refine((text) => readInstant(text) !== undefined)],
-  ['date', z.string().refine((text) => readCalendarDate(text).ok)],
+  ['date', z.string().refine((text) => isoDate.safeParse(text).success)],
   ['time', z.string().refine((text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(text))],
   ['uuid', z.string()],
 ]);
