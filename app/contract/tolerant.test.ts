@@ -15,16 +15,27 @@ const bill = z.strictObject({
   languages: z.array(z.string()).max(1),
   guide: z.url({ protocol: /^https?$/ }).nullable(),
   times: z.record(z.string(), z.int().max(3)),
+  billed_on: z.iso.date().nullable(),
+  zone: z.string().refine((zone) => zone !== 'Mars'),
   version: z.string().max(2).optional(),
   program_id: z.string().max(2).default(''),
 });
 const reader = tolerant(bill.required({ payable: true }));
-const least = { id: 'b1', name: 'Ultrasound', state: 'due', amount: -1, payable: true, times: { monday: 9 } };
+const least = {
+  id: 'b1',
+  name: 'Ultrasound',
+  state: 'due',
+  amount: -1,
+  payable: true,
+  times: { monday: 9 },
+  zone: 'UTC',
+};
 
 test('omitted values are read as null, false or empty, and limits are not checked', () => {
   expect(reader.parse(least)).toEqual({
     ...least,
     paid_at: null,
+    billed_on: null,
     reason: null,
     overdue: false,
     plan: null,
@@ -38,6 +49,7 @@ test('a complete response keeps its values and loses attributes outside the cont
   const whole = {
     ...least,
     paid_at: '2026-03-02T12:00:00+01:00',
+    billed_on: '2026-02-28',
     reason: 'late',
     overdue: true,
     plan: { name: 'Gold' },
@@ -62,6 +74,9 @@ test.each([
   ['a missing text', { name: undefined }],
   ['an unknown value where null is not', { state: 'lost' }],
   ['half a cent', { amount: 0.5 }],
+  ['a moment that is none', { paid_at: 'soon' }],
+  ['a day that does not exist', { billed_on: '2026-02-30' }],
+  ['a text that a refinement refuses', { zone: 'Mars' }],
   ['a missing flag that is required', { payable: undefined }],
   ['an address of another protocol', { guide: 'javascript:alert(1)' }],
   ['a related resource of another shape', { plan: { title: 'Gold' } }],
@@ -94,4 +109,17 @@ test('a loose object keeps unknown attributes', () => {
 test('a tolerant schema stays unchanged', () => {
   const nested = tolerant(z.object({ bills: z.array(reader) }));
   expect(nested.parse({ bills: [least] })).toEqual({ bills: [reader.parse(least)] });
+  expect(nested.safeParse({ bills: [{ ...least, payable: undefined }] }).success).toBe(false);
+});
+
+test('what is required may be null or empty, but must be there, and its parts are read by the same rule', () => {
+  const { paid_at, plan, languages } = bill.shape;
+  const required = tolerant(z.object({ paid_at, plan, languages }).required());
+  const given = { paid_at: '2026-03-02T12:00:00+01:00', plan: null, languages: ['en', 'es'] };
+  expect(required.parse(given)).toEqual(given);
+  expect(required.parse({ ...given, paid_at: null, languages: [] })).toMatchObject({ paid_at: null });
+  const read = Object.keys(given).filter(
+    (name) => required.safeParse({ ...given, [name]: undefined }).success,
+  );
+  expect(read).toEqual([]);
 });

@@ -25,6 +25,9 @@ const required: Record<string, string[]> = {
     'data.total_reimbursable_coverage',
     'data.flat_max_reimbursement',
   ],
+  'app/features/covered-programs/covered-programs.api.server.ts fetchCategories': [
+    'data.0.programs.0.remaining_reimbursable_coverage',
+  ],
   'app/features/covered-programs/covered-programs.api.server.ts fetchEstimate': ['data.plan_shares_cost'],
   'app/features/covered-programs/covered-programs.api.server.ts fetchPlanYear': ['data.no_deductible_rx'],
   'app/features/health-partner/health-partner.api.server.ts fetchPartner': ['data.invitation_accepted'],
@@ -52,6 +55,7 @@ const required: Record<string, string[]> = {
     'data.pregnancy_week',
     'data.offered_plan_types',
   ],
+  'app/features/screenings/screenings.api.server.ts fetchScreening': ['data.items.0.choices'],
   'app/features/second-factors/factors.api.server.ts fetchFactors': ['data.totp_since'],
   'app/features/second-factors/factors.api.server.ts renewBackupCodes': ['data.codes'],
   'app/features/second-factors/passkeys.api.server.ts fetchPasskeys': ['data.0.last_used_at'],
@@ -68,6 +72,10 @@ const required: Record<string, string[]> = {
     'data.visit_reminders',
     'data.message_mails',
   ],
+  'app/features/settings/personal-email/personal-email.api.server.ts fetchPersonalEmail': [
+    'data.personal_email',
+  ],
+  'app/features/settings/email/email.api.server.ts fetchEmailAddress': ['data.unconfirmed_email'],
   'app/features/settings/settings.api.server.ts fetchPersonalDetails': [
     'data.preferred_name',
     'data.personal_email',

@@ -20,7 +20,9 @@ const questionnairesDocument = documentOf(z.array(questionnaire));
 
 /** A missing crisis flag, read as false, would withhold help; missing answers would count as complete. */
 const screening = decoded(
-  questionnaireDetailAttributes.required({ items: true, answers: true, crisis: true }),
+  questionnaireDetailAttributes
+    .extend({ items: z.array(questionnaireDetailAttributes.shape.items.element.required()) })
+    .required({ items: true, answers: true, crisis: true }),
 );
 export type Screening = z.infer<typeof screening>;
 const screeningDocument = documentOf(screening);

@@ -4,7 +4,7 @@ import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const emailAddress = tolerant(emailAttributes);
+const emailAddress = tolerant(emailAttributes.required());
 export type EmailAddress = z.infer<typeof emailAddress>;
 const emailAddressDocument = documentOf(emailAddress);
 

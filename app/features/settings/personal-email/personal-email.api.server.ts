@@ -4,7 +4,7 @@ import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const personalEmail = tolerant(personalEmailAttributes);
+const personalEmail = tolerant(personalEmailAttributes.required({ personal_email: true }));
 export type PersonalEmail = z.infer<typeof personalEmail>;
 const personalEmailDocument = documentOf(personalEmail);
 
