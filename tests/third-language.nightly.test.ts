@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import helplines from '#app/i18n/locales/en/helplines.json' with { type: 'json' };
 import signIn from '#app/i18n/locales/en/signIn.json' with { type: 'json' };
 import { pseudoText } from '#app/i18n/pseudo-text.ts';
 import offline from '#server/i18n/locales/en/offline.json' with { type: 'json' };
+import { runNode } from '#server/cli/steps/run.ts';
+import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { runTests } from '#tests/mutants/run-tests.ts';
 import { scratchCopy, type ScratchCopy } from '#tests/mutants/scratch-copy.ts';
 
@@ -22,7 +20,7 @@ const minutes = 60_000;
 
 const textsOf = z.record(z.string(), z.string());
 
-/** The file of a namespace in the new language: each English text in disguise. */
+/** The texts of a namespace in the new language: pseudo-texts of the English ones. */
 function translated(path: string, hasPlurals: boolean): Record<string, string> {
   const english = textsOf.parse(JSON.parse(readFileSync(path, 'utf8')));
   const entries = Object.entries(english).flatMap(([key, text]) => {
@@ -33,7 +31,7 @@ function translated(path: string, hasPlurals: boolean): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** What the recipe of .github/CONTRIBUTING.md says, and nothing else. */
+/** Follows the recipe of .github/CONTRIBUTING.md, and does nothing else. */
 function addLanguage({ root }: ScratchCopy): void {
   for (const half of ['app', 'server']) {
     const locales = join(root, half, 'i18n/locales');
@@ -54,65 +52,20 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-/** Runs a program of an installed package in the copy; answers its exit code and what it printed. */
-async function run(
-  script: string,
-  args: readonly string[],
-): Promise<{ code: number | null; printed: string }> {
-  const child = spawn(process.execPath, [join(copy.root, 'node_modules', script), ...args], {
-    cwd: copy.root,
-    env: { ...process.env, NODE_ENV: 'production', VITEST: '' },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += String(text)));
-  await once(child, 'close');
-  return { code: child.exitCode, printed };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** The built server of the copy, on the embedded database. */
-async function startServer(): Promise<AsyncDisposable & { origin: string }> {
-  const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--expose-gc', 'server/main.mjs'], {
-    cwd: copy.root,
-    env: {
-      PATH: process.env['PATH'],
-      PORT: `${port}`,
-      ORIGIN: origin,
-      DATA_DIR: join(copy.temporary, 'data'),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const isReady = () =>
-    fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (child.exitCode === null && !(await isReady())) await pause(200);
-  return {
-    origin,
-    async [Symbol.asyncDispose]() {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
-  };
-}
+/** Runs a program of an installed package in the copy. Returns its output; throws when it fails. */
+const run = (script: string, ...args: string[]) =>
+  runNode(
+    [join(copy.root, 'node_modules', script), ...args],
+    { NODE_ENV: 'production', VITEST: '' },
+    copy.root,
+  );
 
 test('types hold', { timeout: 5 * minutes }, async () => {
-  expect(await run('@react-router/dev/bin.cjs', ['typegen'])).toMatchObject({ code: 0 });
-  expect(await run('typescript/bin/tsc', ['-p', '.'])).toEqual({ code: 0, printed: '' });
+  await run('@react-router/dev/bin.cjs', 'typegen');
+  expect(await run('typescript/bin/tsc', '-p', '.')).toBe('');
 });
 
-test('its texts and every rule of the house pass', { timeout: 10 * minutes }, async ({ signal }) => {
+test('the tests of all texts and of the house pass', { timeout: 10 * minutes }, async ({ signal }) => {
   const paths = ['app/forms', 'app/helplines', 'app/i18n', 'server/i18n'];
   const ofAllTexts = ['agreed-texts', 'contract/languages', 'glossary', 'house'];
   const tests = [...paths, ...ofAllTexts.map((name) => `tests/${name}.test.ts`)];
@@ -120,8 +73,11 @@ test('its texts and every rule of the house pass', { timeout: 10 * minutes }, as
 });
 
 test('pages, the offline page and the API are served in it', { timeout: 10 * minutes }, async () => {
-  expect(await run('@react-router/dev/bin.cjs', ['build'])).toMatchObject({ code: 0 });
-  await using server = await startServer();
+  await run('@react-router/dev/bin.cjs', 'build');
+  await using server = await startBuiltServer({
+    project: copy.root,
+    dataDirectory: join(copy.temporary, 'data'),
+  });
   for (const [path, text] of [
     ['/signin', signIn['email.heading']],
     ['/helplines', helplines.title],

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 
 const instant = z.iso.datetime();
+/** @param error the problem code of a missing version */
+const textVersion = (error?: string) => z.string(error).regex(/^\d{4}-\d{2}(\.\d+)?$/);
 
 export const consentBody = z
   .strictObject({
     accepted: z.literal(true, 'blank.consent'),
-    text_version: z
-      .string('blank')
-      .regex(/^\d{4}-\d{2}(\.\d+)?$/)
-      .describe('Version of the text that was shown, such as 2026-11'),
+    text_version: textVersion('blank').describe('Version of the text that was shown, such as 2026-11'),
   })
   .meta({ id: 'DataSharingConsent' });
 
@@ -20,7 +19,6 @@ export const consentAttributes = z
   })
   .meta({ id: 'DataSharingConsentAttributes' });
 
-const textVersion = z.string().regex(/^\d{4}-\d{2}(\.\d+)?$/);
 const categories = {
   functional: z.boolean().describe('Optional conveniences'),
   analytics: z.boolean().describe('Counting which pages are opened'),
@@ -31,7 +29,7 @@ const categories = {
 export const cookieChoiceBody = z
   .strictObject({
     ...categories,
-    text_version: textVersion.describe('Version of the text that was shown, such as 2026-11'),
+    text_version: textVersion().describe('Version of the text that was shown, such as 2026-11'),
   })
   .meta({ id: 'CookieChoice' });
 
@@ -40,7 +38,7 @@ export const cookieConsentAttributes = z
     necessary: z.literal(true).describe('Required for signing in and forms; needs no consent'),
     ...categories,
     action_completed: z.boolean().describe('Whether the member ever chose'),
-    text_version: textVersion.nullable(),
+    text_version: textVersion().nullable(),
     chosen_at: instant.nullable(),
   })
   .meta({ id: 'CookieConsentAttributes' });

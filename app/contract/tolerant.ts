@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { readInstant } from '#app/domain/instant.ts';
 
-const isoDate = z.iso.date();
+const like = (format: z.ZodStringFormat) => z.string().refine((text) => format.safeParse(text).success);
 
 /** Only our own API guarantees the exact format of a text; pages need its meaning. */
 const looseFormats = new Map<string, z.ZodString>([
   ['datetime', z.string().refine((text) => readInstant(text) !== undefined)],
-  ['date', z.string().refine((text) => isoDate.safeParse(text).success)],
-  ['time', z.string().refine((text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$/.test(text))],
+  ['date', like(z.iso.date())],
+  ['time', like(z.iso.time())],
   ['uuid', z.string()],
 ]);
 
@@ -56,7 +56,7 @@ export function tolerant(schema: z.core.$ZodType): z.core.$ZodType {
   return schema;
 }
 
-/** The same for what must be there, though it may be null, false or empty. */
+/** The tolerant schema of a required attribute, which may be null, false or empty. */
 function present(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return present(schema.unwrap());
   if (schema instanceof z.ZodNullable) return z.nullable(tolerant(schema.unwrap()));

@@ -55,7 +55,17 @@ const required: Record<string, string[]> = {
     'data.pregnancy_week',
     'data.offered_plan_types',
   ],
-  'app/features/screenings/screenings.api.server.ts fetchScreening': ['data.items.0.choices'],
+  'app/features/care-plan/care-plan.api.server.ts fetchCareTask': ['data.completed', 'data.in_plan'],
+  'app/features/providers/providers.api.server.ts fetchProvider': ['data.accepting_new_members'],
+  'app/features/providers/requests/requests.api.server.ts fetchRequest': ['data.days'],
+  'app/features/screenings/screenings.api.server.ts fetchScreening': [
+    'data.items',
+    'data.items.0.choices',
+    'data.answers',
+    'data.crisis',
+  ],
+  'app/features/screenings/screenings.api.server.ts keepAnswers': ['data.crisis_given'],
+  'app/features/screenings/screenings.api.server.ts fetchResult': ['data.shared_at'],
   'app/features/second-factors/factors.api.server.ts fetchFactors': ['data.totp_since'],
   'app/features/second-factors/factors.api.server.ts renewBackupCodes': ['data.codes'],
   'app/features/second-factors/passkeys.api.server.ts fetchPasskeys': ['data.0.last_used_at'],
@@ -116,6 +126,13 @@ test.each(Object.entries(required))('%s refuses an answer without one of %j', as
   expect(schema.safeParse(answer).error).toBeUndefined();
   const read = paths.filter((path) => schema.safeParse(without(answer, path.split('.'))).success);
   expect(read).toEqual([]);
+});
+
+test('a result is refused that was shared at an invalid time', async () => {
+  const schema = await schemaOf('app/features/screenings/screenings.api.server.ts fetchResult');
+  const { data } = z.object({ data: z.looseObject({}) }).parse(sampleOf(schema));
+  const isRead = (shared_at: string) => schema.safeParse({ data: { ...data, shared_at } }).success;
+  expect([isRead('2026-03-02T12:00:00+01:00'), isRead('soon')]).toEqual([true, false]);
 });
 
 test('only an approved claim has to have its amount', async () => {

@@ -11,7 +11,7 @@ const texts = [
   'https://wren.example/',
 ];
 
-/** A value that a schema takes in which nothing is null or left out. */
+/** A value that a schema accepts, without null and omitted parts. */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodPipe) return sampleOf(schema.in);
   if (
@@ -29,6 +29,8 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.ZodIntersection) {
     return Object.assign({}, sampleOf(schema.def.left), sampleOf(schema.def.right));
   }
+  if (schema instanceof z.ZodUnion && schema.options[0]) return sampleOf(schema.options[0]);
+  if (schema instanceof z.ZodLiteral) return schema.value;
   if (schema instanceof z.ZodArray) return [sampleOf(schema.element)];
   if (schema instanceof z.ZodRecord) return {};
   if (schema instanceof z.ZodEnum) return schema.options[0];

@@ -26,6 +26,8 @@ export interface Ending {
 
 interface Settings {
   dataDirectory: string;
+  /** Directory of another copy of the project, with its own build. */
+  project?: string;
   /** A free one by default; a restarted server needs the same one. */
   port?: number;
   /** More of the environment: LOG_LEVEL, DATABASE_URL … */
@@ -91,11 +93,11 @@ async function untilReady(server: BuiltServer, child: ChildProcess): Promise<voi
 
 /** Starts the built server in sandbox mode on a port of its own; it stops, gracefully, when disposed of. */
 export async function startBuiltServer(settings: Settings): Promise<BuiltServer> {
-  const { dataDirectory, environment = {} } = settings;
+  const { dataDirectory, project = projectRoot, environment = {} } = settings;
   const port = settings.port ?? (await freePort());
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [...servingOptions, join(projectRoot, 'server/main.mjs')], {
-    cwd: projectRoot,
+  const child = spawn(process.execPath, [...servingOptions, join(project, 'server/main.mjs')], {
+    cwd: project,
     env: { ...inheritedEnvironment(), ...sandboxEnvironment(port, dataDirectory), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,6 @@
 import manifest from '../../../../package.json' with { type: 'json' };
 
-/** Another stack, with a login page of about the content of ours. */
+/** Another stack with a similar login page. */
 export interface OtherStack {
   /** Directory of its sources in `apps`. */
   name: 'react-router' | 'next' | 'hono';

@@ -12,7 +12,7 @@ export interface FormField {
   kind: string;
   /** The values of a choice or list. */
   options?: readonly string[];
-  /** Attributes by which a browser restricts the input. */
+  /** Attributes that restrict the input in browsers. */
   limits?: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ import { writePackage } from './write-package.ts';
 const directory = mkdtempSync(join(tmpdir(), 'packed-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A machine without this repository: its own Node and npm, nothing of ours on PATH or in npm's settings. */
+/** A machine without this repository: its own Node and npm, and none of the project's settings. */
 const environment = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]): [string, string][] => {
     if (name === 'PATH') {
