@@ -6,7 +6,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router';
-import { needsCookieChoice } from './cookies/cookie-consent.server.ts';
+import { needsCookieChoice } from '#app/frame/cookies/cookie-consent.server.ts';
 import { localeContext, requestContext, visitorContext } from './page/contexts.ts';
 import { fetchAheadRules } from './page/fetch-ahead.server.ts';
 import { keepsHome, keepsHomeHeader } from './page/keeps-home.server.ts';
@@ -14,7 +14,7 @@ import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { readRouteHandle } from './page/route-handle.ts';
 import { currencyOf } from './page/member-country.server.ts';
 import { pageData } from './page/page-data.server.ts';
-import { appNews } from './wrapper/app-messages.server.ts';
+import { appNews } from '#app/frame/wrapper/app-messages.server.ts';
 import { PageDataProvider, type PageData } from './page/page-data.tsx';
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

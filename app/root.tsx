@@ -10,7 +10,7 @@ import { ErrorScreen } from './frame/error-screen.tsx';
 import { PageWatch } from './frame/page-watch.tsx';
 import { LowDataProvider } from './ui/pictures/low-data.tsx';
 import { Progress } from './ui/status/progress.tsx';
-import { outdatedAppMiddleware } from './wrapper/outdated-app.server.ts';
+import { outdatedAppMiddleware } from '#app/frame/wrapper/outdated-app.server.ts';
 
 interface IslandScriptsProps {
   module: string;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { claimsVisitor } from './features/claims/claims.visitor.ts';
-import { confirmIdentityVisitor } from './features/confirm-identity/confirm-identity.visitor.ts';
-import { recoveryVisitor } from './features/recovery/recovery.visitor.ts';
-import { registrationVisitor } from './features/registration/registration.visitor.ts';
-import { secondFactorsVisitor } from './features/second-factors/second-factors.visitor.ts';
-import { signInVisitor } from './features/sign-in/sign-in.visitor.ts';
-import { visitRoomVisitor } from './features/visit-room/visit-room.visitor.ts';
+import { claimsVisitor } from '#app/areas/claims/claims.visitor.ts';
+import { confirmIdentityVisitor } from '#app/areas/account/confirm-identity/confirm-identity.visitor.ts';
+import { recoveryVisitor } from '#app/areas/account/recovery/recovery.visitor.ts';
+import { registrationVisitor } from '#app/areas/account/registration/registration.visitor.ts';
+import { secondFactorsVisitor } from '#app/areas/account/second-factors/second-factors.visitor.ts';
+import { signInVisitor } from '#app/areas/account/sign-in/sign-in.visitor.ts';
+import { visitRoomVisitor } from '#app/areas/visits/visit-room/visit-room.visitor.ts';
 
 const notice = z.object({
   type: z.enum(['error', 'server', 'alert', 'info', 'success']),

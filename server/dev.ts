@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { readEnv } from './env.ts';
-import { createLog } from './log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { changedPages } from './dev-changes.ts';
 import type * as AppModuleExports from './web/app.ts';
 

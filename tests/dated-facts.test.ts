@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { helplines } from '#app/helplines/helplines.ts';
-import { warningSigns } from '#server/db/seed/catalog/warning-signs.ts';
+import { helplines } from '#app/frame/helplines/helplines.ts';
+import { warningSigns } from '#server/sandbox/seed/catalog/warning-signs.ts';
 import { datedFacts, datedFigures, olderThan } from './support/house/dated-facts.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 
 const facts = datedFacts();
 const source = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
-const articles = globSync('server/db/seed/content/posts/*.json', { cwd: projectRoot });
+const articles = globSync('server/sandbox/seed/content/posts/*.json', { cwd: projectRoot });
 
 test('every helpline, figure, warning sign, article, task, policy and questionnaire has a source and a day that has been', () => {
   const today = Temporal.Now.plainDateISO('UTC');

@@ -21,12 +21,15 @@ interface Text {
   readonly text: string;
 }
 
-const textsPerLanguage = ['app/i18n/locales/LANGUAGE/*.json', 'server/i18n/locales/LANGUAGE/*.json'];
+const textsPerLanguage = ['app/i18n/locales/LANGUAGE/*.json', 'server/platform/i18n/locales/LANGUAGE/*.json'];
 /** Texts in all languages side by side. */
-const textsTogether = ['server/db/seed/content/**/*.json', 'server/questionnaires/definitions/*.json'];
+const textsTogether = [
+  'server/sandbox/seed/content/**/*.json',
+  'server/api/screenings/questionnaires/definitions/*.json',
+];
 
 /** Sources with objects `en: '…', es: '…'`. */
-const sourcesTogether = ['server/db/seed/**/*.ts', 'server/sandbox/bank/*.ts'];
+const sourcesTogether = ['server/sandbox/seed/**/*.ts', 'server/sandbox/bank/*.ts'];
 /** Whole pages, a file for each language. */
 const pagesPerLanguage = ['public/embeds/*-LANGUAGE.html'];
 
@@ -89,10 +92,10 @@ describe.each(languages)('in %s', (language) => {
   const texts = textsIn(language).map(({ place, text }) => ({ place, text: withoutTags(text) }));
 
   test('there are texts to read, from the app, the API, mails, content and sources', () => {
-    for (const start of ['app/', 'server/i18n/', 'server/db/seed/content/']) {
+    for (const start of ['app/', 'server/platform/i18n/', 'server/sandbox/seed/content/']) {
       expect(texts.filter(({ place }) => place.startsWith(start)).length).toBeGreaterThan(50);
     }
-    for (const start of ['server/db/seed/records/', 'server/sandbox/bank/', 'public/embeds/']) {
+    for (const start of ['server/sandbox/seed/records/', 'server/sandbox/bank/', 'public/embeds/']) {
       expect(texts.some(({ place }) => place.startsWith(start))).toBe(true);
     }
     expect(texts.some(({ place }) => /^server\/questionnaires\/.*\.reading\./.test(place))).toBe(true);

@@ -155,11 +155,11 @@ describe('schemas of what the benefits API answers', () => {
 describe('redirects lead to this site (D20)', () => {
   /** Targets that come from no request, and why. Those of the sandbox's stand-ins come from the product. */
   const known = [
-    'app/features/confirm-identity/confirm-identity.route.tsx: authorizationUrl', // the company's own sign-in
-    'app/features/sign-in/sign-in.route.tsx: authorizationUrl',
-    'app/features/payments/link-return.route.ts: path', // put together in the same file
+    'app/areas/account/confirm-identity/confirm-identity.route.tsx: authorizationUrl', // the company's own sign-in
+    'app/areas/account/sign-in/sign-in.route.tsx: authorizationUrl',
+    'app/areas/payments/link-return.route.ts: path', // put together in the same file
     'app/frame/waiting-layout.tsx: gatePaths[gate]',
-    'app/guards/signed-in-already.route.tsx: mailedLink.address', // by ownPath in mailed-link.ts
+    'app/frame/guards/signed-in-already.route.tsx: mailedLink.address', // by ownPath in mailed-link.ts
     'app/page/complete-sign-in.server.ts: path', // by ownPath in after-sign-in.ts
   ];
 

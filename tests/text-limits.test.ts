@@ -1,29 +1,29 @@
-import { messageSchema, messageWithFiles } from '#app/features/chat/chat.form.ts';
+import { messageSchema, messageWithFiles } from '#app/areas/care-team/chat/chat.form.ts';
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { schemaErrors } from '#app/forms/refuse.server.ts';
-import { proofSchema } from '#app/features/confirm-identity/proof.form.ts';
-import { detailsSchema } from '#app/features/eligibility/details.form.ts';
-import { partnerSchema } from '#app/features/health-partner/health-partner.form.ts';
-import { bookingSchema as requestSchema } from '#app/features/providers/booking/booking.form.ts';
-import { forgotSchema, resetSchema } from '#app/features/recovery/recovery.form.ts';
+import { proofSchema } from '#app/areas/account/confirm-identity/proof.form.ts';
+import { detailsSchema } from '#app/areas/account/eligibility/details.form.ts';
+import { partnerSchema } from '#app/areas/account/health-partner/health-partner.form.ts';
+import { bookingSchema as requestSchema } from '#app/areas/providers/booking/booking.form.ts';
+import { forgotSchema, resetSchema } from '#app/areas/account/recovery/recovery.form.ts';
 import {
   invitationSchema,
   schemaOf,
   type AnswerRules,
-} from '#app/features/registration/registration.form.ts';
-import { readClaim } from '#app/features/claims/claim.form.ts';
-import { renameSchema } from '#app/features/second-factors/passkeys.form.ts';
-import { changePasswordSchema } from '#app/features/security/password.form.ts';
-import { emailSchema as newEmailSchema } from '#app/features/settings/email/email.form.ts';
-import { personalEmailSchema } from '#app/features/settings/personal-email/personal-email.form.ts';
-import { personalSchema } from '#app/features/settings/personal.form.ts';
-import { emailSchema, passwordSchema } from '#app/features/sign-in/sign-in.form.ts';
-import { bookingSchema as visitSchema } from '#app/features/visits/booking.form.ts';
+} from '#app/areas/account/registration/registration.form.ts';
+import { readClaim } from '#app/areas/claims/claim.form.ts';
+import { renameSchema } from '#app/areas/account/second-factors/passkeys.form.ts';
+import { changePasswordSchema } from '#app/areas/account/security/password.form.ts';
+import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email/email.form.ts';
+import { personalEmailSchema } from '#app/areas/account/settings/personal-email/personal-email.form.ts';
+import { personalSchema } from '#app/areas/account/settings/personal.form.ts';
+import { emailSchema, passwordSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
+import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
 import { characterCount } from '#app/domain/character-count.ts';
-import { tooLong } from '#server/http/json-api/text-length.ts';
-import { titleIn } from '#server/http/json-api/titles.ts';
+import { tooLong } from '#server/platform/http/json-api/text-length.ts';
+import { titleIn } from '#server/platform/http/json-api/titles.ts';
 import { thorough } from './support/every-test/thorough.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 

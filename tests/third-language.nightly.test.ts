@@ -5,7 +5,7 @@ import { z } from 'zod';
 import helplines from '#app/i18n/locales/en/helplines.json' with { type: 'json' };
 import signIn from '#app/i18n/locales/en/signIn.json' with { type: 'json' };
 import { pseudoText } from '#app/i18n/pseudo-text.ts';
-import offline from '#server/i18n/locales/en/offline.json' with { type: 'json' };
+import offline from '#server/platform/i18n/locales/en/offline.json' with { type: 'json' };
 import { runNode } from '#server/cli/steps/run.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
 import { runTests } from '#tests/mutants/run-tests.ts';
@@ -66,7 +66,7 @@ test('types hold', { timeout: 5 * minutes }, async () => {
 });
 
 test('the tests of all texts and of the house pass', { timeout: 10 * minutes }, async ({ signal }) => {
-  const paths = ['app/forms', 'app/helplines', 'app/i18n', 'server/i18n'];
+  const paths = ['app/forms', 'app/frame/helplines', 'app/i18n', 'server/platform/i18n'];
   const ofAllTexts = ['agreed-texts', 'contract/languages', 'glossary', 'house'];
   const tests = [...paths, ...ofAllTexts.map((name) => `tests/${name}.test.ts`)];
   expect(await runTests(copy, tests, signal)).toEqual([]);

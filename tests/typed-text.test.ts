@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isTest, readSource } from '#tests/support/house/figures.ts';
 import { importGraph } from '#tests/support/house/import-graph.ts';
-import { eligibilityBody } from '#server/api/eligibility-details/body.ts';
-import { renameBody } from '#server/api/passkeys/body.ts';
-import { searchWords } from '#server/api/posts/rules.ts';
+import { eligibilityBody } from '#server/api/account/eligibility-details/body.ts';
+import { renameBody } from '#server/api/account/passkeys/body.ts';
+import { searchWords } from '#server/api/insights/rules.ts';
 import { askedWords, listQuery } from '#server/api/providers/filters.ts';
-import { basicBody, carePlanBody } from '#server/api/registration/body.ts';
-import { readCarePlan } from '#server/api/registration/steps/care-plan.ts';
-import { freshProofBody, secondFactorBody } from '#server/api/session/body.ts';
+import { basicBody, carePlanBody } from '#server/api/account/registration/body.ts';
+import { readCarePlan } from '#server/api/account/registration/steps/care-plan.ts';
+import { freshProofBody, secondFactorBody } from '#server/api/account/sign-in/body.ts';
 import { bookingBody } from '#server/api/visits/body.ts';
 import { submit } from '#server/api/claims/rules.ts';
 
@@ -88,8 +88,8 @@ test('a claim is stored as displayed', () => {
 
 test('what people type is read by the parsers of app/domain, never by trim()', () => {
   const readsNoTyping = [
-    'app/features/care-plan/task-view.server.ts',
-    'app/features/visits/calendar/calendar-file.server.ts',
+    'app/areas/care-plan/task-view.server.ts',
+    'app/areas/visits/calendar/calendar-file.server.ts',
     'app/forms/form-middleware.server.ts',
   ];
   const others = [...importGraph().keys()].filter(

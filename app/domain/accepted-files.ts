@@ -1,4 +1,4 @@
-/** The `accept` attribute of file fields: the kinds that server/intake accepts, and every image type, so that phones offer photos. */
+/** The `accept` attribute of file fields: the kinds that server/platform/intake accepts, and every image type, so that phones offer photos. */
 export const acceptedFiles = '.pdf,.doc,.docx,.jpg,.jpeg,.png,.heic,.heif,.webp,application/pdf,image/*';
 
 /** Of one uploaded file, such as a receipt; a photo may be stored smaller. */

@@ -1,4 +1,4 @@
-/** BCP 47 code of a language. English is always there; `app/i18n` and `server/i18n` find the others by their folders. */
+/** BCP 47 code of a language. English is always there; `app/i18n` and `server/platform/i18n` find the others by their folders. */
 export type Language = string;
 
 /** Something in every language it exists in; English always exists. */

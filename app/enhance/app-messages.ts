@@ -1,5 +1,5 @@
-import { wrapperBridge } from '../wrapper/bridge.ts';
-import type { WrapperMessage } from '../wrapper/messages.ts';
+import { wrapperBridge } from '#app/frame/wrapper/bridge.ts';
+import type { WrapperMessage } from '#app/frame/wrapper/messages.ts';
 import { EnhancedElement } from './element.ts';
 import { make } from './made-elements.ts';
 

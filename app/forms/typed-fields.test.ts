@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { mailableText, phoneText } from '#server/http/json-api/typed-text.ts';
+import { mailableText, phoneText } from '#server/platform/http/json-api/typed-text.ts';
 import { emailField } from './email-field.ts';
 import { phoneField } from './phone-field.ts';
 

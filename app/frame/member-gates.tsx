@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { requireClearedGates, requireMember } from '#app/guards/require-member.server.ts';
+import { requireClearedGates, requireMember } from './guards/require-member.server.ts';
 
 export const middleware = [requireMember, requireClearedGates];
 

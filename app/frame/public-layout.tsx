@@ -3,8 +3,8 @@ import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { careTeamOf } from './care-team.ts';
 import { MemberFrame } from './member-frame.tsx';
-import { pendingGate } from '#app/guards/pending-gate.ts';
-import { signedInMember } from '#app/guards/require-member.server.ts';
+import { pendingGate } from './guards/pending-gate.ts';
+import { signedInMember } from './guards/require-member.server.ts';
 import { SignedOutShell } from './signed-out-shell.tsx';
 import type { Route } from './+types/public-layout';
 

@@ -1,7 +1,7 @@
 import { href, redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router';
 import { requestContext, visitorContext } from '#app/page/contexts.ts';
-import { mailedLinkAt } from '#app/addresses/mailed-link.ts';
-import { signedInMember } from '#app/guards/require-member.server.ts';
+import { mailedLinkAt } from './addresses/mailed-link.ts';
+import { signedInMember } from './guards/require-member.server.ts';
 import { FrontDoor } from './front-door.tsx';
 import { demoEntranceAt, SandboxHint } from './sandbox-hint.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';

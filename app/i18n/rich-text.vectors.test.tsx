@@ -104,7 +104,7 @@ test('cleaning keeps exactly the allowed tags and attributes', () => {
 
 test('a build has cleaned content and locales', async () => {
   const files = new Map([
-    ['content', resolve('server/db/seed/content/hostile.json')],
+    ['content', resolve('server/sandbox/seed/content/hostile.json')],
     ['locale', resolve('app/i18n/locales/en/hostile.json')],
   ]);
   const hostile = { text: '<p onclick="x()">One <b>two</b></p><script>x</script>', sum: '1 < 2' };

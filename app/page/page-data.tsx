@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { VisitorNotice } from './contexts.ts';
-import type { HelplineCountry } from '#app/helplines/helplines.ts';
-import type { AppNews } from '#app/wrapper/messages.ts';
+import type { HelplineCountry } from '#app/frame/helplines/helplines.ts';
+import type { AppNews } from '#app/frame/wrapper/messages.ts';
 
 /** Data that every page needs, so that loaders need not pass it on. */
 export interface PageData {

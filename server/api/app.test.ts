@@ -3,7 +3,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { readErrors, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
-import { textOf } from '#server/http/reply.ts';
+import { textOf } from '#server/platform/http/reply.ts';
 import { createApi } from './app.ts';
 
 const api = await openTestApi();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openDetails } from '#server/accounts/members/member-details.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { operatorHeaders } from '#tests/support/api/operator-calls.ts';

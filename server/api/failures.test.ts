@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
-import { problem } from '#server/http/json-api/problem.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
 import { answerFailure } from './failures.ts';
-import { GateFullError } from '#server/accounts/passwords/gate.ts';
+import { GateFullError } from '#server/api/account/passwords/gate.ts';
 
 async function answerTo(thrown: Error) {
   const reported: Error[] = [];

@@ -1,35 +1,50 @@
-import type { AnyJobHandler } from '#server/jobs/job.ts';
-import type { DatedPromise } from '#server/jobs/overdue.ts';
-import { mailJob } from '#server/jobs/mail/mail-order.ts';
-import { mailHandler } from '#server/jobs/mail/send-mail.ts';
-import type { Mailer } from '#server/vendors/mail/mailer.ts';
-import { wantsDiscreetMail } from '#server/accounts/email/discreet-mail.ts';
-import { withWorkingLink } from '#server/accounts/email/working-links.ts';
-import { invitePartnerJob } from '#server/accounts/invitations/partner-invitation-job.ts';
-import { sendConfirmationHandler, sendConfirmationJob } from './email-address/send-confirmation.ts';
-import { sendUnlockLinkJob } from '#server/accounts/lockout/unlock-job.ts';
-import { deleteMemberHandler, deleteMemberJob, deletionPromise } from './deletion-requests/delete-member.ts';
+import type { AnyJobHandler } from '#server/platform/jobs/job.ts';
+import type { DatedPromise } from '#server/platform/jobs/overdue.ts';
+import { mailJob } from '#server/platform/jobs/mail/mail-order.ts';
+import { mailHandler } from '#server/platform/jobs/mail/send-mail.ts';
+import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
+import { wantsDiscreetMail } from '#server/api/account/email/discreet-mail.ts';
+import { withWorkingLink } from '#server/api/account/email/working-links.ts';
+import { invitePartnerJob } from '#server/api/account/invitations/partner-invitation-job.ts';
+import {
+  sendConfirmationHandler,
+  sendConfirmationJob,
+} from '#server/api/account/email-address/send-confirmation.ts';
+import { sendUnlockLinkJob } from '#server/api/account/lockout/unlock-job.ts';
+import {
+  deleteMemberHandler,
+  deleteMemberJob,
+  deletionPromise,
+} from '#server/api/account/deletion-requests/delete-member.ts';
 import { reminderPromise, visitReminderHandler, visitReminderJob } from './visits/tell-member.ts';
-import { endPromise, endVisitHandler } from './visit-rooms/end-visit.ts';
-import { endVisitJob } from '#server/visits/order-end.ts';
-import { checkPromise, followCheckHandler, followCheckJob } from './eligibility-details/follow-check.ts';
-import { forgotPasswordHandler, forgotPasswordJob } from './passwords/forgot-password.ts';
-import { forgetChannelHandler, forgetChannelJob } from '#server/chat/forget-channel.ts';
-import { chatTaskHandler } from './messages/chat-service/chat-service-job.ts';
-import { chatTaskJob } from './messages/chat-service/chat-task.ts';
-import { mailIfUnreadHandler, mailIfUnreadJob, unreadMailPromise } from './messages/mail-if-unread.ts';
-import { invitePartnerHandler } from './signup-invitations/invite-partner.ts';
-import { requestLinkHandler, requestSignupLinkJob } from './signup-invitations/request-link.ts';
-import { sendUnlockLinkHandler } from './unlocks/send-unlock-link.ts';
+import { endPromise, endVisitHandler } from '#server/api/visits/visit-rooms/end-visit.ts';
+import { endVisitJob } from '#server/api/visits/order-end.ts';
+import {
+  checkPromise,
+  followCheckHandler,
+  followCheckJob,
+} from '#server/api/account/eligibility-details/follow-check.ts';
+import { forgotPasswordHandler, forgotPasswordJob } from '#server/api/account/passwords/forgot-password.ts';
+import { forgetChannelHandler, forgetChannelJob } from '#server/api/care-team/chat/forget-channel.ts';
+import { chatTaskHandler } from '#server/api/care-team/messages/chat-service/chat-service-job.ts';
+import { chatTaskJob } from '#server/api/care-team/messages/chat-service/chat-task.ts';
+import {
+  mailIfUnreadHandler,
+  mailIfUnreadJob,
+  unreadMailPromise,
+} from '#server/api/care-team/messages/mail-if-unread.ts';
+import { invitePartnerHandler } from '#server/api/account/invitations/invite-partner.ts';
+import { requestLinkHandler, requestSignupLinkJob } from '#server/api/account/invitations/request-link.ts';
+import { sendUnlockLinkHandler } from '#server/api/account/lockout/send-unlock-link.ts';
 import {
   createTransferHandler,
   createTransferJob,
   transferPromise,
-} from '#server/payments/create-transfer.ts';
-import { completeLinkHandlers } from '#server/payments/link-sessions.ts';
-import { syncTransfersHandlers } from '#server/payments/sync-transfers.ts';
-import { unlinkHandlers } from '#server/payments/bank-access.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+} from '#server/api/payments/create-transfer.ts';
+import { completeLinkHandlers } from '#server/api/payments/link-sessions.ts';
+import { syncTransfersHandlers } from '#server/api/payments/sync-transfers.ts';
+import { unlinkHandlers } from '#server/api/payments/bank-access.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /** All dated promises. Add new ones here. */
 export const datedPromises = (dependencies: ApiDependencies): DatedPromise[] => [

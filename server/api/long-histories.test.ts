@@ -5,10 +5,10 @@ import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
 import { planOfLast, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { addHistory, type HistoryKind } from '#tests/support/records/histories.ts';
-import { listBills } from './bills/queries.ts';
+import { listBills } from '#server/api/payments/bills/queries.ts';
 import { listClaims } from './claims/queries.ts';
 import { listAuthorizations } from './notifications/queries.ts';
-import { listNewestResults } from './questionnaires/results/queries.ts';
+import { listNewestResults } from '#server/api/screenings/results/queries.ts';
 import { listUpcomingVisits } from './visits/queries.ts';
 
 let api: TestApi;

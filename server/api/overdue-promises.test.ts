@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { mailJob } from '#server/jobs/mail/mail-order.ts';
-import { orderOverdue } from '#server/jobs/overdue.ts';
+import { mailJob } from '#server/platform/jobs/mail/mail-order.ts';
+import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { send } from '#tests/support/api/member-calls.ts';
 import { createBill } from '#tests/support/records/bills.ts';

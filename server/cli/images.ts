@@ -6,12 +6,12 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Sharp } from 'sharp';
-import { portraits } from '../db/seed/pictures/portraits.ts';
-import { providerPortraits } from '../db/seed/pictures/provider-portraits.ts';
+import { portraits } from '#server/sandbox/seed/pictures/portraits.ts';
+import { providerPortraits } from '#server/sandbox/seed/pictures/provider-portraits.ts';
 
 const allWidths = [64, 128, 256, 512, 800, 1024, 1600, 2048];
 const fallbackWidth = 256;
-const scenesDir = join(import.meta.dirname, '../db/seed/pictures');
+const scenesDir = join(import.meta.dirname, '../sandbox/seed/pictures');
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,8 @@
 import { systemClock } from '#app/domain/clock.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { openSql } from '#server/db/open-sql.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
 import { readEnv } from '#server/env.ts';
-import { listGivenUpJobs, retryGivenUpJobs } from '#server/jobs/queries.ts';
+import { listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { readEnvFile } from './steps/read-env-file.ts';
 
 const usage = `Jobs that were given up after twelve tries. Their errors are in the log.

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { registerProvider, returnAddress } from '#server/api/session/single-sign-on/registration.ts';
-import { openSql } from '#server/db/open-sql.ts';
+import { registerProvider, returnAddress } from '#server/api/account/sign-in/single-sign-on/registration.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { emailDomain } from '#app/domain/email-domain.ts';
 import { readEnv } from '#server/env.ts';
 import { readEnvFile } from './steps/read-env-file.ts';
-import { createSealing } from '#server/sealing/create-sealing.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { proveEncryptionKey } from '#server/web/prove-encryption-key.ts';
-import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
+import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 
 const usage = `Makes an OpenID provider the sign-in of a company. The client's secret, or for private_key_jwt its private key as a
 JWK, is read from standard input; the rest of the environment is the server's own.

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { sql as raw } from 'kysely';
-import { hashPassword } from '#server/accounts/passwords/passwords.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { keepDemoVisitOpen } from '#server/db/seed/keep-demo-visit-open.ts';
-import { prepareDemo } from '#server/db/seed/seed.ts';
+import { hashPassword } from '#server/api/account/passwords/passwords.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { keepDemoVisitOpen } from './seed/keep-demo-visit-open.ts';
+import { prepareDemo } from './seed/seed.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import { sandboxPage } from './sandbox-page.ts';
 

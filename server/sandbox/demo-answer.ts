@@ -1,9 +1,9 @@
-import { withEmergencyNumbers } from '#server/i18n/emergency-numbers.ts';
-import { findContact } from '#server/accounts/email/contact.ts';
-import { findCountryCode } from '#server/accounts/members/queries.ts';
-import { sendMessage } from '#server/api/messages/send-message.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { textIn } from '#server/i18n/languages.ts';
+import { withEmergencyNumbers } from '#server/platform/i18n/emergency-numbers.ts';
+import { findContact } from '#server/api/account/email/contact.ts';
+import { findCountryCode } from '#server/api/account/members/queries.ts';
+import { sendMessage } from '#server/api/care-team/messages/send-message.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { textIn } from '#server/platform/i18n/languages.ts';
 
 /** Author of the demo's answers, in place of an operator's name. */
 const writtenBy = 'demo';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
-import { invitationRow, openInvitedEmail } from '#server/accounts/invitations/signup-invitations.ts';
+import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
+import { invitationRow, openInvitedEmail } from '#server/api/account/invitations/signup-invitations.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { demoInvitations } from './demo-invitations.ts';

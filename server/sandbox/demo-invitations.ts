@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { newSessionToken, tokenDigest } from '#server/accounts/sessions/session-token.ts';
-import { invitationRow } from '#server/accounts/invitations/signup-invitations.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { demoLinksLast } from '#server/db/seed/people/invitation-rows.ts';
+import { newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
+import { invitationRow } from '#server/api/account/invitations/signup-invitations.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { demoLinksLast } from './seed/people/invitation-rows.ts';
 
 type InvitationDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 

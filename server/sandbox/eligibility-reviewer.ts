@@ -1,4 +1,4 @@
-import type { EligibilityReviewer } from '#server/vendors/eligibility/eligibility-reviewer.ts';
+import type { EligibilityReviewer } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
 
 const reviewTime = Temporal.Duration.from({ hours: 2 });
 

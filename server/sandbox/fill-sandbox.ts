@@ -1,7 +1,7 @@
-import { hashPassword } from '#server/accounts/passwords/passwords.ts';
-import { keepDemoVisitOpen } from '#server/db/seed/keep-demo-visit-open.ts';
-import { refreshTexts } from '#server/db/seed/refresh-texts.ts';
-import { seedIfEmpty, type SeedDependencies } from '#server/db/seed/seed.ts';
+import { hashPassword } from '#server/api/account/passwords/passwords.ts';
+import { keepDemoVisitOpen } from './seed/keep-demo-visit-open.ts';
+import { refreshTexts } from './seed/refresh-texts.ts';
+import { seedIfEmpty, type SeedDependencies } from './seed/seed.ts';
 import { forgetLaterCodes } from './forget-later-codes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { useSecondFactor } from '#server/accounts/second-factors/second-factor.ts';
+import { useSecondFactor } from '#server/api/account/second-factors/second-factor.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';

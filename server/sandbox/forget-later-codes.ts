@@ -1,5 +1,5 @@
-import { stepAt } from '#server/accounts/second-factors/totp.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { stepAt } from '#server/api/account/second-factors/totp.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /**
  * Deletes records of authenticator codes used while the sandbox clock was ahead, so that codes of the earlier time are not

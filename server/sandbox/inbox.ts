@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
-import type { Mail, Mailer } from '#server/vendors/mail/mailer.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import type { Mail, Mailer } from '#server/platform/vendors/mail/mailer.ts';
 
 export interface InboxDependencies {
   sql: Sql;

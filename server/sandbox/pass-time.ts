@@ -1,5 +1,5 @@
-import type { Sql } from '#server/db/sql.ts';
-import { findNextDue } from '#server/jobs/queries.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { findNextDue } from '#server/platform/jobs/queries.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 
 export interface TimedWork {

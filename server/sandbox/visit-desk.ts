@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { postedFields } from './posted-fields.ts';
 import { sandboxPage } from './sandbox-page.ts';

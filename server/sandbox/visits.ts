@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endOf } from '#server/visits/visit-end.ts';
+import { endOf } from '#server/api/visits/visit-end.ts';
 import { stateOf } from '#server/api/visits/rules.ts';
-import { issueVisitToken } from '#server/visits/visit-tokens.ts';
-import { openDetails } from '#server/accounts/members/member-details.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { issueVisitToken } from '#server/api/visits/visit-tokens.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;

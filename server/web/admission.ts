@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 
 /** Posts get more places: input is worth more than a page that can be requested again. */
 export type RequestKind = 'read' | 'post';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { startFakePosthog } from '#tests/support/vendors/fake-posthog.ts';
 import { openAnalytics } from './analytics.ts';
 

@@ -1,7 +1,7 @@
 import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
-import type { Analytics } from '#server/vendors/analytics/analytics.ts';
-import { posthogAnalytics } from '#server/vendors/analytics/posthog-analytics.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Analytics } from '#server/platform/vendors/analytics/analytics.ts';
+import { posthogAnalytics } from '#server/platform/vendors/analytics/posthog-analytics.ts';
 
 /** PostHog, if configured. Otherwise nothing is counted and no consent is requested. */
 export function openAnalytics({ ANALYTICS: settings }: Env, log: Log): { analytics?: Analytics } {

@@ -5,7 +5,7 @@ import { savesData } from '#app/page/saves-data.ts';
 import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { acceptedLanguage } from '#app/i18n/accept-language.server.ts';
 import { defaultLanguage, listedLanguages } from '#app/i18n/languages.ts';
-import { languages } from '#server/i18n/languages.ts';
+import { languages } from '#server/platform/i18n/languages.ts';
 import { takesGzip } from './compress-html.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openDeviceSecret } from './device-secret.ts';

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import { compose } from './compose.ts';
 import { openDependencies } from './dependencies.ts';
 import { serveUntilStopped } from './serve.ts';

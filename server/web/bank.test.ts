@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
 import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
-import type { BankTransfers } from '#server/vendors/bank/bank-transfers.ts';
-import { noBank } from '#server/vendors/bank/no-bank.ts';
+import type { BankTransfers } from '#server/platform/vendors/bank/bank-transfers.ts';
+import { noBank } from '#server/platform/vendors/bank/no-bank.ts';
 
 const request = { memberReference: 'm', language: 'en' as const };
 

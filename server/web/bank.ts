@@ -1,11 +1,11 @@
 import { systemClock, type Clock } from '#app/domain/clock.ts';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
-import type { BankTransfers } from '#server/vendors/bank/bank-transfers.ts';
-import { noBank } from '#server/vendors/bank/no-bank.ts';
-import { plaidBank } from '#server/vendors/bank/plaid-bank.ts';
+import type { BankTransfers } from '#server/platform/vendors/bank/bank-transfers.ts';
+import { noBank } from '#server/platform/vendors/bank/no-bank.ts';
+import { plaidBank } from '#server/platform/vendors/bank/plaid-bank.ts';
 
 interface Bank {
   bank: BankTransfers;

@@ -8,7 +8,7 @@ import { formMiddleware, formTokenField, readTyped } from '#app/forms/form-middl
 import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import { languages, textIn, type TextKey } from '#server/i18n/languages.ts';
+import { languages, textIn, type TextKey } from '#server/platform/i18n/languages.ts';
 import { ephemeralVisitor } from './ephemeral-visitor.ts';
 import { isFromElsewhere } from './form-origin.ts';
 import { stillPagePolicy } from './security-headers.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 
 /** The part of Node's request that is needed. */
 export interface WebBindings {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#server/api/app.ts';
 import { systemClock } from '#app/domain/clock.ts';
-import { fileUploads } from '#server/http/body-limit.ts';
+import { fileUploads } from '#server/platform/http/body-limit.ts';
 import { beginAnewRoutes } from '#server/sandbox/begin-anew.ts';
 import { demoInvitations } from '#server/sandbox/demo-invitations.ts';
 import { deskRoutes } from '#server/sandbox/desk/desk.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { isMigrated } from '#server/db/migrate.ts';
+import { isMigrated } from '#server/platform/db/migrate.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Number of earlier checks that did not reach us; the connection failed, so the page reports them with the next one. */

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts';
 import { createMember } from '#tests/support/records/members.ts';
-import { sweepDevices, sweepLocks, sweepSessions } from '#server/accounts/sweep.ts';
-import type { Sql } from '#server/db/sql.ts';
-import { claimDueJob, findDueKinds, sweepGivenUpJobs } from '#server/jobs/queries.ts';
-import { sweepLinks } from '#server/payments/bank-link-queries.ts';
+import { sweepDevices, sweepLocks, sweepSessions } from '#server/api/account/sweep.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { claimDueJob, findDueKinds, sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
 const api = await openTestApi();

@@ -4,15 +4,15 @@ import {
   sweepLinkTokens,
   sweepLocks,
   sweepSessions,
-} from '#server/accounts/sweep.ts';
-import { sweepGivenUpJobs } from '#server/jobs/queries.ts';
-import { sweepLinks } from '#server/payments/bank-link-queries.ts';
-import { sweepEarlyEvents } from '#server/payments/transfer-event-queries.ts';
+} from '#server/api/account/sweep.ts';
+import { sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
+import { sweepEarlyEvents } from '#server/api/payments/transfer-event-queries.ts';
 import { sweepOrphanReceipts } from '#server/api/claims/receipts/sweep.ts';
 import { datedPromises } from '#server/api/jobs.ts';
-import { orderOverdue } from '#server/jobs/overdue.ts';
-import { sweepDrafts } from '#server/api/questionnaires/answers/queries.ts';
-import { sweepAttachments } from '#server/api/messages/attachments/remove-attachments.ts';
+import { orderOverdue } from '#server/platform/jobs/overdue.ts';
+import { sweepDrafts } from '#server/api/screenings/answers/queries.ts';
+import { sweepAttachments } from '#server/api/care-team/messages/attachments/remove-attachments.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import type { Metrics } from './metrics.ts';
 import { systemClock } from '#app/domain/clock.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createDownloads } from '#server/http/downloads.ts';
+import { createDownloads } from '#server/platform/http/downloads.ts';
 import { createHttpServer } from './http-server.ts';
 import { limitRequest } from './request-limits.ts';
 import type { WebApp } from './web-app.ts';

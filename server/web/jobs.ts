@@ -1,14 +1,14 @@
 import { jobHandlers } from '#server/api/jobs.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Env } from '#server/env.ts';
-import { createRunner } from '#server/jobs/runner.ts';
-import { revokeLeftTokens } from '#server/chat/left-tokens.ts';
-import { removeFromLeftVisits } from '#server/api/visit-rooms/left-visits.ts';
-import { orderSyncIfNeeded } from '#server/payments/sync-transfers.ts';
-import { startRunning } from '#server/jobs/start.ts';
+import { createRunner } from '#server/platform/jobs/runner.ts';
+import { revokeLeftTokens } from '#server/api/care-team/chat/left-tokens.ts';
+import { removeFromLeftVisits } from '#server/api/visits/visit-rooms/left-visits.ts';
+import { orderSyncIfNeeded } from '#server/api/payments/sync-transfers.ts';
+import { startRunning } from '#server/platform/jobs/start.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
-import type { Mailer } from '#server/vendors/mail/mailer.ts';
-import { smtpMailer } from '#server/vendors/mail/smtp-mailer.ts';
+import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
+import { smtpMailer } from '#server/platform/vendors/mail/smtp-mailer.ts';
 
 const pauseMs = 1000;
 /** Webhooks trigger a sync at once; the interval covers lost webhooks. */

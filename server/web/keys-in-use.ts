@@ -1,10 +1,10 @@
 import { sql as raw, type Selectable } from 'kysely';
-import { emailDigests } from '#server/accounts/email/email-digest.ts';
-import { openDetails } from '#server/accounts/members/member-details.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { MembersTable } from '#server/db/tables/members.ts';
-import { EncryptionKeyError } from '#server/sealing/keys.ts';
-import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
+import { emailDigests } from '#server/api/account/email/email-digest.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
+import { EncryptionKeyError } from '#server/platform/sealing/keys.ts';
+import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 
 /** The ids, in hex, of all keys that sealed columns name. Reads every sealed value of the database. */
 async function findKeysInUse(sql: Sql): Promise<Set<string>> {

@@ -1,4 +1,4 @@
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 
 type NoteLanguage = (asked: string | null, answered: string | null) => void;
 

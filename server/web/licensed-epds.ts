@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { EnvError } from '#server/env.ts';
-import { epdsTexts, type QuestionnaireTexts } from '#server/questionnaires/questionnaire.ts';
+import { epdsTexts, type QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
 
 /**
  * The texts of the EPDS, which need its owners' written permission: a JSON file with stem, attribution and ten items

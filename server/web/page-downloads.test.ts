@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberSchema } from '#app/api/entities/member.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { signedInContext } from '#app/page/contexts.ts';
-import { mostDownloads } from '#server/http/downloads.ts';
+import { mostDownloads } from '#server/platform/http/downloads.ts';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
 import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { signedInContext, updateResponse } from '#app/page/contexts.ts';
-import { downloadsRetryAfterSeconds, type Downloads } from '#server/http/downloads.ts';
+import { downloadsRetryAfterSeconds, type Downloads } from '#server/platform/http/downloads.ts';
 
 /** Serves a file as one of the member's downloads, or a 429 if too many are in progress. */
 export async function asDownload(

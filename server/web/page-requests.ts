@@ -7,7 +7,7 @@ import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-se
 import { refusalContext } from './failures.ts';
 import { asFetchedAhead, forgetFetchedAhead } from './fetch-ahead.ts';
 import { ephemeralVisitor } from './ephemeral-visitor.ts';
-import { createDownloads } from '#server/http/downloads.ts';
+import { createDownloads } from '#server/platform/http/downloads.ts';
 import { isFromElsewhere } from './form-origin.ts';
 import { createAddressRateLimit } from './address-rate-limit.ts';
 import { asDownload } from './page-downloads.ts';

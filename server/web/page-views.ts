@@ -10,7 +10,7 @@ import {
 import type { Member } from '#app/api/entities/member.ts';
 import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { browserRefuses, mayUse } from '#app/domain/cookie-consent.ts';
-import type { Analytics, Identification } from '#server/vendors/analytics/analytics.ts';
+import type { Analytics, Identification } from '#server/platform/vendors/analytics/analytics.ts';
 import { pageName } from './page-names.ts';
 
 /** The random id under which a browser is counted; a new one for each member and after each withdrawn consent. */

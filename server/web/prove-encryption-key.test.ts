@@ -2,9 +2,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
-import { emailDigest } from '#server/accounts/email/email-digest.ts';
-import { openDetails, sealDetails } from '#server/accounts/members/member-details.ts';
-import { createSealing } from '#server/sealing/create-sealing.ts';
+import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import { openDetails, sealDetails } from '#server/api/account/members/member-details.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
 
 const database = await testDatabase();

@@ -1,8 +1,8 @@
-import { openDetails } from '#server/accounts/members/member-details.ts';
-import type { Sql } from '#server/db/sql.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { refuseMissingKeys } from './keys-in-use.ts';
-import { EncryptionKeyError } from '#server/sealing/keys.ts';
-import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
+import { EncryptionKeyError } from '#server/platform/sealing/keys.ts';
+import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 
 const place = { table: 'sealing_check', column: 'value_sealed', row: 'only' };
 /** Members checked if there is no stored proof yet: an old key may have been removed with its rows. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

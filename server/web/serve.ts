@@ -1,6 +1,6 @@
 import { EnvError, readEnv, type Env } from '#server/env.ts';
-import { openLog } from '#server/error-reports/open-log.ts';
-import type { Log } from '#server/log.ts';
+import { openLog } from '#server/platform/error-reports/open-log.ts';
+import type { Log } from '#server/platform/log.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
 import { createHttpServer } from './http-server.ts';
 import { patience, stoppable } from './stop-gracefully.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '#app/domain/clock.ts';
 import type { Env } from '#server/env.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
-import { noRooms } from '#server/vendors/video/no-rooms.ts';
-import { twilioRooms } from '#server/vendors/video/twilio-rooms.ts';
-import type { VideoRooms } from '#server/vendors/video/video-rooms.ts';
+import { noRooms } from '#server/platform/vendors/video/no-rooms.ts';
+import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
+import type { VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
 
 interface Video {
   video: VideoRooms;

@@ -1,6 +1,6 @@
 import type { VisitorData } from '#app/page/contexts.ts';
-import type { Log } from '#server/log.ts';
-import { SealBrokenError, type Sealing } from '#server/sealing/sealing.ts';
+import type { Log } from '#server/platform/log.ts';
+import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { visitorDataSchema } from '#app/visitor-data.ts';
 
 export interface VisitorRow {

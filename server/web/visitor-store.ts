@@ -1,10 +1,10 @@
 import { sql as expression, type SqlBool } from 'kysely';
 import type { VisitorData } from '#app/page/contexts.ts';
-import { deleteInBatches } from '#server/db/delete-in-batches.ts';
-import { prepared, type Blanks } from '#server/db/prepared.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { Log } from '#server/log.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
+import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { changedVisitor } from './changed-visitor.ts';
 import { visitorRows } from './visitor-row.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { OpenSql } from '#server/db/sql.ts';
-import { createLog } from '#server/log.ts';
-import { createSealing } from '#server/sealing/create-sealing.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { createVisitorStore, type VisitorStore } from './visitor-store.ts';
 import { openVisitor } from './visitor.ts';

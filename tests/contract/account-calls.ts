@@ -1,30 +1,30 @@
 import * as cookieConsent from '#app/api/cookie-consent.api.server.ts';
 import * as language from '#app/api/language.api.server.ts';
 import * as singleSignOn from '#app/api/single-sign-on.api.server.ts';
-import * as coverage from '#app/features/complete-profile/coverage.api.server.ts';
-import * as proof from '#app/features/confirm-identity/proof.api.server.ts';
-import * as consent from '#app/features/consent/consent.api.server.ts';
-import * as eligibility from '#app/features/eligibility/eligibility.api.server.ts';
-import * as healthPartner from '#app/features/health-partner/health-partner.api.server.ts';
-import * as deletion from '#app/features/privacy/delete/deletion.api.server.ts';
-import * as dataExport from '#app/features/privacy/export/export.api.server.ts';
-import * as privacy from '#app/features/privacy/privacy.api.server.ts';
-import * as recovery from '#app/features/recovery/recovery.api.server.ts';
+import * as coverage from '#app/areas/account/complete-profile/coverage.api.server.ts';
+import * as proof from '#app/areas/account/confirm-identity/proof.api.server.ts';
+import * as consent from '#app/areas/account/consent/consent.api.server.ts';
+import * as eligibility from '#app/areas/account/eligibility/eligibility.api.server.ts';
+import * as healthPartner from '#app/areas/account/health-partner/health-partner.api.server.ts';
+import * as deletion from '#app/areas/account/privacy/delete/deletion.api.server.ts';
+import * as dataExport from '#app/areas/account/privacy/export/export.api.server.ts';
+import * as privacy from '#app/areas/account/privacy/privacy.api.server.ts';
+import * as recovery from '#app/areas/account/recovery/recovery.api.server.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
-import { bodyOf } from '#app/features/registration/answers.ts';
-import * as registration from '#app/features/registration/registration.api.server.ts';
-import * as onboarding from '#app/features/registration/welcome-back/onboarding.api.server.ts';
-import * as factors from '#app/features/second-factors/factors.api.server.ts';
-import * as passkeys from '#app/features/second-factors/passkeys.api.server.ts';
-import * as security from '#app/features/security/security.api.server.ts';
-import * as email from '#app/features/settings/email/email.api.server.ts';
-import * as goal from '#app/features/settings/health-goal/goal.api.server.ts';
-import * as notifications from '#app/features/settings/notifications/notifications.api.server.ts';
-import * as personalEmail from '#app/features/settings/personal-email/personal-email.api.server.ts';
-import * as settings from '#app/features/settings/settings.api.server.ts';
-import * as timeZone from '#app/features/settings/time-zone/time-zone.api.server.ts';
-import * as signIn from '#app/features/sign-in/sign-in.api.server.ts';
-import * as session from '#app/guards/session.api.server.ts';
+import { bodyOf } from '#app/areas/account/registration/answers.ts';
+import * as registration from '#app/areas/account/registration/registration.api.server.ts';
+import * as onboarding from '#app/areas/account/registration/welcome-back/onboarding.api.server.ts';
+import * as factors from '#app/areas/account/second-factors/factors.api.server.ts';
+import * as passkeys from '#app/areas/account/second-factors/passkeys.api.server.ts';
+import * as security from '#app/areas/account/security/security.api.server.ts';
+import * as email from '#app/areas/account/settings/email/email.api.server.ts';
+import * as goal from '#app/areas/account/settings/health-goal/goal.api.server.ts';
+import * as notifications from '#app/areas/account/settings/notifications/notifications.api.server.ts';
+import * as personalEmail from '#app/areas/account/settings/personal-email/personal-email.api.server.ts';
+import * as settings from '#app/areas/account/settings/settings.api.server.ts';
+import * as timeZone from '#app/areas/account/settings/time-zone/time-zone.api.server.ts';
+import * as signIn from '#app/areas/account/sign-in/sign-in.api.server.ts';
+import * as session from '#app/frame/guards/session.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
 const address = 'maya@mail.example';
@@ -81,7 +81,7 @@ export const accountCalls = {
     startCompanyProof: singleSignOn.startCompanyProof,
     finishCompanyProof: (api) => singleSignOn.finishCompanyProof(api, callback),
   } satisfies ClientCalls<typeof singleSignOn>,
-  'app/features/complete-profile/coverage.api.server.ts': {
+  'app/areas/account/complete-profile/coverage.api.server.ts': {
     fetchCoverage: coverage.fetchCoverage,
     fetchPlans: (api) => coverage.fetchPlans(api, null),
     saveCoverage: [
@@ -91,44 +91,44 @@ export const accountCalls = {
         coverage.saveCoverage(api, { company_plan_id: 'p', company_plan_type: 'single', member_id: null }),
     ],
   } satisfies ClientCalls<typeof coverage>,
-  'app/features/confirm-identity/proof.api.server.ts': {
+  'app/areas/account/confirm-identity/proof.api.server.ts': {
     fetchProofState: proof.fetchProofState,
     proveAgain: [
       (api) => proof.proveAgain(api, { password: 'x' }),
       (api) => proof.proveAgain(api, { password: 'x', code: '123456' }),
     ],
   } satisfies ClientCalls<typeof proof>,
-  'app/features/consent/consent.api.server.ts': {
+  'app/areas/account/consent/consent.api.server.ts': {
     giveConsent: (api) => consent.giveConsent(api, '2026-11'),
     fetchConsent: consent.fetchConsent,
     withdrawConsent: consent.withdrawConsent,
   } satisfies ClientCalls<typeof consent>,
-  'app/features/eligibility/eligibility.api.server.ts': {
+  'app/areas/account/eligibility/eligibility.api.server.ts': {
     fetchEligibility: eligibility.fetchEligibility,
     sendDetails: (api) =>
       eligibility.sendDetails(api, { fname: 'A', lname: 'B', dob: '1990-04-17', employee_id: 'E-1' }),
   } satisfies ClientCalls<typeof eligibility>,
-  'app/features/health-partner/health-partner.api.server.ts': {
+  'app/areas/account/health-partner/health-partner.api.server.ts': {
     fetchPartner: healthPartner.fetchPartner,
     invite: (api) => healthPartner.invite(api, address),
     resend: healthPartner.resend,
     revoke: healthPartner.revoke,
   } satisfies ClientCalls<typeof healthPartner>,
-  'app/features/privacy/delete/deletion.api.server.ts': {
+  'app/areas/account/privacy/delete/deletion.api.server.ts': {
     fetchDeletionRequest: deletion.fetchDeletionRequest,
     askForDeletion: deletion.askForDeletion,
     withdrawDeletion: deletion.withdrawDeletion,
   } satisfies ClientCalls<typeof deletion>,
-  'app/features/privacy/export/export.api.server.ts': {
+  'app/areas/account/privacy/export/export.api.server.ts': {
     fetchExport: dataExport.fetchExport,
     fetchMoreOf: (api) => dataExport.fetchMoreOf(api, 'bills', 50),
   } satisfies ClientCalls<typeof dataExport>,
-  'app/features/privacy/privacy.api.server.ts': {
+  'app/areas/account/privacy/privacy.api.server.ts': {
     fetchPreferences: privacy.fetchPreferences,
     changePreferences: (api) =>
       privacy.changePreferences(api, { discreet_notifications: true, low_data: false }),
   } satisfies ClientCalls<typeof privacy>,
-  'app/features/recovery/recovery.api.server.ts': {
+  'app/areas/account/recovery/recovery.api.server.ts': {
     askForResetLink: (api) => recovery.askForResetLink(api, address),
     fetchTokenHolder: (api) => recovery.fetchTokenHolder(api, 'token'),
     resetPassword: (api) => recovery.resetPassword(api, { reset_password_token: 'token', ...secret }),
@@ -136,7 +136,7 @@ export const accountCalls = {
     confirmEmail: (api) => recovery.confirmEmail(api, 'token'),
     disavow: (api) => recovery.disavow(api, 'token'),
   } satisfies ClientCalls<typeof recovery>,
-  'app/features/registration/registration.api.server.ts': {
+  'app/areas/account/registration/registration.api.server.ts': {
     checkToken: [
       (api) => registration.checkToken(api, { email_signup_token: 'token' }),
       (api) => registration.checkToken(api, { partner_invitation_token: 'token' }),
@@ -148,7 +148,7 @@ export const accountCalls = {
       registration.register(api, { ...joining, ...secret, accept_terms: true, terms_version: '2026-11' }),
     askForInvitation: (api) => registration.askForInvitation(api, address),
   } satisfies ClientCalls<typeof registration>,
-  'app/features/registration/welcome-back/onboarding.api.server.ts': {
+  'app/areas/account/registration/welcome-back/onboarding.api.server.ts': {
     fetchOnboarding: onboarding.fetchOnboarding,
     confirmOnboarding: (api) =>
       onboarding.confirmOnboarding(api, {
@@ -159,7 +159,7 @@ export const accountCalls = {
         terms_version: '2026-11',
       }),
   } satisfies ClientCalls<typeof onboarding>,
-  'app/features/second-factors/factors.api.server.ts': {
+  'app/areas/account/second-factors/factors.api.server.ts': {
     fetchFactors: factors.fetchFactors,
     startTotp: factors.startTotp,
     fetchEnrolment: factors.fetchEnrolment,
@@ -167,14 +167,14 @@ export const accountCalls = {
     removeTotp: factors.removeTotp,
     renewBackupCodes: factors.renewBackupCodes,
   } satisfies ClientCalls<typeof factors>,
-  'app/features/second-factors/passkeys.api.server.ts': {
+  'app/areas/account/second-factors/passkeys.api.server.ts': {
     fetchPasskeys: passkeys.fetchPasskeys,
     askForKey: passkeys.askForKey,
     addPasskey: (api) => passkeys.addPasskey(api, { challenge_id: 'id', name: 'Phone', credential: newKey }),
     renamePasskey: (api, { passkey }) => passkeys.renamePasskey(api, passkey, 'Phone'),
     removePasskey: (api, { passkey }) => passkeys.removePasskey(api, passkey),
   } satisfies ClientCalls<typeof passkeys>,
-  'app/features/security/security.api.server.ts': {
+  'app/areas/account/security/security.api.server.ts': {
     changePassword: (api) => security.changePassword(api, { current_password: 'x', ...secret }),
     fetchFactors: security.fetchFactors,
     fetchDevices: security.fetchDevices,
@@ -184,13 +184,13 @@ export const accountCalls = {
     fetchActivity: (api, { activity }) => security.fetchActivity(api, activity),
     disavowActivity: (api, { activity }) => security.disavowActivity(api, activity),
   } satisfies ClientCalls<typeof security>,
-  'app/features/settings/email/email.api.server.ts': {
+  'app/areas/account/settings/email/email.api.server.ts': {
     fetchEmailAddress: email.fetchEmailAddress,
     askForEmail: (api) => email.askForEmail(api, address),
     sendConfirmationAgain: email.sendConfirmationAgain,
     keepPresentEmail: email.keepPresentEmail,
   } satisfies ClientCalls<typeof email>,
-  'app/features/settings/health-goal/goal.api.server.ts': {
+  'app/areas/account/settings/health-goal/goal.api.server.ts': {
     fetchGoal: goal.fetchGoal,
     saveGoal: [
       (api) => goal.saveGoal(api, { ...goals, version: 'v' }),
@@ -198,7 +198,7 @@ export const accountCalls = {
     ],
     pausePregnancyContent: (api) => goal.pausePregnancyContent(api, true),
   } satisfies ClientCalls<typeof goal>,
-  'app/features/settings/notifications/notifications.api.server.ts': {
+  'app/areas/account/settings/notifications/notifications.api.server.ts': {
     fetchNotifications: notifications.fetchNotifications,
     changeNotifications: (api) =>
       notifications.changeNotifications(api, {
@@ -207,27 +207,27 @@ export const accountCalls = {
         message_mails: true,
       }),
   } satisfies ClientCalls<typeof notifications>,
-  'app/features/settings/personal-email/personal-email.api.server.ts': {
+  'app/areas/account/settings/personal-email/personal-email.api.server.ts': {
     fetchPersonalEmail: personalEmail.fetchPersonalEmail,
     givePersonalEmail: (api) => personalEmail.givePersonalEmail(api, address),
     sendConfirmationAgain: personalEmail.sendConfirmationAgain,
     removePersonalEmail: personalEmail.removePersonalEmail,
   } satisfies ClientCalls<typeof personalEmail>,
-  'app/features/settings/settings.api.server.ts': {
+  'app/areas/account/settings/settings.api.server.ts': {
     fetchPersonalDetails: settings.fetchPersonalDetails,
     changePersonalDetails: (api) =>
       settings.changePersonalDetails(api, { preferred_name: 'Maya', race: null }),
   } satisfies ClientCalls<typeof settings>,
-  'app/features/settings/time-zone/time-zone.api.server.ts': {
+  'app/areas/account/settings/time-zone/time-zone.api.server.ts': {
     chooseTimeZone: (api) => timeZone.chooseTimeZone(api, 'Pacific/Honolulu'),
   } satisfies ClientCalls<typeof timeZone>,
-  'app/features/sign-in/sign-in.api.server.ts': {
+  'app/areas/account/sign-in/sign-in.api.server.ts': {
     signIn: (api) => signIn.signIn(api, { email: address, password: 'x' }),
     proveSecondFactor: (api) => signIn.proveSecondFactor(api, { code: '123456', remember_device: true }),
     askForPasskey: signIn.askForPasskey,
     signInWithPasskey: (api) => signIn.signInWithPasskey(api, { challenge_id: 'id', credential: shownKey }),
   } satisfies ClientCalls<typeof signIn>,
-  'app/guards/session.api.server.ts': {
+  'app/frame/guards/session.api.server.ts': {
     fetchSession: session.fetchSession,
     takeHandover: (api) => session.takeHandover(api, { token: 'a'.repeat(43), proof: 'b'.repeat(43) }),
     signOut: session.signOut,

@@ -1,20 +1,20 @@
-import * as chat from '#app/features/chat/chat.api.server.ts';
-import * as carePlan from '#app/features/care-plan/care-plan.api.server.ts';
-import * as careTeam from '#app/features/care-team/care-team.api.server.ts';
-import * as claims from '#app/features/claims/claims.api.server.ts';
-import * as programs from '#app/features/covered-programs/covered-programs.api.server.ts';
-import * as home from '#app/features/home/home.api.server.ts';
-import * as insights from '#app/features/insights/insights.api.server.ts';
-import * as notifications from '#app/features/notifications/notifications.api.server.ts';
-import * as policies from '#app/features/policies/policies.api.server.ts';
-import * as providers from '#app/features/providers/providers.api.server.ts';
-import { searchFrom } from '#app/features/providers/search/search.ts';
-import * as requests from '#app/features/providers/requests/requests.api.server.ts';
+import * as chat from '#app/areas/care-team/chat/chat.api.server.ts';
+import * as carePlan from '#app/areas/care-plan/care-plan.api.server.ts';
+import * as careTeam from '#app/areas/care-team/care-team.api.server.ts';
+import * as claims from '#app/areas/claims/claims.api.server.ts';
+import * as programs from '#app/areas/coverage/covered-programs.api.server.ts';
+import * as home from '#app/areas/home/home.api.server.ts';
+import * as insights from '#app/areas/insights/insights.api.server.ts';
+import * as notifications from '#app/areas/notifications/notifications.api.server.ts';
+import * as policies from '#app/areas/coverage/policies/policies.api.server.ts';
+import * as providers from '#app/areas/providers/providers.api.server.ts';
+import { searchFrom } from '#app/areas/providers/search/search.ts';
+import * as requests from '#app/areas/providers/requests/requests.api.server.ts';
 import { weekdays } from '#app/domain/appointment-wish.ts';
-import * as screenings from '#app/features/screenings/screenings.api.server.ts';
-import * as visitRoom from '#app/features/visit-room/visit-room.api.server.ts';
-import * as feed from '#app/features/visits/calendar/feed.api.server.ts';
-import * as visits from '#app/features/visits/visits.api.server.ts';
+import * as screenings from '#app/areas/screenings/screenings.api.server.ts';
+import * as visitRoom from '#app/areas/visits/visit-room/visit-room.api.server.ts';
+import * as feed from '#app/areas/visits/calendar/feed.api.server.ts';
+import * as visits from '#app/areas/visits/visits.api.server.ts';
 import * as news from '#app/api/news.api.server.ts';
 import * as unreadCounts from '#app/api/unread-counts.api.server.ts';
 import * as upcomingVisits from '#app/api/upcoming-visits.api.server.ts';
@@ -57,7 +57,7 @@ const request: Parameters<typeof requests.sendRequest>[1] = {
 
 /** Calls about care and its cost. */
 export const careCalls = {
-  'app/features/care-plan/care-plan.api.server.ts': {
+  'app/areas/care-plan/care-plan.api.server.ts': {
     fetchCareTask: (api, { careTask }) => carePlan.fetchCareTask(api, careTask),
     markCareTask: [
       (api, { careTask }) => carePlan.markCareTask(api, careTask, true),
@@ -65,11 +65,11 @@ export const careCalls = {
     ],
     fetchPlan: (api) => carePlan.fetchPlan(api, 1),
   } satisfies ClientCalls<typeof carePlan>,
-  'app/features/care-team/care-team.api.server.ts': {
+  'app/areas/care-team/care-team.api.server.ts': {
     fetchCareTeam: careTeam.fetchCareTeam,
     fetchExpert: (api, { expert }) => careTeam.fetchExpert(api, expert),
   } satisfies ClientCalls<typeof careTeam>,
-  'app/features/claims/claims.api.server.ts': {
+  'app/areas/claims/claims.api.server.ts': {
     fetchReimbursablePrograms: claims.fetchReimbursablePrograms,
     fetchDraft: claims.fetchDraft,
     saveDraft: [
@@ -98,7 +98,7 @@ export const careCalls = {
     copyClaim: (api, { claim }) => claims.copyClaim(api, claim, ''),
     cancelClaim: (api, { claim }) => claims.cancelClaim(api, claim),
   } satisfies ClientCalls<typeof claims>,
-  'app/features/covered-programs/covered-programs.api.server.ts': {
+  'app/areas/coverage/covered-programs.api.server.ts': {
     fetchCategories: programs.fetchCategories,
     fetchProgram: (api, { program }) => programs.fetchProgram(api, program),
     fetchIsCountryWithoutNetwork: (api) => programs.fetchIsCountryWithoutNetwork(api, 'IE'),
@@ -106,11 +106,11 @@ export const careCalls = {
     fetchEstimate: (api, { program }) =>
       programs.fetchEstimate(api, { programId: program, totalCents: 20_000, rx: false }),
   } satisfies ClientCalls<typeof programs>,
-  'app/features/home/home.api.server.ts': {
+  'app/areas/home/home.api.server.ts': {
     fetchCarePlan: home.fetchCarePlan,
     fetchPayableBills: home.fetchPayableBills,
   } satisfies ClientCalls<typeof home>,
-  'app/features/insights/insights.api.server.ts': {
+  'app/areas/insights/insights.api.server.ts': {
     fetchTopics: insights.fetchTopics,
     fetchArticles: [
       (api) => insights.fetchArticles(api, {}),
@@ -118,16 +118,16 @@ export const careCalls = {
     ],
     fetchArticle: (api, { article }) => insights.fetchArticle(api, article),
   } satisfies ClientCalls<typeof insights>,
-  'app/features/notifications/notifications.api.server.ts': {
+  'app/areas/notifications/notifications.api.server.ts': {
     fetchNotifications: (api) => notifications.fetchNotifications(api, 1),
     fetchNotification: (api, { notification }) => notifications.fetchNotification(api, notification),
     markNotificationRead: (api, { notification }) => notifications.markNotificationRead(api, notification),
   } satisfies ClientCalls<typeof notifications>,
-  'app/features/policies/policies.api.server.ts': {
+  'app/areas/coverage/policies/policies.api.server.ts': {
     fetchPolicies: policies.fetchPolicies,
     fetchPolicy: (api, { policy }) => policies.fetchPolicy(api, policy),
   } satisfies ClientCalls<typeof policies>,
-  'app/features/providers/providers.api.server.ts': {
+  'app/areas/providers/providers.api.server.ts': {
     fetchCategories: providers.fetchCategories,
     searchProviders: [
       (api, { providerCategory }) => providers.searchProviders(api, search, providerCategory),
@@ -135,7 +135,7 @@ export const careCalls = {
     ],
     fetchProvider: (api, { provider }) => providers.fetchProvider(api, provider),
   } satisfies ClientCalls<typeof providers>,
-  'app/features/providers/requests/requests.api.server.ts': {
+  'app/areas/providers/requests/requests.api.server.ts': {
     sendRequest: [
       (api) => requests.sendRequest(api, request),
       (api) =>
@@ -155,7 +155,7 @@ export const careCalls = {
     fetchRequest: (api, { appointmentRequest }) => requests.fetchRequest(api, appointmentRequest),
     cancelRequest: (api, { appointmentRequest }) => requests.cancelRequest(api, appointmentRequest),
   } satisfies ClientCalls<typeof requests>,
-  'app/features/screenings/screenings.api.server.ts': {
+  'app/areas/screenings/screenings.api.server.ts': {
     fetchQuestionnaires: screenings.fetchQuestionnaires,
     fetchScreening: (api, { questionnaire }) => screenings.fetchScreening(api, questionnaire),
     keepAnswers: [
@@ -179,7 +179,7 @@ export const careCalls = {
     ],
     deleteResult: (api, { result }) => screenings.deleteResult(api, result),
   } satisfies ClientCalls<typeof screenings>,
-  'app/features/visit-room/visit-room.api.server.ts': {
+  'app/areas/visits/visit-room/visit-room.api.server.ts': {
     fetchVisitRoom: (api, { visitRoomToken }) => visitRoom.fetchVisitRoom(api, visitRoomToken),
     issueVisitToken: (api, { visit }) => visitRoom.issueVisitToken(api, visit),
     exchangeToken: (api, { visitRoomToken }) => visitRoom.exchangeToken(api, visitRoomToken),
@@ -187,7 +187,7 @@ export const careCalls = {
     extendVisit: (api, { visitRoomToken }) =>
       visitRoom.extendVisit(api, visitRoomToken, { reason: 'escalation', minutes: 15 }),
   } satisfies ClientCalls<typeof visitRoom>,
-  'app/features/chat/chat.api.server.ts': {
+  'app/areas/care-team/chat/chat.api.server.ts': {
     fetchConversation: [
       (api) => chat.fetchConversation(api),
       (api) => chat.fetchConversation(api, { before: '00000000-0000-4000-8000-000000000000' }),
@@ -209,13 +209,13 @@ export const careCalls = {
         stored: [],
       }),
   } satisfies ClientCalls<typeof chat>,
-  'app/features/visits/calendar/feed.api.server.ts': {
+  'app/areas/visits/calendar/feed.api.server.ts': {
     fetchFeed: feed.fetchFeed,
     makeFeed: feed.makeFeed,
     endFeed: feed.endFeed,
     readFeed: (api, { feedToken }) => feed.readFeed(api, feedToken),
   } satisfies ClientCalls<typeof feed>,
-  'app/features/visits/visits.api.server.ts': {
+  'app/areas/visits/visits.api.server.ts': {
     fetchCategories: visits.fetchCategories,
     fetchSubjects: (api, { visitCategory }) => visits.fetchSubjects(api, visitCategory),
     fetchSubject: (api, { subject }) => visits.fetchSubject(api, subject),

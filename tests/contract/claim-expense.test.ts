@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { draftFromForm } from '#app/features/claims/claim-draft.ts';
-import { readClaim } from '#app/features/claims/claim.form.ts';
-import { expenseOf, type Expense, type TypedExpense } from '#app/features/claims/expense.ts';
+import { draftFromForm } from '#app/areas/claims/claim-draft.ts';
+import { readClaim } from '#app/areas/claims/claim.form.ts';
+import { expenseOf, type Expense, type TypedExpense } from '#app/areas/claims/expense.ts';
 import { expenseAttributes } from '#app/contract/claims.ts';
 import {
   claimBody,

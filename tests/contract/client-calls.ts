@@ -13,7 +13,7 @@ const clients: Readonly<Record<string, Readonly<Record<string, Ask | Ask[]>>>> =
 export const clientFiles = Object.keys(clients);
 
 export interface ClientCall {
-  /** `app/guards/session.api.server.ts fetchSession` */
+  /** `app/frame/guards/session.api.server.ts fetchSession` */
   name: string;
   ask: Ask;
 }

@@ -5,7 +5,7 @@ import {
   fetchEstimate,
   fetchPlanYear,
   fetchProgram,
-} from '#app/features/covered-programs/covered-programs.api.server.ts';
+} from '#app/areas/coverage/covered-programs.api.server.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createCoverage } from '#tests/support/records/coverage.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enabledLanguages } from '#app/i18n/offered-languages.ts';
-import { languages } from '#server/i18n/languages.ts';
+import { languages } from '#server/platform/i18n/languages.ts';
 import { isTest, readSource } from '#tests/support/house/figures.ts';
 import { importGraph } from '#tests/support/house/import-graph.ts';
 

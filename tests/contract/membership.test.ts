@@ -5,25 +5,25 @@ import {
   fetchCoverage,
   fetchPlans,
   saveCoverage,
-} from '#app/features/complete-profile/coverage.api.server.ts';
+} from '#app/areas/account/complete-profile/coverage.api.server.ts';
 import {
   fetchPartner,
   invite,
   resend,
   revoke,
-} from '#app/features/health-partner/health-partner.api.server.ts';
-import { bodyOf } from '#app/features/registration/answers.ts';
+} from '#app/areas/account/health-partner/health-partner.api.server.ts';
+import { bodyOf } from '#app/areas/account/registration/answers.ts';
 import {
   askForInvitation,
   checkToken,
   register,
   validateStep,
-} from '#app/features/registration/registration.api.server.ts';
+} from '#app/areas/account/registration/registration.api.server.ts';
 import { termsFor } from '#app/page/terms.ts';
 import {
   confirmOnboarding,
   fetchOnboarding,
-} from '#app/features/registration/welcome-back/onboarding.api.server.ts';
+} from '#app/areas/account/registration/welcome-back/onboarding.api.server.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { invite as inviteEmployee } from '#tests/support/records/invitations.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';

@@ -1,6 +1,6 @@
 import * as bills from '#app/api/bills.api.server.ts';
-import * as bank from '#app/features/payments/bank.api.server.ts';
-import * as payments from '#app/features/payments/payments.api.server.ts';
+import * as bank from '#app/areas/payments/bank.api.server.ts';
+import * as payments from '#app/areas/payments/payments.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
 const session = '00000000-0000-4000-8000-000000000000';
@@ -10,13 +10,13 @@ export const paymentCalls = {
   'app/api/bills.api.server.ts': {
     fetchBills: (api) => bills.fetchBills(api, { page: 1 }),
   } satisfies ClientCalls<typeof bills>,
-  'app/features/payments/payments.api.server.ts': {
+  'app/areas/payments/payments.api.server.ts': {
     fetchBillsOfEvent: (api, { bill }) => payments.fetchBillsOfEvent(api, bill.replace(/\W/g, ''), 1),
     fetchBill: (api, { bill }) => payments.fetchBill(api, bill),
     markBillRead: (api, { bill }) => payments.markBillRead(api, bill),
     fetchStatement: (api) => payments.fetchStatement(api, 2026),
   } satisfies ClientCalls<typeof payments>,
-  'app/features/payments/bank.api.server.ts': {
+  'app/areas/payments/bank.api.server.ts': {
     fetchLinkedAccounts: bank.fetchLinkedAccounts,
     removeLinkedAccount: (api, { linkedAccount }) => bank.removeLinkedAccount(api, linkedAccount),
     beginHostedLink: (api, { bill }) => bank.beginHostedLink(api, bill, { inMobileApp: true }),

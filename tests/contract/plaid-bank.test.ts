@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { openSandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
-import { BankRefusedError, BankUnavailableError } from '#server/vendors/bank/bank-transfers.ts';
-import { plaidBank, type PlaidBankSettings } from '#server/vendors/bank/plaid-bank.ts';
+import { BankRefusedError, BankUnavailableError } from '#server/platform/vendors/bank/bank-transfers.ts';
+import { plaidBank, type PlaidBankSettings } from '#server/platform/vendors/bank/plaid-bank.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 
 const origin = 'https://wren.example';

@@ -8,46 +8,49 @@ import { sampleOf } from './sample-of.ts';
 const required: Record<string, string[]> = {
   'app/api/bills.api.server.ts fetchBills': ['data.0.due_soon', 'data.0.overdue'],
   'app/api/single-sign-on.api.server.ts findSingleSignOn': ['data.available', 'data.form_origins'],
-  'app/features/chat/chat.api.server.ts fetchConversation': ['data.0.from_member'],
-  'app/features/claims/claims.api.server.ts fetchClaim': ['data.services'],
-  'app/features/claims/claims.api.server.ts fetchClaimsOfYear': ['meta.totals'],
-  'app/features/claims/claims.api.server.ts fetchReimbursablePrograms': ['data.0.reimbursable'],
-  'app/features/complete-profile/coverage.api.server.ts fetchCoverage': [
+  'app/areas/care-team/chat/chat.api.server.ts fetchConversation': ['data.0.from_member'],
+  'app/areas/claims/claims.api.server.ts fetchClaim': ['data.services'],
+  'app/areas/claims/claims.api.server.ts fetchClaimsOfYear': ['meta.totals'],
+  'app/areas/claims/claims.api.server.ts fetchReimbursablePrograms': ['data.0.reimbursable'],
+  'app/areas/account/complete-profile/coverage.api.server.ts fetchCoverage': [
     'data.company_plan_id',
     'data.member_id',
     'data.offered_plan_types',
   ],
-  'app/features/complete-profile/coverage.api.server.ts fetchPlans': ['data.0.archived'],
-  'app/features/confirm-identity/proof.api.server.ts fetchProofState': ['data.fresh', 'data.asks_for_code'],
-  'app/features/covered-programs/covered-programs.api.server.ts fetchProgram': [
+  'app/areas/account/complete-profile/coverage.api.server.ts fetchPlans': ['data.0.archived'],
+  'app/areas/account/confirm-identity/proof.api.server.ts fetchProofState': [
+    'data.fresh',
+    'data.asks_for_code',
+  ],
+  'app/areas/coverage/covered-programs.api.server.ts fetchProgram': [
     'data.reimbursable',
     'data.remaining_reimbursable_coverage',
     'data.total_reimbursable_coverage',
     'data.flat_max_reimbursement',
   ],
-  'app/features/covered-programs/covered-programs.api.server.ts fetchCategories': [
+  'app/areas/coverage/covered-programs.api.server.ts fetchCategories': [
     'data.0.programs.0.remaining_reimbursable_coverage',
   ],
-  'app/features/covered-programs/covered-programs.api.server.ts fetchEstimate': ['data.plan_shares_cost'],
-  'app/features/covered-programs/covered-programs.api.server.ts fetchPlanYear': ['data.no_deductible_rx'],
-  'app/features/health-partner/health-partner.api.server.ts fetchPartner': ['data.invitation_accepted'],
-  'app/features/payments/payments.api.server.ts fetchBill': [
+  'app/areas/coverage/covered-programs.api.server.ts fetchEstimate': ['data.plan_shares_cost'],
+  'app/areas/coverage/covered-programs.api.server.ts fetchPlanYear': ['data.no_deductible_rx'],
+  'app/areas/account/health-partner/health-partner.api.server.ts fetchPartner': ['data.invitation_accepted'],
+  'app/areas/payments/payments.api.server.ts fetchBill': [
     'data.due_soon',
     'data.overdue',
     'data.financial_responsibility.deductible',
   ],
-  'app/features/payments/payments.api.server.ts fetchStatement': ['data.payments'],
-  'app/features/privacy/delete/deletion.api.server.ts fetchDeletionRequest': [
+  'app/areas/payments/payments.api.server.ts fetchStatement': ['data.payments'],
+  'app/areas/account/privacy/delete/deletion.api.server.ts fetchDeletionRequest': [
     'data.delete_at',
     'data.waits_for',
     'data.payments_until',
     'data.ends_partner_access',
   ],
-  'app/features/privacy/privacy.api.server.ts fetchPreferences': [
+  'app/areas/account/privacy/privacy.api.server.ts fetchPreferences': [
     'data.discreet_notifications',
     'data.low_data',
   ],
-  'app/features/registration/welcome-back/onboarding.api.server.ts fetchOnboarding': [
+  'app/areas/account/registration/welcome-back/onboarding.api.server.ts fetchOnboarding': [
     'data.pending',
     'data.phone',
     'data.zip',
@@ -55,38 +58,41 @@ const required: Record<string, string[]> = {
     'data.pregnancy_week',
     'data.offered_plan_types',
   ],
-  'app/features/care-plan/care-plan.api.server.ts fetchCareTask': ['data.completed', 'data.in_plan'],
-  'app/features/providers/providers.api.server.ts fetchProvider': ['data.accepting_new_members'],
-  'app/features/providers/requests/requests.api.server.ts fetchRequest': ['data.days'],
-  'app/features/screenings/screenings.api.server.ts fetchScreening': [
+  'app/areas/care-plan/care-plan.api.server.ts fetchCareTask': ['data.completed', 'data.in_plan'],
+  'app/areas/providers/providers.api.server.ts fetchProvider': ['data.accepting_new_members'],
+  'app/areas/providers/requests/requests.api.server.ts fetchRequest': ['data.days'],
+  'app/areas/screenings/screenings.api.server.ts fetchScreening': [
     'data.items',
     'data.items.0.choices',
     'data.answers',
     'data.crisis',
   ],
-  'app/features/screenings/screenings.api.server.ts keepAnswers': ['data.crisis_given'],
-  'app/features/screenings/screenings.api.server.ts fetchResult': ['data.shared_at'],
-  'app/features/second-factors/factors.api.server.ts fetchFactors': ['data.totp_since'],
-  'app/features/second-factors/factors.api.server.ts renewBackupCodes': ['data.codes'],
-  'app/features/second-factors/passkeys.api.server.ts fetchPasskeys': ['data.0.last_used_at'],
-  'app/features/security/security.api.server.ts fetchFactors': ['data.totp_since'],
-  'app/features/security/security.api.server.ts fetchDevices': ['data.0.this_device', 'data.0.signed_in'],
-  'app/features/settings/health-goal/goal.api.server.ts fetchGoal': [
+  'app/areas/screenings/screenings.api.server.ts keepAnswers': ['data.crisis_given'],
+  'app/areas/screenings/screenings.api.server.ts fetchResult': ['data.shared_at'],
+  'app/areas/account/second-factors/factors.api.server.ts fetchFactors': ['data.totp_since'],
+  'app/areas/account/second-factors/factors.api.server.ts renewBackupCodes': ['data.codes'],
+  'app/areas/account/second-factors/passkeys.api.server.ts fetchPasskeys': ['data.0.last_used_at'],
+  'app/areas/account/security/security.api.server.ts fetchFactors': ['data.totp_since'],
+  'app/areas/account/security/security.api.server.ts fetchDevices': [
+    'data.0.this_device',
+    'data.0.signed_in',
+  ],
+  'app/areas/account/settings/health-goal/goal.api.server.ts fetchGoal': [
     'data.care_path',
     'data.pregnancy_week',
     'data.pregnancy_content_paused',
     'data.offered_plan_types',
   ],
-  'app/features/settings/notifications/notifications.api.server.ts fetchNotifications': [
+  'app/areas/account/settings/notifications/notifications.api.server.ts fetchNotifications': [
     'data.notifications_enabled',
     'data.visit_reminders',
     'data.message_mails',
   ],
-  'app/features/settings/personal-email/personal-email.api.server.ts fetchPersonalEmail': [
+  'app/areas/account/settings/personal-email/personal-email.api.server.ts fetchPersonalEmail': [
     'data.personal_email',
   ],
-  'app/features/settings/email/email.api.server.ts fetchEmailAddress': ['data.unconfirmed_email'],
-  'app/features/settings/settings.api.server.ts fetchPersonalDetails': [
+  'app/areas/account/settings/email/email.api.server.ts fetchEmailAddress': ['data.unconfirmed_email'],
+  'app/areas/account/settings/settings.api.server.ts fetchPersonalDetails': [
     'data.preferred_name',
     'data.personal_email',
     'data.phone',
@@ -98,8 +104,8 @@ const required: Record<string, string[]> = {
     'data.race',
     'data.member_id',
   ],
-  'app/features/visits/visits.api.server.ts fetchOffer': ['meta.days'],
-  'app/features/visits/calendar/feed.api.server.ts readFeed': ['data.0.canceled'],
+  'app/areas/visits/visits.api.server.ts fetchOffer': ['meta.days'],
+  'app/areas/visits/calendar/feed.api.server.ts readFeed': ['data.0.canceled'],
 };
 
 function without(value: unknown, [name = '', ...rest]: string[]): unknown {
@@ -129,14 +135,14 @@ test.each(Object.entries(required))('%s refuses an answer without one of %j', as
 });
 
 test('a result is refused that was shared at an invalid time', async () => {
-  const schema = await schemaOf('app/features/screenings/screenings.api.server.ts fetchResult');
+  const schema = await schemaOf('app/areas/screenings/screenings.api.server.ts fetchResult');
   const { data } = z.object({ data: z.looseObject({}) }).parse(sampleOf(schema));
   const isRead = (shared_at: string) => schema.safeParse({ data: { ...data, shared_at } }).success;
   expect([isRead('2026-03-02T12:00:00+01:00'), isRead('soon')]).toEqual([true, false]);
 });
 
 test('only an approved claim has to have its amount', async () => {
-  const name = 'app/features/claims/claims.api.server.ts fetchClaim';
+  const name = 'app/areas/claims/claims.api.server.ts fetchClaim';
   const schema = await schemaOf(name);
   const { data } = z.object({ data: z.looseObject({}) }).parse(sampleOf(schema));
   const isRead = (state: string) =>

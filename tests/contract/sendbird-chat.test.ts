@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
-import type { SendbirdSettings } from '#server/vendors/chat/sendbird-api.ts';
-import { sendbirdChat } from '#server/vendors/chat/sendbird-chat.ts';
+import type { SendbirdSettings } from '#server/platform/vendors/chat/sendbird-api.ts';
+import { sendbirdChat } from '#server/platform/vendors/chat/sendbird-chat.ts';
 import { fakeSendbird } from '#tests/support/vendors/fake-sendbird.ts';
 
 const { SENDBIRD } = readEnv();

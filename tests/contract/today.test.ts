@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memberSchema } from '#app/api/entities/member.ts';
 import { clockContext, memberContext } from '#app/page/contexts.ts';
 import { memberToday } from '#app/page/member-time.server.ts';
-import { todayOf } from '#server/accounts/members/member.ts';
+import { todayOf } from '#server/api/account/members/member.ts';
 import { pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
 
 test('page and benefits API agree on the current day in every zone of member and browser', () => {

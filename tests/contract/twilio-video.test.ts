@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { openSandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
-import { twilioRooms, type TwilioRoomsSettings } from '#server/vendors/video/twilio-rooms.ts';
-import { VideoUnavailableError, type VideoRooms } from '#server/vendors/video/video-rooms.ts';
+import { twilioRooms, type TwilioRoomsSettings } from '#server/platform/vendors/video/twilio-rooms.ts';
+import { VideoUnavailableError, type VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
 
 const standIn = openSandboxVideo({ clock: systemClock, log: createLog('silent') });
 afterAll(() => standIn.close());

@@ -1,4 +1,4 @@
-import { wrapperBridge } from '../../wrapper/bridge.ts';
+import { wrapperBridge } from '#app/frame/wrapper/bridge.ts';
 import { reportIslandError } from '../report-error.ts';
 import { askForSession } from './ask-for-session.ts';
 import type { BankLinkProps, LinkSession } from './bank-link-props.ts';

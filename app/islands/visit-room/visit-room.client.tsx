@@ -1,5 +1,5 @@
 import { useMemo, useState, useEffect, useRef } from 'react';
-import { wrapperBridge } from '#app/wrapper/bridge.ts';
+import { wrapperBridge } from '#app/frame/wrapper/bridge.ts';
 import { takeOver } from '../take-over.client.ts';
 import { islandTranslator } from '../translate.ts';
 import { VisitRoomTexts, type VisitRoomTranslate, useVisitRoomTexts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { problem } from '#server/http/json-api/problem.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { noteMemberAct } from './events.ts';
 import { cancelRequestedClaim } from './queries.ts';
 import type { ClaimRow } from './resource.ts';

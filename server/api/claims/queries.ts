@@ -1,8 +1,11 @@
 import type { Insertable } from 'kysely';
 import { isOfYear } from './years.ts';
-import { prepared, type Blanks } from '#server/db/prepared.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/db/tables/reimbursements.ts';
+import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type {
+  ReimbursementServicesTable,
+  ReimbursementsTable,
+} from '#server/platform/db/tables/reimbursements.ts';
 
 const claimColumns = [
   'reimbursements.id',

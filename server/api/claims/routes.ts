@@ -1,11 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { claimBody, claimsMeta } from '#app/contract/claims.ts';
-import { memberRoute } from '#server/accounts/guards/declared-route.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/http/environment.ts';
-import { isLikeReference } from '#server/db/reference-number.ts';
-import { reply } from '#server/http/reply.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { claimRequestOf } from './expense.ts';
 import { cancelClaim } from './cancel-claim.ts';
 import { markClaimRead } from './queries.ts';
@@ -20,8 +20,8 @@ import {
   emptyResponse,
   jsonBody,
   problemResponse,
-} from '#server/http/json-api/open-api.ts';
-import { readableRows } from '#server/http/readable-rows.ts';
+} from '#server/platform/http/json-api/open-api.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 
 const uidParam = z.object({ uid: z.string() });
 

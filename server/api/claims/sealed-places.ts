@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { ReimbursementServicesTable } from '#server/db/tables/reimbursements.ts';
-import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
+import type { ReimbursementServicesTable } from '#server/platform/db/tables/reimbursements.ts';
+import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 
 export function providerNamePlace(claimId: string): SealedPlace {
   return { table: 'reimbursements', column: 'provider_name_sealed', row: claimId };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSealing } from '#server/sealing/create-sealing.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import type { TestApi } from '#tests/support/api/test-api.ts';
 import {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '#server/db/sql.ts';
-import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
-import { todayOf } from '#server/accounts/members/member.ts';
-import type { Member } from '#server/accounts/members/member.ts';
-import { newReference } from '#server/db/reference-number.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { todayOf } from '#server/api/account/members/member.ts';
+import type { Member } from '#server/api/account/members/member.ts';
+import { newReference } from '#server/platform/db/reference-number.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { openDraft } from './draft/draft.ts';
 import { deleteDraft, lockDraft } from './draft/queries.ts';
 import { noteMemberAct } from './events.ts';

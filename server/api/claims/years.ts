@@ -3,8 +3,8 @@ import type { YearTotals } from '#app/contract/claims.ts';
 import { yearAsInstants, yearOfInstant } from '#app/domain/calendar-year.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { taxLabelOf, taxLabels } from '#app/domain/tax-label.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { Tables } from '#server/db/tables.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 
 /** The claims that count for a year: sent in it and not canceled. */
 export const isOfYear =

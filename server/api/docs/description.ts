@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '#server/http/environment.ts';
-import { languages } from '#server/i18n/languages.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { languages } from '#server/platform/i18n/languages.ts';
 import { endpointsOf, type ApiDescription } from './operations.ts';
-import { sessionCookie } from '#server/accounts/sessions/session-cookie.ts';
+import { sessionCookie } from '#server/api/account/sessions/session-cookie.ts';
 
 /** The OpenAPI document of the API that is served at this origin. */
 export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescription {

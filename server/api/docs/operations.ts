@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { ApiEnv } from '#server/http/environment.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 
 export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
 

@@ -1,5 +1,5 @@
 import { isUuid } from '#app/domain/uuid.ts';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 /** Number of the member's authorizations, and of unread ones. */
 export function countAuthorizations(memberId: string, sql: Sql) {

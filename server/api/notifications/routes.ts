@@ -1,12 +1,12 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi';
 import { notificationsMeta } from '#app/contract/notifications.ts';
-import { memberRoute } from '#server/accounts/guards/declared-route.ts';
-import { documentResponse, emptyResponse, problemResponse } from '#server/http/json-api/open-api.ts';
-import { notFound } from '#server/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/http/environment.ts';
-import { reply } from '#server/http/reply.ts';
-import { isLikeReference } from '#server/db/reference-number.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { documentResponse, emptyResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   countAuthorizations,
   findAuthorization,

@@ -1,4 +1,7 @@
-import type { AuthorizationEventsTable, AuthorizationState } from '#server/db/tables/authorizations.ts';
+import type {
+  AuthorizationEventsTable,
+  AuthorizationState,
+} from '#server/platform/db/tables/authorizations.ts';
 
 type EventName = AuthorizationEventsTable['name'];
 

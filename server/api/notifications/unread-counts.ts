@@ -1,11 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { unreadCounts } from '#app/contract/news.ts';
-import { memberRoute } from '#server/accounts/guards/declared-route.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { ApiEnv } from '#server/http/environment.ts';
-import { jsonResponse } from '#server/http/json-api/open-api.ts';
-import { replyJson } from '#server/http/reply.ts';
-import { countUnread, type UnreadCounter } from '#server/accounts/members/unread-counts.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { jsonResponse } from '#server/platform/http/json-api/open-api.ts';
+import { replyJson } from '#server/platform/http/reply.ts';
+import { countUnread, type UnreadCounter } from '#server/api/account/members/unread-counts.ts';
 
 interface Counters {
   path: string;

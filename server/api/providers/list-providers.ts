@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { providersMeta } from '#app/contract/providers.ts';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { angleOfMiles, type Position } from '#app/domain/geography.ts';
-import { notFound } from '#server/http/json-api/problem.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { knownCommunities } from './communities.ts';
 import { askedWords, type ListQuery, type ProviderFilters, wordsOfCategory } from './filters.ts';
 import { findPage } from './page.ts';

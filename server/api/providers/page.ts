@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { Position } from '#app/domain/geography.ts';
 import type { ProviderFilters } from './filters.ts';
 import {

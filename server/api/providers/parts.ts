@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { clinicDoctorAttributes, locationAttributes } from '#app/contract/providers.ts';
-import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/db/tables/providers.ts';
+import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/platform/db/tables/providers.ts';
 import { addressLine } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/http/json-api/image-set.ts';
-import type { Resource } from '#server/http/json-api/resource.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
 import { phoneNumber } from './phone-number.ts';
 import { knownCommunities } from './communities.ts';
 

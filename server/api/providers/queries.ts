@@ -1,6 +1,6 @@
 import { type Expression, sql as expression } from 'kysely';
-import { prepared, type Blanks } from '#server/db/prepared.ts';
-import type { Sql } from '#server/db/sql.ts';
+import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 type Ids = Blanks<{ ids: string[] }>;
 

@@ -8,16 +8,20 @@ import {
   locationAttributes,
   providersMeta,
 } from '#app/contract/providers.ts';
-import { memberRoute } from '#server/accounts/guards/declared-route.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/http/json-api/open-api.ts';
-import { notFound } from '#server/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/http/environment.ts';
-import { networkOf } from '#server/plans/provider-network.ts';
-import { isPregnancyContentPaused, type Member } from '#server/accounts/members/member.ts';
-import { reply } from '#server/http/reply.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { networkOf } from '#server/api/coverage/plans/provider-network.ts';
+import { isPregnancyContentPaused, type Member } from '#server/api/account/members/member.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { listQuery } from './filters.ts';
 import { closedList, listProviders } from './list-providers.ts';
 import { providerResource } from './resource.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql as expression } from 'kysely';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { boxAround, onUnitBall, type Position } from '#app/domain/geography.ts';
 import type { ProviderFilters } from './filters.ts';
 

@@ -1,5 +1,5 @@
 import { sql as expression } from 'kysely';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { ProviderFilters } from './filters.ts';
 
 export interface Tally {

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { ClinicDoctor, ProviderLocation } from './parts.ts';
 import { findProviders, listDoctors, listLocations } from './queries.ts';
 

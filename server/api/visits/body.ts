@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { readInstant } from '#app/domain/instant.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
-import { atMost } from '#server/http/json-api/text-length.ts';
+import { atMost } from '#server/platform/http/json-api/text-length.ts';
 
 const moment = z
   .string('blank.slot')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '#server/db/sql.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
-import { visitNotePlace } from '#server/visits/visit-note-place.ts';
-import { endVisitTokens, issueVisitToken } from '#server/visits/visit-tokens.ts';
-import { lockMember } from '#server/accounts/members/lock-member.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { visitNotePlace } from './visit-note-place.ts';
+import { endVisitTokens, issueVisitToken } from './visit-tokens.ts';
+import { lockMember } from '#server/api/account/members/lock-member.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   markCanceled,
   countUpcoming,

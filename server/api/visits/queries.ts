@@ -1,13 +1,13 @@
 import type { ExpressionBuilder, Insertable } from 'kysely';
-import { prepared, type Blanks, type ValueOrBlank } from '#server/db/prepared.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { Tables } from '#server/db/tables.ts';
-import type { CallAttendancesTable, CallsTable } from '#server/db/tables/calls.ts';
+import { prepared, type Blanks, type ValueOrBlank } from '#server/platform/db/prepared.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import type { CallAttendancesTable, CallsTable } from '#server/platform/db/tables/calls.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { visitEnd } from '#server/visits/visit-end.ts';
-import { isVisitToken } from '#server/visits/visit-tokens.ts';
-import { lockConsentingMember } from '#server/accounts/members/lock-member.ts';
-import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import { visitEnd } from './visit-end.ts';
+import { isVisitToken } from './visit-tokens.ts';
+import { lockConsentingMember } from '#server/api/account/members/lock-member.ts';
+import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 
 const came = (
   { exists, selectFrom }: ExpressionBuilder<Tables, 'calls'>,

@@ -3,12 +3,12 @@ import type { visitAttributes } from '#app/contract/visits.ts';
 import type { SqlBool } from 'kysely';
 import { inLanguage, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
-import type { Resource } from '#server/http/json-api/resource.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
-import { expertResource, type CallExpert } from '#server/visits/expert-resource.ts';
-import { visitNotePlace } from '#server/visits/visit-note-place.ts';
-import { endOf } from '#server/visits/visit-end.ts';
-import { subjectResource } from '#server/visits/subject-resource.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { expertResource, type CallExpert } from './expert-resource.ts';
+import { visitNotePlace } from './visit-note-place.ts';
+import { endOf } from './visit-end.ts';
+import { subjectResource } from './subject-resource.ts';
 import { outcomeOf, stateOf, type VisitPast } from './rules.ts';
 
 export interface WholeVisit {

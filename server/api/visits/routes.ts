@@ -6,12 +6,12 @@ import {
   visitAttributes,
   visitTokenAttributes,
 } from '#app/contract/visits.ts';
-import { memberRoute } from '#server/accounts/guards/declared-route.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
-import { notFound } from '#server/http/json-api/problem.ts';
-import type { ApiEnv, MemberEnv } from '#server/http/environment.ts';
-import { reply } from '#server/http/reply.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { bookingBody, moveBody } from './body.ts';
 import { bookVisit, cancelVisit, rescheduleVisit } from './change-visits.ts';
 import { countPastVisits, findVisit, listPastVisits, listUpcomingVisits } from './queries.ts';
@@ -22,8 +22,8 @@ import {
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/http/json-api/open-api.ts';
-import { readableRows } from '#server/http/readable-rows.ts';
+} from '#server/platform/http/json-api/open-api.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 
 const visit = resourceSchema('call', visitAttributes, {
   call_expert: resourceSchema('call_expert', expertAttributes),

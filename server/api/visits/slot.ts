@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Sql } from '#server/db/sql.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
-import { findFreeSlots, type Question } from '#server/visits/availability/free-slots.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { findFreeSlots, type Question } from './availability/free-slots.ts';
 import { findExpertForSubject } from './queries.ts';
 
 export interface WantedSlot {

@@ -1,6 +1,6 @@
-import type { Sql } from '#server/db/sql.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findExpertContact } from './queries.ts';
 
 type Told =

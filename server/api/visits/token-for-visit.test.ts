@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClaimant, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
-import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
+import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.

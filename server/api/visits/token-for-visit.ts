@@ -1,7 +1,7 @@
-import { notFound, problem } from '#server/http/json-api/problem.ts';
-import { endOf } from '#server/visits/visit-end.ts';
-import { issueVisitTokenOnce } from '#server/visits/visit-tokens.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { endOf } from './visit-end.ts';
+import { issueVisitTokenOnce } from './visit-tokens.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findVisit } from './queries.ts';
 import { stateOf } from './rules.ts';
 

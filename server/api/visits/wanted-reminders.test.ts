@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { createRunner } from '#server/jobs/runner.ts';
+import { createRunner } from '#server/platform/jobs/runner.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
 import { visitReminderHandler, visitReminderJob } from './tell-member.ts';

@@ -20,7 +20,7 @@ test('the stand-in for Plaid is only loaded in sandbox mode', () => {
 });
 
 test('Plaid’s client is loaded when it is first needed, and by one file', () => {
-  expect(loads((specifier) => specifier === 'plaid')).toEqual(['server/vendors/bank/plaid-api.ts']);
-  const source = readFileSync(join(projectRoot, 'server/vendors/bank/plaid-api.ts'), 'utf8');
+  expect(loads((specifier) => specifier === 'plaid')).toEqual(['server/platform/vendors/bank/plaid-api.ts']);
+  const source = readFileSync(join(projectRoot, 'server/platform/vendors/bank/plaid-api.ts'), 'utf8');
   expect(source).toContain("await import('plaid')");
 });

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import type { SandboxBankItemsTable } from '#server/db/tables/sandbox-bank.ts';
+import type { SandboxBankItemsTable } from '#server/platform/db/tables/sandbox-bank.ts';
 
 type AccountKind = SandboxBankItemsTable['account_kind'];
 

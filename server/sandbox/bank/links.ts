@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { SandboxBankItemsTable, SandboxBankLinksTable } from '#server/db/tables/sandbox-bank.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type {
+  SandboxBankItemsTable,
+  SandboxBankLinksTable,
+} from '#server/platform/db/tables/sandbox-bank.ts';
 
 export type Link = Selectable<SandboxBankLinksTable>;
 export type Item = Selectable<SandboxBankItemsTable>;

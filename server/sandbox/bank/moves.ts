@@ -1,4 +1,4 @@
-import type { SandboxTransferStatus } from '#server/db/tables/sandbox-bank.ts';
+import type { SandboxTransferStatus } from '#server/platform/db/tables/sandbox-bank.ts';
 import type { Bank } from './banks.ts';
 
 /** The possible next states of a transfer. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { Log } from '#server/log.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Log } from '#server/platform/log.ts';
 import { bankDeskRoutes } from './desk.ts';
 import { linkApi } from './link-api.ts';
 import { linkRoutes } from './link-routes.ts';

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** Dependencies of the stand-in. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
-import { plaidBank } from '#server/vendors/bank/plaid-bank.ts';
+import { createLog } from '#server/platform/log.ts';
+import { plaidBank } from '#server/platform/vendors/bank/plaid-bank.ts';
 import { openTestPlaid, type TestPlaid } from '#tests/support/vendors/test-plaid.ts';
 import { openSandboxBank } from './open-sandbox-bank.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
-import type { SandboxBankTransfersTable } from '#server/db/tables/sandbox-bank.ts';
+import type { SandboxBankTransfersTable } from '#server/platform/db/tables/sandbox-bank.ts';
 import { bankOf } from './banks.ts';
 import { itemByAccess } from './links.ts';
 import { answer, refuse, type Ask, type BankParts } from './plaid-protocol.ts';

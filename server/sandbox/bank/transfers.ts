@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { SandboxTransferStatus } from '#server/db/tables/sandbox-bank.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { SandboxTransferStatus } from '#server/platform/db/tables/sandbox-bank.ts';
 import { bankOf } from './banks.ts';
 import { failureCodeOf, moves, stepsByNow } from './moves.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { testClock } from '#tests/support/api/test-clock.ts';
-import { demoPassword } from '#server/db/seed/seed.ts';
-import type { OpenSql } from '#server/db/sql.ts';
-import { createSealing } from '#server/sealing/create-sealing.ts';
-import { openIdConnect } from '#server/vendors/identity/open-id-connect.ts';
+import { demoPassword } from '../seed/seed.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import { openSandboxIdentity, type SandboxIdentity } from './open-sandbox-identity.ts';
 import { sandboxIdentitySecrets } from './secrets.ts';
 

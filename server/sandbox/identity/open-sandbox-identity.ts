@@ -1,18 +1,18 @@
-import { demoPassword } from '#server/db/seed/seed.ts';
-import type { Sql } from '#server/db/sql.ts';
+import { demoPassword } from '../seed/seed.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
-import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import type { Fetch } from '#server/platform/vendors/identity/bounded-fetch.ts';
 import { inProcessServer } from './in-process-server.ts';
 import { sandboxClientId } from './client-id.ts';
 import { sandboxIdentitySecrets, type SandboxIdentitySecrets } from './secrets.ts';
-import type { IdentityProvider } from '#server/vendors/identity/identity-providers.ts';
-import { findProvider } from '#server/api/session/single-sign-on/queries.ts';
+import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';
+import { findProvider } from '#server/api/account/sign-in/single-sign-on/queries.ts';
 import {
   registerProvider,
   registrationOf,
   type RegistrationDependencies,
-} from '#server/api/session/single-sign-on/registration.ts';
+} from '#server/api/account/sign-in/single-sign-on/registration.ts';
 
 const companyId = 'umbrella';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { emptyRoom, roomStart, says } from '#tests/support/vendors/video-rooms.ts';
 import { sendCallbacks } from './callbacks.ts';
 import { newSandboxVideoKeys } from './keys.ts';

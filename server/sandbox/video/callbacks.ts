@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { SandboxVideoKeys } from './keys.ts';
 import type { Report } from './switchboard.ts';
 import { createHmac } from 'node:crypto';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import { sendCallbacks, type Deliver } from './callbacks.ts';
 import { newSandboxVideoKeys, type SandboxVideoKeys } from './keys.ts';
 import { usualTiming } from './line.ts';

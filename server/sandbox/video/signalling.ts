@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Log } from '#server/log.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { ClientBody } from './frames.ts';
 import type { SandboxVideoKeys } from './keys.ts';
 import { openLine, type ClientLine, type Timing } from './line.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { memberOfChannel } from '#server/chat/channel.ts';
+import { memberOfChannel } from '#server/api/care-team/chat/channel.ts';
 import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
 import { demo } from '../support/demo-members.ts';
 import { signInByCookie } from '../support/signed-in.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberOfChannel } from '#server/chat/channel.ts';
+import { memberOfChannel } from '#server/api/care-team/chat/channel.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';

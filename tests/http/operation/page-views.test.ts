@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memberId } from '#server/db/seed/people/members.ts';
+import { memberId } from '#server/sandbox/seed/people/members.ts';
 import { pageName } from '#server/web/page-names.ts';
 import { passPassword, sam } from '#tests/support/demo/demo-member.ts';
 import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';

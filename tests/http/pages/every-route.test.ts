@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
-import { isDataRight } from '#app/guards/pending-gate.ts';
+import { isDataRight } from '#app/frame/guards/pending-gate.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { kai, lee, maya, noor, signIn } from '#tests/support/demo/demo-member.ts';
 import { accessFaults, isLedElsewhere, notFoundFaults, type Role } from '#tests/support/rules/access.ts';

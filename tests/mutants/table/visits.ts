@@ -2,8 +2,8 @@ import type { Mutant } from '../mutant.ts';
 
 const window = { file: 'app/domain/visit-window.ts', tests: ['app/domain/visit-window.test.ts'] } as const;
 const slots = {
-  file: 'server/visits/availability/rules.ts',
-  tests: ['server/visits/availability/rules.test.ts'],
+  file: 'server/api/visits/availability/rules.ts',
+  tests: ['server/api/visits/availability/rules.test.ts'],
 } as const;
 const visits = { file: 'server/api/visits/rules.ts', tests: ['server/api/visits/rules.test.ts'] } as const;
 
@@ -42,7 +42,7 @@ export const visitMutants: readonly Mutant[] = [
   },
   {
     name: 'visits: a canceled visit keeps its time',
-    file: 'server/visits/availability/queries.ts',
+    file: 'server/api/visits/availability/queries.ts',
     find: ".where('canceled_at', 'is', null)",
     replace: '',
     tests: ['server/api/visits/booking.test.ts', 'server/api/visits/routes.test.ts'],
@@ -68,9 +68,9 @@ export const visitMutants: readonly Mutant[] = [
   },
   {
     name: 'visits: extended by less than an hour in all',
-    file: 'server/api/visit-rooms/rules.ts',
+    file: 'server/api/visits/visit-rooms/rules.ts',
     find: 'visit.endsAt.add(mostExtension)) > 0',
     replace: 'visit.endsAt.add(mostExtension)) >= 0',
-    tests: ['server/api/visit-rooms/rules.test.ts'],
+    tests: ['server/api/visits/visit-rooms/rules.test.ts'],
   },
 ];

@@ -41,10 +41,10 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     name: 'headers: scripts read the cookie of the session',
-    file: 'server/accounts/sessions/session-cookie.ts',
+    file: 'server/api/account/sessions/session-cookie.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
-    tests: ['server/api/session/sign-in.test.ts'],
+    tests: ['server/api/account/sign-in/sign-in.test.ts'],
   },
   {
     name: 'headers: the visitor’s cookie goes with posts from elsewhere',
@@ -55,17 +55,17 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     name: 'headers: a kept file is shown instead of saved',
-    file: 'server/intake/content-disposition.ts',
+    file: 'server/platform/intake/content-disposition.ts',
     find: 'return `attachment; ',
     replace: 'return `inline; ',
-    tests: ['server/intake/content-disposition.test.ts'],
+    tests: ['server/platform/intake/content-disposition.test.ts'],
   },
   {
     name: 'posts: no token of the session is asked for',
-    file: 'server/accounts/guards/csrf.ts',
+    file: 'server/api/account/guards/csrf.ts',
     find: "throw problem(422, 'invalid_authenticity_token');",
     replace: '',
-    tests: ['server/api/session/fresh-proof.test.ts'],
+    tests: ['server/api/account/sign-in/fresh-proof.test.ts'],
   },
   {
     name: 'posts: a form of another session is taken',
@@ -97,10 +97,10 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     name: 'webhooks: the body is another than was signed',
-    file: 'server/vendors/bank/plaid-webhook.ts',
+    file: 'server/platform/vendors/bank/plaid-webhook.ts',
     find: "return data !== undefined && timingSafeEqual(digest, Buffer.from(data.request_body_sha256, 'hex'));",
     replace: 'return data !== undefined && digest.length > 0;',
-    tests: ['server/vendors/bank/plaid-webhook.test.ts'],
+    tests: ['server/platform/vendors/bank/plaid-webhook.test.ts'],
   },
   {
     name: 'limits: a field more than a form may have',

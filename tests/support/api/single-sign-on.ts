@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   registerProvider as register,
   type RegistrationDependencies,
-} from '#server/api/session/single-sign-on/registration.ts';
+} from '#server/api/account/sign-in/single-sign-on/registration.ts';
 import type { TestApi } from './test-api.ts';
 import { ensureCompany } from '../records/companies.ts';
 import type { FakeProvider, FakeSignIn } from '../vendors/fake-provider.ts';

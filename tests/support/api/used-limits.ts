@@ -1,4 +1,4 @@
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /** Adds tries to the rate limit of this key, because making as many calls takes seconds. */
 export async function countMore(

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { expect, vi } from 'vitest';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 interface Meeting {
   /** Writes what `first` waits for; it is rolled back. */

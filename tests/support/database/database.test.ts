@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OpenSql } from '#server/db/sql.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
 import { migratedSchema } from './database-content.ts';
 import { testDatabase } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenSql } from '#server/db/sql.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
 import { migratedSchema, type DatabaseContent } from './database-content.ts';
 import { keptCopy } from './kept-copy.ts';
 import { memoryCopy } from './memory-copy.ts';

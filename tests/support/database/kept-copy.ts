@@ -1,5 +1,5 @@
 import { sql as expression, type KyselyPlugin } from 'kysely';
-import type { OpenSql } from '#server/db/sql.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
 
 /** A database between two test files, as it was made. */
 interface Kept {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pgliteDatabase, shortLog, startPglite } from '#server/db/pglite-database.ts';
-import { openSql } from '#server/db/open-sql.ts';
-import type { OpenSql } from '#server/db/sql.ts';
+import { pgliteDatabase, shortLog, startPglite } from '#server/platform/db/pglite-database.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
 import { digestOf } from './database-content.ts';
 import type { DatabaseContent } from './database-content.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openSql } from '#server/db/open-sql.ts';
-import type { OpenSql } from '#server/db/sql.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
 import type { DatabaseContent } from './database-content.ts';
 
 const templateLockId = 7_236_402;

@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql as expression } from 'kysely';
 import { z } from 'zod';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 interface Compilable {
   compile(): CompiledQuery;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSealing } from '#server/sealing/create-sealing.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '../database/database.ts';
 import { demoContent } from './demo-content.ts';
 

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '#server/accounts/passwords/passwords.ts';
-import { seedDemo } from '#server/db/seed/seed.ts';
+import { hashPassword } from '#server/api/account/passwords/passwords.ts';
+import { seedDemo } from '#server/sandbox/seed/seed.ts';
 import type { Clock } from '#app/domain/clock.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { digestOf, migratedSchema } from '../database/database-content.ts';
 import type { DatabaseContent } from '../database/database-content.ts';
 import { projectRoot } from '../house/import-graph.ts';

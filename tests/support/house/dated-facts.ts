@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { helplines, type Helpline } from '#app/helplines/helplines.ts';
-import { warningSigns } from '#server/db/seed/catalog/warning-signs.ts';
-import figures from '#server/db/seed/content/dated-figures.json' with { type: 'json' };
+import { helplines, type Helpline } from '#app/frame/helplines/helplines.ts';
+import { warningSigns } from '#server/sandbox/seed/catalog/warning-signs.ts';
+import figures from '#server/sandbox/seed/content/dated-figures.json' with { type: 'json' };
 import { projectRoot } from './import-graph.ts';
 
 /** A fact in texts for members that third parties set and may change. */
@@ -51,7 +51,7 @@ function helplineFact({ id, call, text, source, checkedOn, unconfirmed }: Helpli
   const numbers = [call?.shown, text && `${text.word ?? 'text'} to ${text.shown}`].filter(Boolean);
   return {
     what: `${id}: ${numbers.join(', ')}, hours, languages`,
-    where: 'app/helplines/helplines.ts',
+    where: 'app/frame/helplines/helplines.ts',
     source,
     checkedOn,
     unconfirmed,
@@ -70,26 +70,26 @@ const figureFacts = (): DatedFact[] =>
 const signFacts = (): DatedFact[] =>
   warningSigns.signs.map(({ id, level, source }) => ({
     what: `warning sign ${id}: ${level}`,
-    where: 'server/db/seed/content/warning-signs.json',
+    where: 'server/sandbox/seed/content/warning-signs.json',
     source,
     checkedOn: warningSigns.as_of,
   }));
 
 const articleFacts = (): DatedFact[] =>
-  filesOf('server/db/seed/content/posts/!(topics).json').map((where) => {
+  filesOf('server/sandbox/seed/content/posts/!(topics).json').map((where) => {
     const { last_reviewed_on: checkedOn, review } = articleFile.parse(read(where));
     return { what: 'the article', where, source: allOf(review.sources), checkedOn };
   });
 
 const taskFacts = (): DatedFact[] =>
-  filesOf('server/db/seed/content/care-tasks/*.json').map((where) => {
+  filesOf('server/sandbox/seed/content/care-tasks/*.json').map((where) => {
     const { review } = taskFile.parse(read(where));
     return { what: 'the tasks', where, source: allOf(review.sources), checkedOn: review.on };
   });
 
 /** A policy without a source is its company's own decision. */
 const policyFacts = (): DatedFact[] => {
-  const where = 'server/db/seed/content/policies.json';
+  const where = 'server/sandbox/seed/content/policies.json';
   return policyFile
     .parse(read(where))
     .filter(({ review }) => review.sources.length > 0)
@@ -102,7 +102,7 @@ const policyFacts = (): DatedFact[] => {
 };
 
 const scoringFacts = (): DatedFact[] =>
-  filesOf('server/questionnaires/definitions/*.json').map((where) => {
+  filesOf('server/api/screenings/questionnaires/definitions/*.json').map((where) => {
     const { instrument, scoring } = questionnaireFile.parse(read(where));
     const what = `${instrument}: scores and what they mean`;
     return { what, where, source: scoring.source, checkedOn: scoring.checked_on };

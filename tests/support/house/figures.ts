@@ -96,7 +96,7 @@ function rooms(sources: readonly string[]): Figure[] {
     },
     { name: 'resources of the benefits API', value: foldersIn('server/api') },
     { name: 'operations of the benefits API', value: operations.length },
-    { name: 'features of the app', value: foldersIn('app/features') },
+    { name: 'features of the app', value: foldersIn('app/areas') },
     { name: 'languages of the app', value: foldersIn('app/i18n/locales') },
   ];
 }

@@ -9,7 +9,7 @@ const namesMember =
 
 /** Tables with rows of members: they reference the member, or a row that does. */
 export function tablesOfMembers(): ReadonlySet<string> {
-  const created = globSync('server/db/migrations/*.sql', { cwd: projectRoot })
+  const created = globSync('server/platform/db/migrations/*.sql', { cwd: projectRoot })
     .sort()
     .flatMap((path) => Array.from(read(path).matchAll(/create table (\w+) \(\n([\s\S]*?)\n\);/g)))
     .map(([, name = '', columns = '']) => ({ name, columns }));

@@ -1,5 +1,5 @@
-import { postRows, type PostFile } from '#server/db/seed/catalog/post-rows.ts';
-import type { Sql } from '#server/db/sql.ts';
+import { postRows, type PostFile } from '#server/sandbox/seed/catalog/post-rows.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 /** An article of the topic `sleep`; override the fields under test. */
 export function article(slug: string, rest: Partial<PostFile> = {}): PostFile {

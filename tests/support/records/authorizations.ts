@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type {
   AuthorizationEventsTable,
   AuthorizationServicesTable,
   AuthorizationsTable,
-} from '#server/db/tables/authorizations.ts';
+} from '#server/platform/db/tables/authorizations.ts';
 import type { TestMember } from './members.ts';
 
 type Event = Pick<AuthorizationEventsTable, 'name' | 'created_at'> & Partial<AuthorizationEventsTable>;

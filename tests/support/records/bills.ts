@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { BillsTable } from '#server/db/tables/bills.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 import type { TestMember } from './members.ts';
 
 let created = 0;

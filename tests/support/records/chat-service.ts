@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sendbirdChat } from '#server/vendors/chat/sendbird-chat.ts';
-import { chatNameOf } from '#server/chat/channel.ts';
+import { sendbirdChat } from '#server/platform/vendors/chat/sendbird-chat.ts';
+import { chatNameOf } from '#server/api/care-team/chat/channel.ts';
 import { readMany } from '../api/documents.ts';
 import { openTestApi } from '../api/test-api.ts';
 import { fakeSendbird, type FakeSendbird } from '../vendors/fake-sendbird.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { FileStore } from '#server/vendors/files/file-store.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import type { TestApi } from '../api/test-api.ts';
 import { createMember, signedIn } from './members.ts';
 import { pdfFile } from '../files/receipt-files.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 /** The company of test members with its plan `<id>_ppo` and care navigator; created once. */
 export async function ensureCompany(sql: Sql, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '#server/db/sql.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { ensureCompany } from './companies.ts';
 import type { TestMember } from './members.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { providerNamePlace, sealService } from '#server/api/claims/sealed-places.ts';
-import { messagePlace } from '#server/api/messages/sealed-place.ts';
-import { sealResult } from '#server/api/questionnaires/sealed-answers.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { BillsTable } from '#server/db/tables/bills.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import { messagePlace } from '#server/api/care-team/messages/sealed-place.ts';
+import { sealResult } from '#server/api/screenings/sealed-answers.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { BillsTable } from '#server/platform/db/tables/bills.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { issueInvitation, type NewInvitation } from '#server/accounts/invitations/signup-invitations.ts';
+import { issueInvitation, type NewInvitation } from '#server/api/account/invitations/signup-invitations.ts';
 import { postJson } from '../api/account-links.ts';
 import type { TestApi } from '../api/test-api.ts';
 import { ensureCompany } from './companies.ts';

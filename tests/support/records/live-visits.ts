@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { CallsTable } from '#server/db/tables/calls.ts';
-import { tokenDigest } from '#server/accounts/sessions/session-token.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { CallsTable } from '#server/platform/db/tables/calls.ts';
+import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createMember, type TestMember } from './members.ts';
 
 export interface LiveVisitOfTest {

@@ -1,5 +1,5 @@
 import { sql as expression } from 'kysely';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { updateStatistics } from '../database/query-plan.ts';
 
 /** Adds this many providers across the country, one to three places each, reproducibly. Needs the categories. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
-import { emailDigest } from '#server/accounts/email/email-digest.ts';
-import { sealDetails, type MemberDetails } from '#server/accounts/members/member-details.ts';
-import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/accounts/sessions/session-token.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { MembersTable } from '#server/db/tables/members.ts';
+import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import { sealDetails, type MemberDetails } from '#server/api/account/members/member-details.ts';
+import { csrfTokenOf, newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import { ensureCompany } from './companies.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;

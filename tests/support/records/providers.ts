@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type {
   ProviderCategoriesTable,
   ProviderLocationsTable,
   ProvidersTable,
-} from '#server/db/tables/providers.ts';
+} from '#server/platform/db/tables/providers.ts';
 
 type Category = Insertable<ProviderCategoriesTable>;
 

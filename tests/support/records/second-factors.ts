@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { TestMember } from './members.ts';
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { CallExpertsTable } from '#server/db/tables/care-team.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { CallExpertsTable } from '#server/platform/db/tables/care-team.ts';
 import { openTestApi, type TestApi } from '../api/test-api.ts';
 import { ensureCompany } from './companies.ts';
 

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { asAdmin, databaseUrl } from '#tests/support/database/postgres-copy.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
-import { openSql } from '#server/db/open-sql.ts';
-import type { OpenSql } from '#server/db/sql.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
 
 /** File in a data directory with the address of its PostgreSQL database. Without it the database is PGlite's, in the directory. */
 const addressFile = 'database-url';

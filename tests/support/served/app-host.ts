@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { readEnv } from '#server/env.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { createHttpServer } from '#server/web/http-server.ts';
 import { stoppable } from '#server/web/stop-gracefully.ts';
 import { countedApp } from './counted-app.ts';

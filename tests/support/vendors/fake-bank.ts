@@ -12,7 +12,7 @@ import {
   type LinkResult,
   type TransferEvent,
   type TransferState,
-} from '#server/vendors/bank/bank-transfers.ts';
+} from '#server/platform/vendors/bank/bank-transfers.ts';
 
 type Call = keyof BankTransfers;
 

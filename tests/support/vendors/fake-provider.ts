@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
-import type { Fetch } from '#server/vendors/identity/bounded-fetch.ts';
-import type { IdentityProvider } from '#server/vendors/identity/identity-providers.ts';
+import type { Fetch } from '#server/platform/vendors/identity/bounded-fetch.ts';
+import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';
 
 /** A person at the provider, and how the provider misbehaves. */
 export interface FakeSignIn {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import type { Clock } from '#app/domain/clock.ts';
-import type { SendbirdSettings } from '#server/vendors/chat/sendbird-api.ts';
+import type { SendbirdSettings } from '#server/platform/vendors/chat/sendbird-api.ts';
 
 interface StoredMessage {
   message_id: number;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { serve } from '@hono/node-server';
 import { systemClock } from '#app/domain/clock.ts';
-import { chatNameOf, navigatorNameOf } from '#server/chat/channel.ts';
+import { chatNameOf, navigatorNameOf } from '#server/api/care-team/chat/channel.ts';
 import { portOf } from '../served/broken-upstream.ts';
 import { fakeSendbird } from './fake-sendbird.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { openSandboxBank, type SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
-import type { BankTransfers, LinkedItem, LinkRequest } from '#server/vendors/bank/bank-transfers.ts';
-import { plaidBank, type PlaidBankSettings } from '#server/vendors/bank/plaid-bank.ts';
+import type { BankTransfers, LinkedItem, LinkRequest } from '#server/platform/vendors/bank/bank-transfers.ts';
+import { plaidBank, type PlaidBankSettings } from '#server/platform/vendors/bank/plaid-bank.ts';
 import { testClock, type TestClock } from '../api/test-clock.ts';
 import { testDatabase } from '../database/database.ts';
-import type { OpenSql } from '#server/db/sql.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
 import { portOf } from '../served/broken-upstream.ts';
 
 interface TestWebhook {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { SignJWT } from 'jose';
 import { openSandboxVideo, type SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/platform/log.ts';
 import { testClock, type TestClock } from '../api/test-clock.ts';
 
 export interface TestRelay extends AsyncDisposable {

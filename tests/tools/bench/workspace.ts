@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '#app/domain/clock.ts';
-import { hashPassword } from '#server/accounts/passwords/passwords.ts';
-import { openSql } from '#server/db/open-sql.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { createSealing } from '#server/sealing/create-sealing.ts';
+import { hashPassword } from '#server/api/account/passwords/passwords.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { createMember, password, type TestMember } from '#tests/support/records/members.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { messages } from '#app/wrapper/messages.ts';
+import { messages } from '#app/frame/wrapper/messages.ts';
 import { photo } from '#tests/support/files/photos.ts';
 import { openApiGate } from '#tests/support/served/api-gate.ts';
 import type { HostedApp } from '#tests/support/served/hosted-app.ts';

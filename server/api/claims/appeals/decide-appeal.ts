@@ -1,9 +1,9 @@
 import type { Language } from '#app/domain/localized-text.ts';
-import { findContact } from '#server/accounts/email/contact.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
-import { lockHousehold } from '#server/plans/queries.ts';
+import { findContact } from '#server/api/account/email/contact.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import { noteDecision } from '../events.ts';
 import { coverageOf } from '../review/coverage.ts';
 import { columnsOf, decidedExpenseOf, refused } from '../review/decide-claim.ts';

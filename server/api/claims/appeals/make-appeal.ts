@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import { lockOwnClaim } from '../queries.ts';
 import { refusalOf } from '../resource.ts';
 import { appealPlace } from '../sealed-places.ts';

@@ -1,20 +1,20 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { appealState } from '#app/contract/claims.ts';
-import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { ApiEnv } from '#server/http/environment.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/http/json-api/open-api.ts';
-import { notFound } from '#server/http/json-api/problem.ts';
-import { afterId, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
-import { reply } from '#server/http/reply.ts';
-import { readableRows } from '#server/http/readable-rows.ts';
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { listReviewedClaims } from '../review/queries.ts';
 import { reviewedClaim, reviewedClaims } from '../review/resource.ts';
 import { decisionsOf, expenseDecisions } from '../review/routes.ts';

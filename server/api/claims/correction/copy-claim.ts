@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { notFound, problem } from '#server/http/json-api/problem.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { openDraft, type Draft } from '../draft/draft.ts';
 import type { DraftFields } from '#app/contract/claims.ts';
 import { hasText } from '../draft/fields.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { problem } from '#server/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
 import { insertLooseReceipt } from '../receipts/queries.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { fileNameOf, type ReceiptRow } from '../receipts/resource.ts';

@@ -1,10 +1,10 @@
 import { draftFields, type DraftFields } from '#app/contract/claims.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { problem } from '#server/http/json-api/problem.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { readOrNull } from '#server/http/readable-rows.ts';
-import { checkVersion } from '#server/http/version.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { checkVersion } from '#server/platform/http/version.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';

@@ -1,5 +1,5 @@
-import { prepared, type Blanks } from '#server/db/prepared.ts';
-import type { Sql } from '#server/db/sql.ts';
+import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 interface DraftValues {
   id: string;

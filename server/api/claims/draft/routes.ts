@@ -1,15 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { draftBody } from '#app/contract/claims.ts';
-import { memberRoute } from '#server/accounts/guards/declared-route.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
-} from '#server/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/http/environment.ts';
-import { reply } from '#server/http/reply.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { discardDraft, keepFields, openDraft } from './draft.ts';
 import { draftDocument, draftResource } from './resource.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
-import { openDetails } from '#server/accounts/members/member-details.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { Problem, problem } from '#server/http/json-api/problem.ts';
-import type { SealedPlace, Sealing } from '#server/sealing/sealing.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 import { inTurns } from './in-turns.ts';
 import {
   countHandOffs,

@@ -1,8 +1,8 @@
 import { sql as rawSql, type Insertable } from 'kysely';
-import type { Sql } from '#server/db/sql.ts';
-import type { HandOffLinesTable, HandOffsTable } from '#server/db/tables/reimbursements.ts';
-import { deletionDays } from '#server/jobs/mail/deadlines.ts';
-import { unreportedCents, waitingLines } from '#server/plans/waiting-money.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { HandOffLinesTable, HandOffsTable } from '#server/platform/db/tables/reimbursements.ts';
+import { deletionDays } from '#server/platform/jobs/mail/deadlines.ts';
+import { unreportedCents, waitingLines } from '#server/api/coverage/plans/waiting-money.ts';
 
 /** Whether a deletion that is due waits for one of these lines. */
 const holdsUpDeletion = rawSql<boolean>`bool_or(exists (

@@ -1,23 +1,23 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { operatorRoute } from '#server/accounts/guards/declared-route.ts';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { csvOf } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import type { ApiEnv } from '#server/http/environment.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
-} from '#server/http/json-api/open-api.ts';
-import { notFound } from '#server/http/json-api/problem.ts';
-import type { Resource } from '#server/http/json-api/resource.ts';
-import { afterId, operatorList, pageAndOne, pageOf } from '#server/http/operator-calls.ts';
-import { reply } from '#server/http/reply.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
-import { attachmentHeader } from '#server/intake/content-disposition.ts';
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { attachmentHeader } from '#server/platform/intake/content-disposition.ts';
 import { inTurns } from './in-turns.ts';
 import { makeHandOff, openEmployee } from './make-hand-off.ts';
 import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from './queries.ts';

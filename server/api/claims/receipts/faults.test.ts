@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FileStore } from '#server/vendors/files/file-store.ts';
+import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import type { TestApi } from '#tests/support/api/test-api.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { prepared, type Blanks } from '#server/db/prepared.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { ReceiptsTable } from '#server/db/tables/reimbursements.ts';
+import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ReceiptsTable } from '#server/platform/db/tables/reimbursements.ts';
 
 export const receiptColumns = [
   'id',

@@ -1,4 +1,4 @@
-import type { ApiDependencies } from '#server/http/dependencies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { deleteLooseReceipt } from './queries.ts';
 
 export interface LooseReceipt {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostDownloads } from '#server/http/downloads.ts';
+import { mostDownloads } from '#server/platform/http/downloads.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import type { TestApi } from '#tests/support/api/test-api.ts';
 import {

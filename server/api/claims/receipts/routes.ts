@@ -1,18 +1,18 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { receiptAttributes } from '#app/contract/claims.ts';
-import { memberRoute } from '#server/accounts/guards/declared-route.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import {
   documentResponse,
   emptyResponse,
   problemResponse,
   resourceSchema,
-} from '#server/http/json-api/open-api.ts';
-import { notFound } from '#server/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/http/environment.ts';
-import { reply } from '#server/http/reply.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { fileResponse } from '#server/intake/file-response.ts';
-import { binary, fileRefusals, howToSend, sentFile } from '#server/intake/sent-file.ts';
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { fileResponse } from '#server/platform/intake/file-response.ts';
+import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { addReceipt } from './add-receipt.ts';
 import { findReceipt, loosenReceipt } from './queries.ts';

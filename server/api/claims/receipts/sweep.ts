@@ -1,6 +1,6 @@
-import type { Sql } from '#server/db/sql.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { sweepFiles } from '#server/intake/sweep-files.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { sweepFiles } from '#server/platform/intake/sweep-files.ts';
 
 /** Removes files of receipts that belong to no draft and no claim. Returns how many. */
 export function sweepOrphanReceipts(

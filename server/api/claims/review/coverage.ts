@@ -1,6 +1,6 @@
 import { remainingCents } from '#app/domain/program-coverage.ts';
-import type { Sql } from '#server/db/sql.ts';
-import { findUsedProgram } from '#server/plans/covered-programs.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { findUsedProgram } from '#server/api/coverage/plans/covered-programs.ts';
 import type { ReviewConditions } from './rules.ts';
 
 type Coverage = Pick<ReviewConditions, 'leftCents' | 'mostForOneCents'>;

@@ -1,6 +1,9 @@
 import type { Updateable } from 'kysely';
-import type { Sql } from '#server/db/sql.ts';
-import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/db/tables/reimbursements.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type {
+  ReimbursementServicesTable,
+  ReimbursementsTable,
+} from '#server/platform/db/tables/reimbursements.ts';
 import { receiptColumns } from '../receipts/queries.ts';
 
 function reviewedClaims(sql: Sql) {

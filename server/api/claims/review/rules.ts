@@ -1,6 +1,6 @@
 import { isCents, sumCents } from '#app/domain/money.ts';
 
-/** Why an expense is not fully approved. Each has its text in server/i18n/locales. */
+/** Why an expense is not fully approved. Each has its text in server/platform/i18n/locales. */
 export const rejectionCodes = [
   'not_itemized',
   'no_proof_of_payment',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { sentDay, sentMoment } from '#server/http/json-api/days.ts';
-import { localizedText, textForMembers } from '#server/http/json-api/localized-text.ts';
+import { sentDay, sentMoment } from '#server/platform/http/json-api/days.ts';
+import { localizedText, textForMembers } from '#server/platform/http/json-api/localized-text.ts';
 import type { Act, Details } from './rules.ts';
 
 const reason = localizedText(500);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { Problem } from '#server/http/json-api/problem.ts';
+import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sumCents } from '#app/domain/money.ts';
-import { lockContact } from '#server/accounts/email/contact.ts';
-import type { Sql } from '#server/db/sql.ts';
-import type { ApiDependencies } from '#server/http/dependencies.ts';
-import { notFound, Problem, problem } from '#server/http/json-api/problem.ts';
-import { textInAll } from '#server/i18n/languages.ts';
-import { orderMail } from '#server/jobs/mail/mail-order.ts';
+import { lockContact } from '#server/api/account/email/contact.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { textInAll } from '#server/platform/i18n/languages.ts';
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { findAuthorization, listEvents, listServices } from '../queries.ts';
 import { findReviewed, insertEvent, updateAuthorization, updateService } from './queries.ts';
 import { afterAct, momentAfter, type Act, type Details, type Outcome, type Service } from './rules.ts';

@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type {
   AuthorizationEventsTable,
   AuthorizationServicesTable,
   AuthorizationsTable,
-} from '#server/db/tables/authorizations.ts';
+} from '#server/platform/db/tables/authorizations.ts';
 
 function reviewedAuthorizations(sql: Sql) {
   return sql

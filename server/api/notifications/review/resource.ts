@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { openDetails } from '#server/accounts/members/member-details.ts';
-import type { Sql } from '#server/db/sql.ts';
-import { resourceSchema } from '#server/http/json-api/open-api.ts';
-import type { Resource } from '#server/http/json-api/resource.ts';
-import type { Log } from '#server/log.ts';
-import type { Sealing } from '#server/sealing/sealing.ts';
-import { readableRows } from '#server/http/readable-rows.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { isRequestedAgain } from '../rules.ts';
 import { listReviewedEvents, listReviewedServices, type listReviewed } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { emailDigest } from '#server/accounts/email/email-digest.ts';
-import type { Sql } from '#server/db/sql.ts';
+import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { updateStatistics } from '#tests/support/database/query-plan.ts';
 import { maya } from '#tests/support/demo/demo-member.ts';
 import { addHistory, historyKinds } from '#tests/support/records/histories.ts';

@@ -1,5 +1,5 @@
 import { articleLanguages } from '#app/domain/localized-text.ts';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 const chunk = 250;
 const syllables = 'ba ce di fo gu ha jo ke li mu na po re si tu ve'.split(' ');

@@ -1,6 +1,6 @@
-import { demoId } from '#server/db/seed/demo-id.ts';
+import { demoId } from '#server/sandbox/seed/demo-id.ts';
 import { createProviders, type SampleProvider } from '#tests/support/records/providers.ts';
-import type { Sql } from '#server/db/sql.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 
 /** Latitude and longitude of large cities, where two of three practise. */
 const cities =

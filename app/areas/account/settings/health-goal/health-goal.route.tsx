@@ -1,0 +1,192 @@
+import { href, redirect } from 'react-router';
+import { ApiError, assertRefusal } from '#app/api/errors.ts';
+import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { useForm } from '#app/forms/configure.ts';
+import { hasErrors } from '#app/forms/form-errors.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { GoalFields } from '#app/forms/goal-fields.tsx';
+import { type FormResult, apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
+import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
+import { checkForm } from '#app/forms/parse-form.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
+import { crisisLines } from '#app/frame/helplines/helplines.ts';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { fetchGoal, pausePregnancyContent, saveGoal } from './goal.api.server.ts';
+import { goalView, typedFromForm, typedFromGoal, type TypedGoal } from './goal-view.ts';
+import { goalFields, goalSchema } from './goal.form.ts';
+import type { Route } from './+types/health-goal.route';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const goal = await fetchGoal(context.get(apiContext));
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
+  return {
+    // The kept form may also be the page's other one, which has no fields.
+    values: kept?.has('goal') ? typedFromForm(kept) : typedFromGoal(goal),
+    kept: kept?.has('goal') ?? false,
+    version: goal.version ?? '',
+    offered: goal.offered_plan_types,
+    saved: goalView(goal, context.get(localeContext)),
+    pregnant: goal.care_plan_type === 'pregnant',
+    paused: goal.pregnancy_content_paused,
+  };
+}
+
+type Context = Route.ActionArgs['context'];
+
+/** Saves the goal, or pauses or resumes pregnancy content, depending on the form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const api = context.get(apiContext);
+  const pressed = pressedButton(submission);
+  if (pressed === 'pause' || pressed === 'resume') {
+    await pausePregnancyContent(api, pressed === 'pause');
+    return done(context, pressed === 'pause' ? 'settings:pause.done' : 'settings:resume.done');
+  }
+  const { values, refused } = checkForm(submission, context, goalSchema);
+  if (refused) return refused;
+  try {
+    await saveGoal(api, values);
+  } catch (error) {
+    if (error instanceof ApiError && error.hasCode('conflict'))
+      return refuseChanged(submission, context.get(localeContext));
+    assertRefusal(error, 422);
+    // The page has one control for goal and path.
+    const { care_plan_type: ofGoal, care_path: ofPath, ...others } = apiErrors(error).fieldErrors ?? {};
+    const goal = ofGoal ?? ofPath;
+    return refuse(submission, { fieldErrors: { ...(goal && { goal }), ...others } });
+  }
+  return done(context, 'settings:goal.saved');
+}
+
+function done(context: Context, text: MessageKey): Response {
+  context.get(visitorContext).update({ notice: { type: 'success', text } });
+  return redirect(href('/settings/health-goal'), 303);
+}
+
+function useGoalForm(values: TypedGoal, result: FormResult | undefined) {
+  return useForm(goalFields, { id: 'goal', lastResult: result, defaultValue: values });
+}
+
+export default function HealthGoal({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, kept, version, saved, offered, pregnant, paused } = loaderData;
+  const result = actionData?.result;
+  const translate = useTranslate();
+  const goal = useGoalForm(values, result);
+  return (
+    <FormPage
+      form={goal.form}
+      title={translate('settings:goal.formTitle')}
+      back={{ href: href('/settings'), text: translate('settings:main.title') }}
+      lead={translate('settings:goal.lead')}
+    >
+      <SavedMeanwhile rows={saved} />
+      {paused ? (
+        <>
+          <PausedContent />
+          <Disclosure summary={translate('settings:goal.change')} open={hasErrors(goal.form) || kept}>
+            <GoalForm goal={goal} offered={offered} version={version} />
+          </Disclosure>
+        </>
+      ) : (
+        <GoalForm goal={goal} offered={offered} version={version} />
+      )}
+      {pregnant && !paused && <PausePregnancyContent />}
+    </FormPage>
+  );
+}
+
+interface GoalFormProps {
+  goal: ReturnType<typeof useGoalForm>;
+  offered: readonly string[];
+  version: string;
+}
+
+function GoalForm({ goal: { form, fields }, offered, version }: GoalFormProps) {
+  const translate = useTranslate();
+  return (
+    <Form id={form.id} label={translate('settings:goal.formTitle')} className="card">
+      <VersionField field={fields.version} saved={version} />
+      <GoalFields fields={fields} offered={offered} />
+      <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+    </Form>
+  );
+}
+
+/** Pauses with one click, so that a member does not have to explain or search after a loss. */
+function PausePregnancyContent() {
+  const translate = useTranslate();
+  return (
+    <Card id="pause" heading={translate('settings:pause.heading')}>
+      <Form label={translate('settings:pause.button')} className="stack">
+        <p>{translate('settings:pause.text')}</p>
+        <Button look="secondary" name="intent" value="pause">
+          {translate('settings:pause.button')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** While pregnancy content is paused: what is hidden, helplines, and the button that shows it again. */
+function PausedContent() {
+  const translate = useTranslate();
+  return (
+    <Card id="paused" heading={translate('settings:paused.heading')}>
+      <div className="stack">
+        <p>{translate('settings:paused.words')}</p>
+        <div className="stack-small">
+          <h3>{translate('settings:paused.hiddenHeading')}</h3>
+          <ul>
+            <li>{translate('settings:paused.hiddenWeek')}</li>
+            <li>{translate('settings:paused.hiddenTasks')}</li>
+            <li>{translate('settings:paused.hiddenArticles')}</li>
+            <li>{translate('settings:paused.hiddenGoal')}</li>
+          </ul>
+          <p className="soft">{translate('settings:paused.stays')}</p>
+        </div>
+        <Helplines />
+        <Form label={translate('settings:resume.button')} className="stack">
+          <p>{translate('settings:resume.text')}</p>
+          <Button look="secondary" name="intent" value="resume">
+            {translate('settings:resume.button')}
+          </Button>
+        </Form>
+      </div>
+    </Card>
+  );
+}
+
+/** Helplines for after a loss, with the texts of the helplines page. */
+function Helplines() {
+  const translate = useTranslate();
+  const { country } = usePageData();
+  return (
+    <div className="stack-small">
+      <h3>{translate('settings:helpline.heading')}</h3>
+      <p className="soft">{translate('settings:helpline.where')}</p>
+      <ul className="stack-small">
+        {crisisLines(country).map((line) => (
+          <li key={line.id}>
+            <strong>{translate(`helplines:${line.id}.name`)}</strong>
+            <br />
+            {translate(`helplines:${line.id}.about`)}
+            <HelplineButtons line={line} look="secondary" />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href={href('/helplines')}>{translate('shell:help.helplines')}</Link>
+      </p>
+    </div>
+  );
+}

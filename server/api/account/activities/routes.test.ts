@@ -1,0 +1,182 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { postJson } from '#tests/support/api/account-links.ts';
+import { sweepSessions } from '../sweep.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { disavowalTokenIn } from '#tests/support/api/notices.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+let member: TestMember;
+let own: TestBrowser;
+let stranger: TestBrowser;
+
+beforeEach(async () => {
+  member = await createMember(api.dependencies);
+  own = openBrowser(api);
+  stranger = openBrowser(api, safariOnPhone);
+  await own.signIn(member);
+  api.dependencies.clock.advance({ seconds: 1 });
+  await stranger.signIn(member);
+  api.dependencies.clock.advance({ seconds: 1 });
+});
+
+const entries = async (query = '') =>
+  (await readMany(await own.call('GET', `account_activities${query}`))).data;
+const isIn = async (browser: TestBrowser) => (await browser.call('GET', 'session')).status === 200;
+const subjects = async () => {
+  await api.runJobs();
+  return (await api.mailsTo(member.email)).map(({ subject }) => subject);
+};
+
+describe('the log', () => {
+  test('lists activities with their places, newest first, and nothing else', async () => {
+    await stranger.call('DELETE', 'session');
+    const attributes = (await entries()).map((entry) => entry.attributes);
+    expect(attributes.map(({ kind, browser, system }) => [kind, browser, system])).toEqual([
+      ['signed_out', 'Safari', 'iOS'],
+      ['signed_in', 'Safari', 'iOS'],
+      ['signed_in', 'Firefox', 'Windows'],
+    ]);
+    expect(attributes.map(({ this_session }) => this_session)).toEqual([false, false, true]);
+    expect(Object.keys(attributes[0] ?? {}).toSorted()).toEqual([
+      'browser',
+      'happened_at',
+      'kind',
+      'system',
+      'this_session',
+    ]);
+  });
+
+  test('comes in pages of twenty', async () => {
+    for (let n = 0; n < 11; n += 1) {
+      await stranger.signIn(member);
+      await stranger.call('DELETE', 'session');
+    }
+    const first = await readMany(await own.call('GET', 'account_activities'));
+    const second = await readMany(await own.call('GET', 'account_activities?page=2'));
+    expect([first.data.length, first.meta]).toEqual([20, { more: true }]);
+    expect([second.data.length > 3, second.meta]).toEqual([true, { more: false }]);
+    const ids = [...first.data, ...second.data].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each(['0', '-1', 'x', '1001'])('has no page %s', async (page) => {
+    expect((await own.call('GET', `account_activities?page=${page}`)).status).toBe(422);
+  });
+
+  test('is each member’s own', async () => {
+    const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
+    expect((await readMany(await api.call('/api/v3/account_activities', { headers }))).data).toEqual([]);
+  });
+
+  test('cannot be changed afterwards', async () => {
+    const change = api.dependencies.sql.updateTable('account_activities').set({ kind: 'nothing' }).execute();
+    await expect(change).rejects.toThrow('account_activities is append-only');
+  });
+
+  test('includes a lock that someone else caused', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await openBrowser(api).signIn({ ...member, password: 'wrong', address: `192.0.2.${n}` });
+    }
+    api.dependencies.clock.advance({ seconds: 10 });
+    await api.runJobs();
+    expect((await entries())[0]?.attributes).toMatchObject({ kind: 'account_locked', browser: null });
+  });
+});
+
+describe('"this was not me" from a session', () => {
+  test('ends all others, removes their known devices, and sends a link', async () => {
+    const half = await signedIn(api.dependencies, member, { half: true });
+    const [entry] = await entries();
+    expect((await own.call('POST', `account_activities/${entry?.id}/disavowal`)).status).toBe(204);
+    expect([await isIn(own), await isIn(stranger)]).toEqual([true, false]);
+    expect((await api.call('/api/v3/session', { headers: half })).status).toBe(401);
+    expect((await readMany(await own.call('GET', 'devices'))).data).toHaveLength(1);
+    expect(await subjects()).toContain('Choose a new password');
+    expect((await openBrowser(api).signIn(member)).status, 'with the compromised password').toBe(401);
+    expect((await entries())[0]?.attributes).toMatchObject({ kind: 'disavowed', this_session: true });
+    const found = await readOne(await own.call('GET', `account_activities/${entry?.id}`));
+    expect(found.data.attributes, 'the entry stays').toEqual(entry?.attributes);
+  });
+
+  test('needs the token of the session', async () => {
+    const [entry] = await entries();
+    const { Cookie } = own.headers();
+    const answer = await api.call(`/api/v3/account_activities/${entry?.id}/disavowal`, {
+      method: 'POST',
+      headers: { Cookie: Cookie ?? '' },
+    });
+    expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
+    expect(await isIn(stranger)).toBe(true);
+  });
+});
+
+describe('a sign-in from a new device', () => {
+  test('is mailed, except for the very first sign-in and known devices', async () => {
+    expect(await subjects()).toEqual(['A new sign-in']);
+    const [mail] = await api.mailsTo(member.email);
+    expect(mail?.text).toContain('with Safari on iOS');
+    await stranger.signIn(member);
+    await own.signIn(member);
+    expect(await subjects()).toHaveLength(1);
+  });
+
+  test('is also mailed when all earlier sessions are so old that they were swept', async () => {
+    const before = await subjects();
+    const { sql, clock } = api.dependencies;
+    await sweepSessions(sql, clock.now().add({ hours: 24 * 91 }));
+    await openBrowser(api).signIn(member);
+    expect(await subjects()).toEqual([...before, 'A new sign-in']);
+  });
+});
+
+describe('"this was not me" from a mail', () => {
+  const disavow = (disavowal_token: string) => postJson(api, 'disavowals', { disavowal_token });
+  const token = () => disavowalTokenIn(api, member.email, 'A new sign-in');
+
+  test('ends every session and removes every known device, without a session', async () => {
+    expect((await disavow(await token())).status).toBe(204);
+    expect([await isIn(own), await isIn(stranger)]).toEqual([false, false]);
+    expect((await stranger.signIn(member)).status, 'with the compromised password').toBe(401);
+    expect((await subjects()).toSorted()).toEqual(['A new sign-in', 'Choose a new password']);
+    const left = await api.dependencies.sql
+      .selectFrom('devices')
+      .select('id')
+      .where('member_id', '=', member.id)
+      .where('forgotten_at', 'is', null)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('works once, also for two at a time, and uses up every other notice', async () => {
+    const first = await token();
+    api.dependencies.clock.advance({ seconds: 1 });
+    await openBrowser(api).signIn(member);
+    const second = await token();
+    expect(second).not.toBe(first);
+    const statuses = (await Promise.all([disavow(first), disavow(first)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 422]);
+    expect(await refusal(await disavow(second))).toBe('422 invalid_token');
+  });
+
+  test('works for ten days', async () => {
+    const late = await token();
+    api.dependencies.clock.advance({ hours: 24 * 10 });
+    expect(await refusal(await disavow(late))).toBe('422 invalid_token');
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(500)])('refuses %j as a secret', async (given) => {
+    expect(await refusal(await disavow(given))).toBe('422 invalid_token');
+  });
+
+  test('does not affect other members', async () => {
+    const other = await createMember(api.dependencies);
+    const headers = await signedIn(api.dependencies, other);
+    await disavow(await token());
+    expect((await api.call('/api/v3/session', { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,126 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { disavow } from '../disavowal/disavow.ts';
+import { useDisavowal } from '../disavowal/disavowal-tokens.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { findActivity, listActivities } from './queries.ts';
+import { activityResource } from './resource.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+
+const resource = resourceSchema('account_activity', activityAttributes);
+const params = z.object({ activity_id: z.string() });
+
+const describeList = {
+  method: 'get',
+  path: '/account_activities',
+  summary: 'What happened to the own account',
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(1000).default(1) }) },
+  responses: {
+    200: documentResponse('A page of 20, the latest first', z.array(resource), activitiesMeta),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/account_activities/{activity_id}',
+  summary: 'One entry',
+  request: { params },
+  responses: {
+    200: documentResponse('The entry', resource),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeDisavow = {
+  method: 'post',
+  path: '/account_activities/{activity_id}/disavowal',
+  summary: 'Disavow an activity',
+  description:
+    'Ends all other sessions, forgets all other devices, removes all passkeys, and the authenticator app and backup codes set up since then or in the last 10 days, stops the password and mails a link to choose a new password. The entry stays.',
+  request: { params },
+  responses: {
+    204: emptyResponse('Done'),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const disavowByTokenRoute = createRoute({
+  method: 'post',
+  path: '/disavowals',
+  summary: 'Disavow an activity by the secret of a notice',
+  description:
+    'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
+  request: {
+    body: jsonBody(
+      z
+        .object({ disavowal_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
+        .meta({ id: 'Disavowal' }),
+    ),
+  },
+  responses: { 204: emptyResponse('Done'), 422: problemResponse('invalid_token') },
+});
+
+const size = 20;
+
+/** Account activity, and "This was not me" for it. */
+export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const { sql, clock, log } = dependencies;
+
+  async function activityOf(memberId: string, given: string) {
+    const { data: id } = z.uuid().safeParse(given);
+    const activity = id && (await findActivity(memberId, sql, id));
+    if (!activity) throw notFound();
+    return activity;
+  }
+
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    const { member, session } = c.var;
+    const { page } = c.req.valid('query');
+    const rows = await listActivities(member.id, sql, { skip: (page - 1) * size, size });
+    const resources = rows.slice(0, size).map((row) => activityResource(row, session.id));
+    return reply(c, resources, { meta: { more: rows.length > size } });
+  });
+
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+    const { member, session } = c.var;
+    const activity = await activityOf(member.id, c.req.valid('param').activity_id);
+    return reply(c, activityResource(activity, session.id));
+  });
+
+  app.openapi(memberRoute(dependencies, describeDisavow), async (c) => {
+    const { member, session, requestId } = c.var;
+    const activity = await activityOf(member.id, c.req.valid('param').activity_id);
+    const happenedAt = Temporal.Instant.from(activity.happened_at);
+    await sql
+      .transaction()
+      .execute((transaction) => disavow(member.id, transaction, dependencies, { session, happenedAt }));
+    log.warn({ event: 'disavowal', requestId, code: 'ok' });
+    return c.body(null, 204);
+  });
+
+  app.openapi(disavowByTokenRoute, async (c) => {
+    const { disavowal_token } = c.req.valid('json');
+    await sql.transaction().execute(async (transaction) => {
+      const given = { sealing: dependencies.sealing, token: disavowal_token, now: clock.now() };
+      const disavowal = await useDisavowal(transaction, given);
+      if (!disavowal) throw problem(422, 'invalid_token');
+      await disavow(disavowal.memberId, transaction, dependencies, { sendTo: disavowal.sentTo });
+    });
+    log.warn({ event: 'disavowal', requestId: c.var.requestId, code: 'ok' });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,82 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { cookieChoiceBody, cookieConsentAttributes } from '#app/contract/privacy.ts';
+import type { z } from 'zod';
+import { memberRoute } from '../guards/declared-route.ts';
+import { choiceOf, type CookieConsent } from '#app/domain/cookie-consent.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { chooseCookies } from './choose-cookies.ts';
+import { findNewestChoice } from './queries.ts';
+
+const path = '/cookie_consent';
+
+function consentResource(
+  memberId: string,
+  chosen: CookieConsent | undefined,
+): Resource<z.infer<typeof cookieConsentAttributes>> {
+  const { functional, analytics, performance, advertisement } = chosen ?? choiceOf([]);
+  return {
+    type: 'cookie_consent',
+    id: memberId,
+    attributes: {
+      necessary: true,
+      functional,
+      analytics,
+      performance,
+      advertisement,
+      action_completed: chosen !== undefined,
+      text_version: chosen?.text_version ?? null,
+      chosen_at: chosen?.chosen_at ?? null,
+    },
+  };
+}
+
+const document = documentResponse(
+  'What counts now',
+  resourceSchema('cookie_consent', cookieConsentAttributes),
+);
+
+export function cookieConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path,
+    summary: 'The member’s cookie choice',
+    description: 'Without a choice only necessary cookies are allowed.',
+    responses: { 200: document },
+  });
+  app.openapi(show, async (c) => {
+    const { id } = c.var.member;
+    return reply(c, consentResource(id, await findNewestChoice(id, dependencies.sql)));
+  });
+
+  const choose = memberRoute(dependencies, {
+    method: 'put',
+    path,
+    summary: 'Save a choice, or withdraw it',
+    description:
+      'Repeating a choice about the same text changes nothing. Every other choice is stored with its time.',
+    request: { body: jsonBody(cookieChoiceBody) },
+    responses: {
+      200: document,
+      422: problemResponse('blank', 'invalid'),
+    },
+  });
+  app.openapi(choose, async (c) => {
+    const { member, language } = c.var;
+    const { text_version, ...choice } = c.req.valid('json');
+    const given = { choice, textVersion: text_version, language };
+    return reply(c, consentResource(member.id, await chooseCookies(member.id, given, dependencies)));
+  });
+
+  return app;
+}

@@ -1,0 +1,89 @@
+import type { PlanTerms } from '#app/domain/cost-sharing.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
+import { openAccount } from '#server/api/payments/bank-links.ts';
+import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import type { ExportEntry } from '#app/contract/privacy.ts';
+import type { ExportFor, Sections } from './section.ts';
+
+/** Bills and how they were paid. */
+export async function costs({
+  member: { id },
+  dependencies: { sql, sealing, log },
+  language,
+  part,
+}: ExportFor): Promise<Sections> {
+  const bills = await sql
+    .selectFrom('bills')
+    .leftJoin('authorizations', (join) =>
+      join
+        .onRef('authorizations.id', '=', 'bills.authorization_id')
+        .onRef('authorizations.member_id', '=', 'bills.member_id'),
+    )
+    .leftJoin('programs', 'programs.id', 'bills.program_id')
+    .selectAll('bills')
+    .select(['authorizations.uid as authorization_uid', 'programs.name as program'])
+    .where('bills.member_id', '=', id)
+    .orderBy('bills.sequential_id')
+    .offset(part.skip)
+    .limit(part.take)
+    .execute();
+  const accounts = await sql
+    .selectFrom('linked_accounts')
+    .select(['id', 'details_sealed', 'created_at', 'ended_at'])
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const payments = await sql
+    .selectFrom('payment_attempts')
+    .innerJoin('bills', 'bills.id', 'payment_attempts.bill_id')
+    .select(['bills.uid as bill', 'payment_attempts.amount_cents as paid_cents', 'payment_attempts.state'])
+    .select(['payment_attempts.created_at', 'settled_at', 'ended_at', 'failure_reason', 'failure_code'])
+    .where('payment_attempts.member_id', '=', id)
+    .orderBy('payment_attempts.created_at')
+    .orderBy('payment_attempts.id')
+    .offset(part.skip)
+    .limit(part.take)
+    .execute();
+  return {
+    payments,
+    linked_accounts: accounts.map(({ id: account, details_sealed, ...rest }) => {
+      const details = readOrNull(account, () => openAccount(sealing, account, details_sealed), log);
+      const { institutionName: institution = null, name = null, mask = null } = details ?? {};
+      return { institution, name, mask, ...rest };
+    }),
+    bills: bills.map(
+      ({
+        id: _id,
+        member_id: _m,
+        authorization_id: _of,
+        program_id: _p,
+        service_name,
+        program,
+        plan_terms,
+        difference_reason,
+        ...rest
+      }) => ({
+        service_name: inLanguage(service_name, language),
+        program: program && inLanguage(program, language),
+        plan: planOfBill(plan_terms),
+        difference_reason: difference_reason && inLanguage(difference_reason, language),
+        ...rest,
+      }),
+    ),
+  };
+}
+
+const planOfBill = (terms: PlanTerms | null): ExportEntry[] =>
+  terms === null
+    ? []
+    : [
+        {
+          deductible_cents: terms.deductibleCents,
+          out_of_pocket_maximum_cents: terms.oopMaxCents,
+          copay_cents: terms.copayCents,
+          copay_rx_cents: terms.copayRxCents,
+          coinsurance_percent: terms.coinsurancePercent,
+          coinsurance_rx_percent: terms.coinsuranceRxPercent,
+          no_deductible_rx: terms.noDeductibleRx,
+        },
+      ];

@@ -1,0 +1,65 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { exportAttributes, sectionNames } from '#app/contract/privacy.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { recordActivity } from '../activities/activity.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { collectExport, collectSection } from './collect.ts';
+import { hasExported } from './queries.ts';
+
+export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const show = memberRoute(
+    dependencies,
+    {
+      method: 'get',
+      path: '/data_export',
+      summary: 'The member’s data',
+      description:
+        'Without secrets and files: receipts have calls of their own. Long sections are cut; their other entries ' +
+        'are requested with `section` and `skip`. Every export is an account activity, and ' +
+        'so is a single section, unless the same session started an export within an hour.',
+      request: {
+        query: z.object({
+          section: z.enum(sectionNames).optional(),
+          skip: z.coerce.number().int().min(1).max(1_000_000).optional(),
+          size: z.coerce.number().int().min(1).max(200).default(100).describe('Entries of a long section'),
+        }),
+      },
+      responses: {
+        200: documentResponse('The export', resourceSchema('data_export', exportAttributes)),
+        422: problemResponse('invalid'),
+      },
+    },
+    { freshProof: true },
+  );
+  app.openapi(show, async (c) => {
+    const { member, session, language } = c.var;
+    const now = dependencies.clock.now();
+    const { section, skip, size } = c.req.valid('query');
+    const of = { member, dependencies, language, part: { skip: section && skip ? skip : 0, take: size } };
+    const sections = section ? [await collectSection(section, of)] : await collectExport(of);
+    const since = now.subtract({ hours: 1 });
+    if (!section || !(await hasExported(member.id, dependencies.sql, { sessionId: session.id, since }))) {
+      await recordActivity(member.id, dependencies.sql, {
+        kind: 'data_exported',
+        now,
+        sessionId: session.id,
+      });
+    }
+    return reply(c, {
+      type: 'data_export',
+      id: member.id,
+      attributes: { exported_at: now.toString(), sections },
+    });
+  });
+
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { ExportEntry, SectionName } from '#app/contract/privacy.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Member } from '../members/member.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+
+export type Sections = Partial<Record<SectionName, ExportEntry[]>>;
+
+/** Sections that grow with the years: each is read a part at a time. The others are whole. */
+export const longSections: ReadonlySet<SectionName> = new Set([
+  'cookie_consents',
+  'screenings',
+  'visits',
+  'messages',
+  'authorizations',
+  'bills',
+  'payments',
+  'appointment_requests',
+  'claims',
+  'devices',
+  'sessions',
+  'activities',
+]);
+
+export interface ExportFor {
+  member: Member;
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
+  language: Language;
+  /** For long sections: how many entries to skip and how many to read. */
+  part: { skip: number; take: number };
+}

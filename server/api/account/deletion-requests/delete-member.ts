@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
+import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { orderForget } from '#server/api/care-team/chat/forget-channel.ts';
+import { orderUnlink } from '#server/api/payments/bank-access.ts';
+import { findContact } from '../email/contact.ts';
+import { emailDigests } from '../email/email-digest.ts';
+import { lockMemberRow } from '../members/lock-member.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { orderSecurityMail } from '../email/order-security-mail.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import {
+  closeAccount,
+  deleteByEmail,
+  deleteMember,
+  findRequest,
+  listFiles,
+  listLateRequests,
+  listPartners,
+  postponeDeletion,
+  type DeletionRequest,
+} from './queries.ts';
+import { keepLedger } from './keep-ledger.ts';
+import { isPutOff } from './rules.ts';
+import { findReasonToWait } from './reason-to-wait.ts';
+import { tellHousehold } from './tell-household.ts';
+
+export const deleteMemberJob = 'delete-member';
+
+const aDay = Temporal.Duration.from({ hours: 24 });
+
+/**
+ * Deletes a member thirty days after the request, which can no longer be withdrawn once this started. While money is in
+ * transit it waits another day, because payments need the rows. Files are deleted before the rows that name them; after a
+ * crash in between the request still exists, so the next try continues.
+ */
+export function deleteMemberHandler(dependencies: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    // Jobs of an earlier release identify the request by its time; they are enqueued again as overdue.
+    payload: z.object({ memberId: z.string(), requestId: z.string().optional() }),
+    run: {
+      async outside({ memberId, requestId }) {
+        const { sql } = dependencies;
+        const isClosed = await sql.transaction().execute(async (transaction) => {
+          // Withdrawing the request locks the member too: either it is withdrawn, or it is too late.
+          await lockMemberRow(memberId, transaction);
+          const request = await findRequest(memberId, transaction);
+          if (!request || request.id !== requestId) return false;
+          const reason = await findReasonToWait(memberId, transaction, dependencies.clock.now());
+          if (reason) {
+            await putOff(memberId, transaction, dependencies, request);
+            // The hand-off needs an operator, or the deletion would wait forever. A payment ends by itself.
+            if (reason.waitsFor === 'hand_off') {
+              dependencies.log.error({
+                event: 'deletion-waits',
+                reason: 'hand-off',
+                resource: reason.companyId,
+              });
+            }
+            return false;
+          }
+          await close(memberId, transaction, dependencies);
+          return true;
+        });
+        if (!isClosed) return;
+        for (const { id } of await listPartners(memberId, sql)) {
+          await sql.transaction().execute((transaction) => close(id, transaction, dependencies));
+          await deleteClosed(id, dependencies);
+        }
+        await deleteClosed(memberId, dependencies);
+      },
+    },
+  });
+}
+
+/** Postpones the deletion by a day. The member and the partner are notified once. */
+async function putOff(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  request: DeletionRequest,
+): Promise<void> {
+  if (!isPutOff(request)) await tellHousehold(memberId, transaction, dependencies, 'deletionPutOff');
+  await postponeDeletion(memberId, transaction, dependencies.clock.now().add(aDay));
+  const payload = { memberId, requestId: request.id };
+  await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: aDay });
+}
+
+export const deletionPromise: DatedPromise = {
+  kind: deleteMemberJob,
+  async listOverdue(transaction, before) {
+    const late = await listLateRequests(transaction, before)
+      .$call(withLostJobs(deleteMemberJob, 'deletion_requests.member_id'))
+      .execute();
+    return late.map(({ id: requestId, member_id: memberId }) => ({
+      subject: memberId,
+      payload: { memberId, requestId },
+    }));
+  },
+};
+
+/** After this no file can be added. */
+async function close(memberId: string, transaction: Sql, { clock }: ApiDependencies): Promise<void> {
+  const now = clock.now();
+  await closeAccount(memberId, transaction, now);
+  await endSessions(memberId, transaction, { now, ending: 'access_ended' });
+}
+
+async function deleteClosed(memberId: string, dependencies: ApiDependencies): Promise<void> {
+  const { sql, sealing, files } = dependencies;
+  for (const key of await listFiles(memberId, sql)) await files.remove(key);
+  await sql.transaction().execute(async (transaction) => {
+    const contact = await findContact(memberId, transaction, sealing);
+    // The visits are deleted with the member; their experts are notified.
+    await callOffVisits(memberId, transaction, dependencies);
+    await orderUnlink(memberId, transaction, dependencies);
+    await orderForget(memberId, transaction, dependencies);
+    await keepLedger(memberId, transaction);
+    await deleteMember(memberId, transaction);
+    await deleteByEmail(transaction, emailDigests(sealing, contact.details.email));
+    await orderSecurityMail(transaction, dependencies, contact, { template: 'deletionDone' });
+  });
+}

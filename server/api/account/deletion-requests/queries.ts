@@ -1,0 +1,91 @@
+import type { Sql } from '#server/platform/db/sql.ts';
+
+export function findRequest(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('deletion_requests')
+    .select(['id', 'requested_at', 'delete_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export async function insertRequest(
+  memberId: string,
+  sql: Sql,
+  { id, requestedAt, deleteAt }: { id: string; requestedAt: Temporal.Instant; deleteAt: Temporal.Instant },
+): Promise<void> {
+  await sql
+    .insertInto('deletion_requests')
+    .values({
+      id,
+      member_id: memberId,
+      requested_at: requestedAt.toString(),
+      delete_at: deleteAt.toString(),
+    })
+    .execute();
+}
+
+export type DeletionRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+
+/** Deletion requests of all members that were due by then. */
+export function listLateRequests(transaction: Sql, before: Temporal.Instant) {
+  return transaction
+    .selectFrom('deletion_requests')
+    .select(['id', 'member_id'])
+    .where('delete_at', '<', before.toString());
+}
+
+/** False when there was none. */
+export async function deleteRequest(memberId: string, sql: Sql): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('deletion_requests')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Keeps the request and postpones its date. */
+export async function postponeDeletion(memberId: string, sql: Sql, until: Temporal.Instant): Promise<void> {
+  await sql
+    .updateTable('deletion_requests')
+    .set({ delete_at: until.toString() })
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+/** The partners covered through this member, including those whose access has ended. */
+export function listPartners(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .select(['id', 'access_ended_at'])
+    .where('employee_id', '=', memberId)
+    .execute();
+}
+
+export async function listFiles(memberId: string, sql: Sql): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('receipts')
+    .select('storage_key')
+    .where('member_id', '=', memberId)
+    .unionAll(sql.selectFrom('message_attachments').select('storage_key').where('member_id', '=', memberId))
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+export async function closeAccount(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql
+    .updateTable('members')
+    .set({ access_ended_at: now.toString() })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** The member's row, and with it every row that is theirs. */
+export async function deleteMember(memberId: string, sql: Sql): Promise<void> {
+  await sql.deleteFrom('members').where('id', '=', memberId).execute();
+}
+
+/** Deletes data that is stored by address instead of by member. */
+export async function deleteByEmail(sql: Sql, digests: readonly Buffer[]): Promise<void> {
+  await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', digests).execute();
+  await sql.deleteFrom('signup_invitations').where('email_digest', 'in', digests).execute();
+}

@@ -1,0 +1,88 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { deletionAttributes } from '#app/contract/privacy.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { paymentsUntil } from '#server/api/payments/account-ends.ts';
+import { findRequest, listPartners } from './queries.ts';
+import { findReasonToWait } from './reason-to-wait.ts';
+import { isPutOff } from './rules.ts';
+import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
+
+const path = '/deletion_request';
+const document = documentResponse('The request', resourceSchema('deletion_request', deletionAttributes));
+
+export function deletionRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function resourceOf(memberId: string) {
+    const request = await findRequest(memberId, dependencies.sql);
+    const reason =
+      request && isPutOff(request)
+        ? await findReasonToWait(memberId, dependencies.sql, dependencies.clock.now())
+        : undefined;
+    const partners = await listPartners(memberId, dependencies.sql);
+    return {
+      type: 'deletion_request',
+      id: memberId,
+      attributes: {
+        requested_at: request?.requested_at ?? null,
+        delete_at: request?.delete_at ?? null,
+        waits_for: reason?.waitsFor ?? null,
+        payments_until: request ? paymentsUntil(request.delete_at).toString() : null,
+        ends_partner_access: partners.some(({ access_ended_at }) => access_ended_at === null),
+      },
+    };
+  }
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path,
+    summary: 'The member’s deletion request and its date',
+    responses: { 200: document },
+  });
+  app.openapi(show, async (c) => reply(c, await resourceOf(c.var.member.id)));
+
+  const request = memberRoute(
+    dependencies,
+    {
+      method: 'post',
+      path,
+      summary: 'Request deletion in thirty days',
+      description: 'Repeating it changes nothing. A partner’s account is deleted with the employee’s.',
+      responses: { 200: document, 403: problemResponse('fresh_proof_required') },
+    },
+    { freshProof: true },
+  );
+  app.openapi(request, async (c) => {
+    const { member, session } = c.var;
+    await requestDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
+    return reply(c, await resourceOf(member.id));
+  });
+
+  const withdraw = memberRoute(dependencies, {
+    method: 'delete',
+    path,
+    summary: 'Withdraw the deletion request',
+    responses: {
+      204: emptyResponse('Everything stays'),
+      404: problemResponse('not_found'),
+    },
+  });
+  app.openapi(withdraw, async (c) => {
+    const { member, session } = c.var;
+    const withdrawn = await withdrawDeletion({ memberId: member.id, sessionId: session.id }, dependencies);
+    if (!withdrawn) throw notFound();
+    return c.body(null, 204);
+  });
+
+  return app;
+}

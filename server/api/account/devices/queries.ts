@@ -1,0 +1,58 @@
+import type { Sql } from '#server/platform/db/sql.ts';
+
+/** The devices a member has signed in from and not forgotten, the latest first. */
+export function listDevices(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('devices')
+    .select(['id', 'browser', 'system', 'first_seen_at', 'last_seen_at', 'remembered_until'])
+    .where('member_id', '=', memberId)
+    .where('forgotten_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+export type DeviceRow = Awaited<ReturnType<typeof listDevices>>[number];
+
+/** Full sessions that were not ended; some may have expired. */
+export function listOpenSessions(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('sessions')
+    .select(['id', 'device_id', 'created_at', 'last_active_at'])
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('second_factor_pending', '=', false)
+    .execute();
+}
+export type OpenSessionRow = Awaited<ReturnType<typeof listOpenSessions>>[number];
+
+/** False when it is not the member's, or was forgotten already. */
+export async function forgetDevice(
+  memberId: string,
+  sql: Sql,
+  deviceId: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('devices')
+    .set({ forgotten_at: now.toString(), remembered_until: null })
+    .where('member_id', '=', memberId)
+    .where('id', '=', deviceId)
+    .where('forgotten_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function endSessionsOnDevice(
+  memberId: string,
+  sql: Sql,
+  deviceId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  await sql
+    .updateTable('sessions')
+    .set({ ended_at: now.toString(), ending: 'signed_out_elsewhere' })
+    .where('member_id', '=', memberId)
+    .where('device_id', '=', deviceId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { deviceAttributes } from '#app/contract/sign-in.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { recordActivity } from '../activities/activity.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { endSessionsOnDevice, forgetDevice, listDevices, listOpenSessions } from './queries.ts';
+import { deviceResource } from './resource.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+
+const describeList = {
+  method: 'get',
+  path: '/devices',
+  summary: 'Devices from which the member has signed in',
+  responses: {
+    200: documentResponse('Devices, the latest first', z.array(resourceSchema('device', deviceAttributes))),
+  },
+} as const;
+
+const describeForget = {
+  method: 'delete',
+  path: '/devices/{device_id}',
+  summary: 'Sign a device out and forget it',
+  description:
+    'Ends its sessions. It asks for the second factor again and counts as new at its next sign-in.',
+  request: { params: z.object({ device_id: z.string() }) },
+  responses: {
+    204: emptyResponse('Forgotten'),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeEndOthers = {
+  method: 'delete',
+  path: '/sessions/others',
+  summary: 'Sign out everywhere else',
+  description: 'Ends all sessions but this one.',
+  responses: {
+    204: emptyResponse('Ended'),
+  },
+} as const;
+
+/** A member's signed-in devices, and signing them out, which needs no fresh proof. */
+export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const { sql, clock } = dependencies;
+
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    const { member, session } = c.var;
+    const devices = await listDevices(member.id, sql);
+    const sessions = await listOpenSessions(member.id, sql);
+    const seen = { sessions, thisDevice: session.deviceId, now: clock.now() };
+    return reply(
+      c,
+      devices.map((device) => deviceResource(device, seen)),
+    );
+  });
+
+  app.openapi(memberRoute(dependencies, describeForget), async (c) => {
+    const { member, session } = c.var;
+    const { data: deviceId } = z.uuid().safeParse(c.req.valid('param').device_id);
+    if (deviceId === undefined) throw notFound();
+    const now = clock.now();
+    await sql.transaction().execute(async (transaction) => {
+      if (!(await forgetDevice(member.id, transaction, deviceId, now))) throw notFound();
+      await endSessionsOnDevice(member.id, transaction, deviceId, now);
+      await recordActivity(member.id, transaction, { kind: 'device_forgotten', now, sessionId: session.id });
+    });
+    return c.body(null, 204);
+  });
+
+  app.openapi(memberRoute(dependencies, describeEndOthers), async (c) => {
+    const { member, session } = c.var;
+    const now = clock.now();
+    await sql.transaction().execute(async (transaction) => {
+      const ended = await endSessions(member.id, transaction, {
+        now,
+        ending: 'signed_out_elsewhere',
+        except: session.id,
+      });
+      if (ended === 0) return;
+      await recordActivity(member.id, transaction, { kind: 'sessions_ended', now, sessionId: session.id });
+    });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

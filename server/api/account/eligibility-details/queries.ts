@@ -1,0 +1,96 @@
+import type { Sql } from '#server/platform/db/sql.ts';
+
+/** Whether the member's company checks eligibility. */
+export async function companyRequestsDetails(memberId: string, sql: Sql): Promise<boolean> {
+  const company = await sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select('companies.ask_for_eligibility_details')
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return company.ask_for_eligibility_details;
+}
+
+export async function markProvided(memberId: string, sql: Sql): Promise<void> {
+  await sql
+    .updateTable('members')
+    .set({ eligibility_details_provided: true })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export async function startCheck(memberId: string, sql: Sql, now: Temporal.Instant): Promise<void> {
+  await sql
+    .updateTable('members')
+    .set({
+      eligibility_check_status: 'pending',
+      eligibility_requested_at: now.toString(),
+      eligibility_checked_at: null,
+    })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** Undecided checks that were requested before that time. */
+export function listPendingChecks(transaction: Sql, before: Temporal.Instant) {
+  return transaction
+    .selectFrom('members')
+    .select(['id', 'eligibility_requested_at'])
+    .where('eligibility_check_status', '=', 'pending')
+    .where('eligibility_requested_at', '<', before.toString())
+    .where('access_ended_at', 'is', null);
+}
+
+/** The check requested at this time, unless it is decided or replaced by newer details. */
+export function findCheck(memberId: string, sql: Sql, requestedAt: string) {
+  return sql
+    .selectFrom('members')
+    .select(['id', 'company_id', 'eligibility_check_status', 'eligibility_requested_at', 'details_sealed'])
+    .where('id', '=', memberId)
+    .where('eligibility_check_status', '=', 'pending')
+    .where('eligibility_requested_at', '=', requestedAt)
+    .where('access_ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function reviewedChecks(sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select([
+      'members.id',
+      'members.details_sealed',
+      'members.eligibility_check_status',
+      'members.eligibility_requested_at',
+      'members.eligibility_checked_at',
+      'companies.name as company_name',
+    ])
+    .where('members.access_ended_at', 'is', null);
+}
+
+/** Undecided checks of all members, oldest first, starting after this member's. */
+export function listWaitingChecks(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
+  const waiting = reviewedChecks(sql)
+    .where('members.eligibility_check_status', '=', 'pending')
+    .orderBy('members.eligibility_requested_at')
+    .orderBy('members.id')
+    .limit(take);
+  if (after === undefined) return waiting.execute();
+  return waiting
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('members.eligibility_requested_at', 'members.id'),
+        '>',
+        selectFrom('members as last')
+          .select(['last.eligibility_requested_at', 'last.id'])
+          .where('last.id', '=', after)
+          .$asTuple('eligibility_requested_at', 'id'),
+      ),
+    )
+    .execute();
+}
+
+/** The check of any member. */
+export function findReviewedCheck(sql: Sql, memberId: string) {
+  return reviewedChecks(sql).where('members.id', '=', memberId).executeTakeFirst();
+}

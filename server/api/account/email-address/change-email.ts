@@ -1,0 +1,52 @@
+import { isSameEmail } from '#app/domain/canonical-email.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { voidTokens } from '../account-tokens.ts';
+import { changeDetails } from '../members/change-details.ts';
+import { findContact } from '../email/contact.ts';
+import type { MemberDetails } from '../members/member-details.ts';
+import { orderSecurityMail } from '../email/order-security-mail.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { sendConfirmationJob } from './send-confirmation.ts';
+
+/**
+ * Records a new sign-in address, which takes effect once its owner confirms it. Does not reveal whether another member has
+ * it. Throws 422 when it is the current one.
+ */
+export async function askForEmail(
+  memberId: string,
+  dependencies: ApiDependencies,
+  unconfirmed_email: string,
+): Promise<MemberDetails> {
+  const { sql, sealing } = dependencies;
+  return sql.transaction().execute(async (transaction) => {
+    const details = await changeDetails(memberId, { transaction, sealing }, { unconfirmed_email });
+    if (isSameEmail(details.email, unconfirmed_email)) {
+      throw new Problem(422, [{ key: 'unchanged.email', pointer: '/data/attributes/email' }]);
+    }
+    // A link mailed to an earlier address would confirm this one.
+    await voidTokens(memberId, transaction, ['confirm_email']);
+    const contact = await findContact(memberId, transaction, sealing);
+    await orderSecurityMail(transaction, dependencies, contact, { template: 'emailChangeAsked' });
+    await enqueue(transaction, dependencies, { kind: sendConfirmationJob, payload: { memberId } });
+    return details;
+  });
+}
+
+/** Keeps the current address and voids the mailed link. */
+export async function withdrawEmail(memberId: string, { sql, sealing }: ApiDependencies): Promise<void> {
+  await sql.transaction().execute(async (transaction) => {
+    await changeDetails(memberId, { transaction, sealing }, { unconfirmed_email: null });
+    await voidTokens(memberId, transaction, ['confirm_email']);
+  });
+}
+
+/** Sends the mail again and voids the earlier link. Throws 404 when there is no unconfirmed address. */
+export async function confirmAgain(
+  details: MemberDetails,
+  memberId: string,
+  dependencies: ApiDependencies,
+): Promise<void> {
+  if (details.unconfirmed_email === null) throw problem(404, 'not_found');
+  await enqueue(dependencies.sql, dependencies, { kind: sendConfirmationJob, payload: { memberId } });
+}

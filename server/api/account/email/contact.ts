@@ -1,0 +1,77 @@
+import { languageOf } from '#server/platform/i18n/languages.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { emailDigests } from './email-digest.ts';
+import { openDetails, type MemberDetails } from '../members/member-details.ts';
+
+/** The data of a member that mails and account links need. */
+export interface Contact {
+  id: string;
+  details: MemberDetails;
+  language: Language;
+  /** IANA name. */
+  timeZone: string;
+  /** Chose mails that do not reveal their subject. */
+  discreet: boolean;
+}
+
+const columns = [
+  'id',
+  'details_sealed',
+  'preferred_language',
+  'time_zone',
+  'discreet_notifications',
+] as const;
+
+interface ContactRow {
+  id: string;
+  details_sealed: Buffer;
+  preferred_language: string;
+  time_zone: string;
+  discreet_notifications: boolean;
+}
+
+function contactOf(
+  sealing: Sealing,
+  { id, details_sealed, preferred_language, time_zone, discreet_notifications: discreet }: ContactRow,
+): Contact {
+  const language = languageOf(preferred_language);
+  return { id, details: openDetails(sealing, id, details_sealed), language, timeZone: time_zone, discreet };
+}
+
+export async function findContact(memberId: string, sql: Sql, sealing: Sealing): Promise<Contact> {
+  const row = await sql
+    .selectFrom('members')
+    .select(columns)
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return contactOf(sealing, row);
+}
+
+/** The same, locked until the caller's transaction ends. Code that changes addresses or their links starts with this lock. */
+export async function lockContact(memberId: string, transaction: Sql, sealing: Sealing): Promise<Contact> {
+  const row = await transaction
+    .selectFrom('members')
+    .select(columns)
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return contactOf(sealing, row);
+}
+
+/** By email address, for jobs that start from typed input; locked as above. Undefined when the member's access ended. */
+export async function lockContactByEmail(
+  transaction: Sql,
+  sealing: Sealing,
+  email: string,
+): Promise<Contact | undefined> {
+  const row = await transaction
+    .selectFrom('members')
+    .select(columns)
+    .where('email_digest', 'in', emailDigests(sealing, email))
+    .where('access_ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && contactOf(sealing, row);
+}

@@ -1,0 +1,46 @@
+import type { Caller } from '#server/platform/http/environment.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { openDetails, type MemberDetails } from '../members/member-details.ts';
+import { findSession } from '../members/queries.ts';
+import { tokenDigest } from '../sessions/session-token.ts';
+import { isOver, whyOver } from '../sessions/session.ts';
+
+/** Finds the caller by session token; anonymous when it is unknown or over. For an ended full session it includes the reason. */
+export async function recognize(token: string, { sql, sealing, clock }: ApiDependencies): Promise<Caller> {
+  const row = await findSession(sql, tokenDigest(token));
+  if (!row) return { kind: 'anonymous' };
+  const {
+    details_sealed,
+    session_id,
+    second_factor_pending,
+    session_created_at,
+    last_active_at,
+    proved_at,
+    session_device_id,
+    ended_at,
+    ending,
+    access_ended_at,
+    ...member
+  } = row;
+  const session = {
+    id: session_id,
+    createdAt: Temporal.Instant.from(session_created_at),
+    lastActiveAt: Temporal.Instant.from(last_active_at),
+    provedAt: Temporal.Instant.from(proved_at),
+    deviceId: session_device_id,
+  };
+  const now = clock.now();
+  const ended = ended_at ?? access_ended_at;
+  if (ended !== null || isOver(session, now)) {
+    const endedAt = ended === null ? undefined : Temporal.Instant.from(ended);
+    const over = second_factor_pending ? undefined : whyOver({ session, endedAt, ending }, now);
+    return { kind: 'anonymous', over };
+  }
+  let opened: MemberDetails | undefined;
+  const details = () => (opened ??= openDetails(sealing, member.id, details_sealed));
+  return {
+    kind: second_factor_pending ? 'half-signed-in' : 'signed-in',
+    session,
+    member: { ...member, details },
+  };
+}

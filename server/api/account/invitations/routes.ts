@@ -1,0 +1,40 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
+import { invitationDays } from '#server/platform/jobs/mail/deadlines.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { replyJson } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { createRequestLink } from './request-link.ts';
+
+const body = z.object({ email: mailableText('blank.email_missed') }).meta({ id: 'SignupInvitation' });
+
+const requestRoute = createRoute({
+  method: 'post',
+  path: '/signup_invitations',
+  summary: 'Request a registration link by work email',
+  description: 'The response and its time are the same for every address. A new link voids the earlier one.',
+  request: { body: jsonBody(body) },
+  responses: {
+    202: jsonResponse(
+      'If the address belongs to a participating company, a mail is on its way',
+      z.object({ meta: z.object({ link_valid_days: z.int() }) }),
+    ),
+    422: problemResponse('blank', 'invalid', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+export function signupInvitationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const requestLink = createRequestLink(dependencies);
+
+  app.openapi(requestRoute, async (c) => {
+    const { email } = c.req.valid('json');
+    const address = c.env?.clientAddress ?? 'unknown';
+    await requestLink({ email, address, language: c.var.language });
+    return replyJson(c, { meta: { link_valid_days: invitationDays } }, 202);
+  });
+
+  return app;
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { SignupInvitationsTable } from '#server/platform/db/tables/registration.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { emailDigest, emailDigests } from '../email/email-digest.ts';
+import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
+
+export interface NewInvitation {
+  email: string;
+  /** The employee who invites a partner; null for an employee's own link. */
+  inviterId: string | null;
+  companyIds: string[];
+  requireEmployeeId: boolean;
+  now: Temporal.Instant;
+  lasts: Temporal.Duration;
+}
+
+function placeOf(invitationId: string) {
+  return { table: 'signup_invitations', column: 'email_sealed', row: invitationId };
+}
+
+export function openInvitedEmail(
+  sealing: Sealing,
+  { id, email_sealed }: { id: string; email_sealed: Buffer },
+) {
+  return sealing.open(email_sealed, placeOf(id));
+}
+
+/** The row of an invitation. Only a digest of the token is kept. */
+export function invitationRow(
+  sealing: Sealing,
+  { id, token, ...invitation }: NewInvitation & { id: string; token: string },
+): Insertable<SignupInvitationsTable> {
+  return {
+    id,
+    token_digest: tokenDigest(token),
+    kind: invitation.inviterId === null ? 'employee' : 'partner',
+    email_digest: emailDigest(sealing, invitation.email),
+    email_sealed: sealing.seal(invitation.email, placeOf(id)),
+    inviter_id: invitation.inviterId,
+    allowed_company_ids: invitation.companyIds,
+    require_employee_id: invitation.requireEmployeeId,
+    created_at: invitation.now.toString(),
+    expires_at: invitation.now.add(invitation.lasts).toString(),
+  };
+}
+
+/** Ends an employee's open invitation of a partner. Returns whether there was one. */
+export async function revokePartnerInvitation(inviterId: string, sql: Sql, now: Temporal.Instant) {
+  const { numUpdatedRows } = await sql
+    .updateTable('signup_invitations')
+    .set({ revoked_at: now.toString() })
+    .where('inviter_id', '=', inviterId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function revokeEmployeeInvitation(sql: Sql, digests: Buffer[], now: Temporal.Instant) {
+  await sql
+    .updateTable('signup_invitations')
+    .set({ revoked_at: now.toString() })
+    .where('email_digest', 'in', digests)
+    .where('kind', '=', 'employee')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Creates an invitation in the caller's transaction. An earlier open link of the same person becomes void. */
+export async function issueInvitation(
+  sql: Sql,
+  sealing: Sealing,
+  invitation: NewInvitation,
+): Promise<string> {
+  const { inviterId, email, now } = invitation;
+  if (inviterId !== null) await revokePartnerInvitation(inviterId, sql, now);
+  else await revokeEmployeeInvitation(sql, emailDigests(sealing, email), now);
+  const token = newSessionToken();
+  const row = invitationRow(sealing, { ...invitation, id: randomUUID(), token });
+  await sql.insertInto('signup_invitations').values(row).execute();
+  return token;
+}

@@ -1,0 +1,57 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { replyJson } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { useToken, voidTokens } from '../account-tokens.ts';
+import { recordActivity } from '../activities/activity.ts';
+import { forgetDeviceLocks } from '../devices/device-lock-queries.ts';
+import { emailDigests } from '../email/email-digest.ts';
+import { forgetLocks } from './lock-queries.ts';
+
+const purposes = ['unlock', 'unlock_personal'] as const;
+
+/** Lifts the lock of the token's member. Throws 422 invalid_token. */
+async function unlock({ sql, sealing, clock }: ApiDependencies, token: string): Promise<void> {
+  const now = clock.now();
+  await sql.transaction().execute(async (transaction) => {
+    const used = await useToken(transaction, sealing, { purposes, token, now });
+    if (!used) throw problem(422, 'invalid_token');
+    const { id: memberId, details } = used.contact;
+    // The link at the other address has its own token.
+    await voidTokens(memberId, transaction, purposes);
+    await forgetLocks(transaction, emailDigests(sealing, details.email));
+    await forgetDeviceLocks(memberId, transaction);
+    await recordActivity(memberId, transaction, { kind: 'account_unlocked', now });
+  });
+}
+
+const body = z
+  .object({ unlock_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
+  .meta({ id: 'Unlock' });
+
+const unlockRoute = createRoute({
+  method: 'post',
+  path: '/unlocks',
+  summary: 'Unlock the sign-in',
+  description: 'Uses the token up. The password stays unchanged.',
+  request: { body: jsonBody(body) },
+  responses: {
+    200: jsonResponse(
+      'Signing in is open again',
+      z.object({ meta: z.object({ unlocked: z.literal(true) }) }),
+    ),
+    422: problemResponse('invalid_token'),
+  },
+});
+
+export function unlockRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  app.openapi(unlockRoute, async (c) => {
+    await unlock(dependencies, c.req.valid('json').unlock_token);
+    dependencies.log.info({ event: 'unlock', requestId: c.var.requestId, code: 'ok' });
+    return replyJson(c, { meta: { unlocked: true } });
+  });
+  return app;
+}

@@ -1,0 +1,55 @@
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { EligibilityDecision } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
+import { findContact } from '../email/contact.ts';
+
+interface EligibilityCheck {
+  memberId: string;
+  /** When the details were sent, an ISO instant. Details that are sent again need a new decision. */
+  requestedAt: string;
+}
+
+const checkColumns = [
+  'eligibility_check_status',
+  'eligibility_requested_at',
+  'eligibility_checked_at',
+] as const;
+
+/**
+ * Stores a decision about details under review and mails it to the member. Stores nothing when the details are no longer
+ * under review or were replaced by newer ones.
+ *
+ * @returns the member's check after that; undefined when there is no such member or their access ended
+ */
+export async function decideEligibility(
+  { memberId, requestedAt }: EligibilityCheck,
+  decision: EligibilityDecision,
+  dependencies: Pick<ApiDependencies, 'sql' | 'clock' | 'sealing'>,
+) {
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    const decided = await transaction
+      .updateTable('members')
+      .set({
+        eligibility_check_status: decision,
+        eligibility_checked_at: dependencies.clock.now().toString(),
+      })
+      .where('id', '=', memberId)
+      .where('eligibility_check_status', '=', 'pending')
+      .where('eligibility_requested_at', '=', requestedAt)
+      .where('access_ended_at', 'is', null)
+      .returning(checkColumns)
+      .executeTakeFirst();
+    if (!decided) {
+      return transaction
+        .selectFrom('members')
+        .select(checkColumns)
+        .where('id', '=', memberId)
+        .where('access_ended_at', 'is', null)
+        .executeTakeFirst();
+    }
+    const { details, language } = await findContact(memberId, transaction, dependencies.sealing);
+    const template = decision === 'success' ? 'eligibilityConfirmed' : 'eligibilityNotConfirmed';
+    await orderMail(transaction, dependencies, { template, to: details.email, language });
+    return decided;
+  });
+}

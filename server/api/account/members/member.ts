@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
+import type { MemberDetails } from './member-details.ts';
+
+type MemberRow = Selectable<MembersTable>;
+
+/** The signed-in member as requests see it: the row without its secrets. */
+export interface Member extends Omit<
+  MemberRow,
+  'email_digest' | 'password_hash' | 'details_sealed' | 'created_at' | 'access_ended_at'
+> {
+  /** Country of the member's company (ISO 3166-1 alpha-2). */
+  country_code: string;
+  /** Currency of the company's amounts (ISO 4217). */
+  currency: string;
+  /** Opens the sealed personal details on first use, once. */
+  details: () => MemberDetails;
+}
+
+export const memberColumns = [
+  'members.id',
+  'members.company_id',
+  'members.company_plan_id',
+  'members.care_navigator_id',
+  'members.employee_id',
+  'members.preferred_language',
+  'members.time_zone',
+  'members.care_plan_type',
+  'members.care_path',
+  'members.pregnancy_week',
+  'members.pregnancy_week_set_on',
+  'members.pregnancy_content_paused_at',
+  'members.company_plan_type',
+  'members.notifications_enabled',
+  'members.visit_reminders',
+  'members.message_mails',
+  'members.discreet_notifications',
+  'members.low_data',
+  'members.cobra',
+  'members.require_data_sharing_consent',
+  'members.eligibility_details_provided',
+  'members.require_eligibility_check',
+  'members.eligibility_check_status',
+  'members.eligibility_requested_at',
+  'members.eligibility_checked_at',
+  'members.onboarding_pending',
+  'companies.country_code',
+  'companies.currency',
+] as const;
+
+/** A partner is covered through an employee. */
+export function isPartner({ employee_id }: Pick<Member, 'employee_id'>): boolean {
+  return employee_id !== null;
+}
+
+/** Members can pause what is about pregnancy, after a loss for example. */
+export function isPregnancyContentPaused(member: Pick<Member, 'pregnancy_content_paused_at'>): boolean {
+  return member.pregnancy_content_paused_at !== null;
+}
+
+/** Today's date where the member lives. */
+export function todayOf({ time_zone }: Pick<Member, 'time_zone'>, now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(time_zone).toPlainDate();
+}

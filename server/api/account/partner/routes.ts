@@ -1,0 +1,123 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { partnerAttributes } from '#app/contract/account.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
+import type { Context } from 'hono';
+import { isSameEmail } from '#app/domain/canonical-email.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import { isPartner } from '../members/member.ts';
+import { createMailPause } from '../email/mail-pause.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { reply, replyJson } from '#server/platform/http/reply.ts';
+import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { invitePartner, partnerOf, resendInvitation, revokePartner, type Employee } from './partnership.ts';
+import { partnerResource } from './resource.ts';
+
+const path = '/partner';
+const partner = resourceSchema('partner', partnerAttributes);
+const notForPartners = problemResponse('not_found');
+const tooMany = problemResponse('too_many_attempts');
+
+const body = z
+  .strictObject({
+    email: mailableText('blank.partner_email'),
+  })
+  .meta({ id: 'PartnerInvitation' });
+
+// Every mail is sent to a typed address: a few a day are enough to correct typing errors.
+const perMember = { keyPrefix: 'partner-mails', points: 10, duration: 24 * 60 * 60 };
+
+/** Partners cannot have a partner: for them this address answers 404. */
+function employeeOf(c: Context<MemberEnv>): Employee {
+  const { member, session, language } = c.var;
+  if (isPartner(member)) throw notFound();
+  return { id: member.id, companyId: member.company_id, sessionId: session.id, language };
+}
+
+export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
+  const pause = createMailPause(dependencies, 'partner-mails');
+
+  async function countMail({ id, language }: Employee): Promise<void> {
+    const wait = await mails.take(id);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+  }
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path,
+    summary: 'The employee’s partner',
+    description: 'Employees only. `data` is null without a partner.',
+    responses: {
+      200: documentResponse('Invited or accepted', partner.nullable()),
+      404: notForPartners,
+    },
+  });
+  app.openapi(show, async (c) => {
+    const view = await partnerOf(employeeOf(c).id, dependencies.sql, dependencies);
+    return view ? reply(c, partnerResource(view)) : replyJson(c, { data: null });
+  });
+
+  const invite = memberRoute(dependencies, {
+    method: 'post',
+    path,
+    summary: 'Invite a partner by mail',
+    description: 'The response is the same whether or not the address has an account. One partner at a time.',
+    request: { body: jsonBody(body) },
+    responses: {
+      201: documentResponse('Invited', partner),
+      404: notForPartners,
+      409: problemResponse('conflict'),
+      422: problemResponse('blank', 'invalid'),
+      429: tooMany,
+    },
+  });
+  app.openapi(invite, async (c) => {
+    const employee = employeeOf(c);
+    const { email } = c.req.valid('json');
+    if (isSameEmail(email, c.var.member.details().email)) {
+      throw new Problem(422, [{ key: 'invalid.own_email', pointer: '/data/attributes/email' }]);
+    }
+    await countMail(employee);
+    return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
+  });
+
+  const resend = memberRoute(dependencies, {
+    method: 'post',
+    path: '/partner/resend',
+    summary: 'Send a new link to the invited partner',
+    description: 'At most once a minute. The earlier link becomes void.',
+    responses: { 200: documentResponse('Sent', partner), 404: notForPartners, 429: tooMany },
+  });
+  app.openapi(resend, async (c) => {
+    const employee = employeeOf(c);
+    await pause([employee.id], employee.language);
+    await countMail(employee);
+    return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
+  });
+
+  const revoke = memberRoute(dependencies, {
+    method: 'delete',
+    path,
+    summary: 'Withdraw the invitation, or end the partner’s access',
+    description:
+      'An accepted partner is signed out immediately and notified by mail. Their future visits are canceled and the experts notified; their other data stays.',
+    responses: { 204: emptyResponse('Ended'), 404: notForPartners },
+  });
+  app.openapi(revoke, async (c) => {
+    await revokePartner(employeeOf(c), dependencies);
+    return c.body(null, 204);
+  });
+
+  return app;
+}

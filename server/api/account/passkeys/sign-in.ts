@@ -1,0 +1,73 @@
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { findContact } from '../email/contact.ts';
+import { emailDigest } from '../email/email-digest.ts';
+import { findLock } from '../lockout/lock-queries.ts';
+import { isClosedByHand } from '../lockout/lock-rules.ts';
+import { lockMemberRow } from '../members/lock-member.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { PasskeySignIn } from './body.ts';
+import { challengeLasts, issueChallenge, consumeChallenge } from './challenges.ts';
+import { findPasskey, notePasskeyUse } from './queries.ts';
+import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
+
+/** Sign-in options for any device. They name no member, so they do not reveal who has an account. */
+export async function signInOptions({ sql, clock, origin }: ApiDependencies) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const issued = await issueChallenge(null, sql, clock.now());
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(origin).expectedRPID,
+    challenge: new Uint8Array(issued.challenge),
+    timeout: challengeLasts.total('milliseconds'),
+    userVerification: 'required',
+  });
+  return { challengeId: issued.id, options };
+}
+
+const refused = () => problem(401, 'invalid_passkey.sign_in');
+
+/**
+ * Signs in with a passkey. The device verified its user, so both factors are proved; no other site can use it and it cannot
+ * be guessed, so only a lock set by hand applies. Returns the token of a full session.
+ */
+export async function signInWithPasskey(
+  dependencies: ApiDependencies,
+  { challenge_id, credential }: PasskeySignIn,
+): Promise<string> {
+  const { clock, origin } = dependencies;
+  const now = clock.now();
+  const expectedChallenge = await consumeChallenge(null, dependencies.sql, { id: challenge_id, now });
+  if (expectedChallenge === undefined) throw problem(401, 'invalid_passkey.late');
+  const passkey = await findPasskey(dependencies.sql, Buffer.from(credential.id, 'base64url'));
+  if (!passkey) throw refused();
+  const { member_id: memberId } = passkey;
+  const { details } = await findContact(memberId, dependencies.sql, dependencies.sealing);
+  if (await signsInAtCompany(memberId, dependencies.sql, details.email)) throw refused();
+  const lock = await findLock(dependencies.sql, emailDigest(dependencies.sealing, details.email));
+  if (isClosedByHand(lock, now)) throw refused();
+  const handle = Buffer.from(userHandle(memberId)).toString('base64url');
+  if (credential.response.userHandle !== handle) throw refused();
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  const verified = await verifyAuthenticationResponse({
+    response: credential,
+    expectedChallenge,
+    ...relyingParty(origin),
+    credential: {
+      id: credential.id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.sign_count,
+    },
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!verified?.verified) throw refused();
+
+  return dependencies.sql.transaction().execute(async (sql) => {
+    // Locked before the key is read: a disavowal takes the same lock, and would otherwise miss this session.
+    if (!(await lockMemberRow(memberId, sql))?.hasAccess) throw refused();
+    const use = { id: passkey.id, from: passkey.sign_count, to: verified.authenticationInfo.newCounter, now };
+    if (!(await notePasskeyUse(memberId, sql, use))) throw refused();
+    const { token } = await openSession(memberId, sql, { secondFactorPending: false, now });
+    return token;
+  });
+}

@@ -1,0 +1,198 @@
+import { afterAll, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { visitsOf } from '#tests/support/api/settings-calls.ts';
+import { openDetails } from '../members/member-details.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const call = visitsOf(api);
+const path = 'personal_details';
+
+async function storedDetails({ id }: TestMember) {
+  const row = await api.dependencies.sql
+    .selectFrom('members')
+    .select('details_sealed')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return openDetails(api.dependencies.sealing, id, row.details_sealed);
+}
+
+const keys = [
+  'country_code',
+  'dob',
+  'email',
+  'fname',
+  'gender',
+  'gender_self_description',
+  'lname',
+  'member_id',
+  'personal_email',
+  'personal_email_confirmed_at',
+  'phone',
+  'preferred_name',
+  'race',
+  'sex',
+  'version',
+  'zip',
+];
+
+test('a member sees exactly their own details, and so does a partner', async () => {
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, {
+    columns: { employee_id: employee.id },
+    details: { fname: 'Sam', phone: '+12125550199', employee_id: null },
+  });
+  for (const [member, fname] of [
+    [employee, 'Maya'],
+    [partner, 'Sam'],
+  ] as const) {
+    const { data } = await readOne(await call(member, 'GET', path));
+    expect([data.type, data.id]).toEqual(['personal_details', member.id]);
+    expect(Object.keys(data.attributes).toSorted()).toEqual(keys);
+    expect(data.attributes['fname']).toBe(fname);
+  }
+});
+
+test('sent attributes change, omitted ones stay, null clears', async () => {
+  const member = await createMember(api.dependencies, { details: { preferred_name: 'May' } });
+  const before = await storedDetails(member);
+  const answer = await call(member, 'PATCH', path, {
+    preferred_name: null,
+    phone: '+14155550132',
+    race: 'hispanic_or_latino',
+  });
+  expect(answer.status).toBe(200);
+  expect(await storedDetails(member)).toEqual({
+    ...before,
+    preferred_name: null,
+    phone: '+14155550132',
+    race: 'hispanic_or_latino',
+  });
+});
+
+test('a description stays only with a gender one describes oneself', async () => {
+  const member = await createMember(api.dependencies);
+  const described = { gender: 'self_identified', gender_self_description: 'Agender' };
+  await call(member, 'PATCH', path, described);
+  expect(await storedDetails(member)).toMatchObject(described);
+  await call(member, 'PATCH', path, { zip: '94110' });
+  expect(await storedDetails(member)).toMatchObject(described);
+  await call(member, 'PATCH', path, { gender: 'female' });
+  expect(await storedDetails(member)).toMatchObject({ gender: 'female', gender_self_description: null });
+  await call(member, 'PATCH', path, { gender_self_description: 'Not asked for' });
+  expect((await storedDetails(member)).gender_self_description).toBeNull();
+});
+
+test('a self-described gender requires a description', async () => {
+  const member = await createMember(api.dependencies);
+  const answer = await call(member, 'PATCH', path, {
+    gender: 'self_identified',
+    gender_self_description: null,
+  });
+  expect(await refusal(answer)).toBe('422 blank');
+  expect(await refusal(await call(member, 'PATCH', path, { gender: 'self_identified' }))).toBe('422 blank');
+  expect((await storedDetails(member)).gender).not.toBe('self_identified');
+});
+
+test('a change based on outdated details is refused and changes nothing', async () => {
+  const member = await createMember(api.dependencies);
+  const { data } = await readOne(await call(member, 'GET', path));
+  const { version } = data.attributes;
+  expect((await call(member, 'PATCH', path, { zip: '94110', version })).status).toBe(200);
+  expect(await refusal(await call(member, 'PATCH', path, { zip: '10001', version }))).toBe('409 conflict');
+  expect((await storedDetails(member)).zip).toBe('94110');
+  const again = await readOne(await call(member, 'GET', path));
+  const next = { zip: '10001', version: again.data.attributes['version'] };
+  expect((await call(member, 'PATCH', path, next)).status).toBe(200);
+});
+
+test('of two concurrent changes based on the same details one is refused', async () => {
+  const member = await createMember(api.dependencies);
+  const { data } = await readOne(await call(member, 'GET', path));
+  const { version } = data.attributes;
+  const answers = await Promise.all(
+    // Both differ from the current value, or they would change nothing.
+    ['94110', '60601'].map((zip) => call(member, 'PATCH', path, { zip, version })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+});
+
+test('two changes at the same moment both stay', async () => {
+  const member = await createMember(api.dependencies);
+  await Promise.all([
+    call(member, 'PATCH', path, { zip: '94110' }),
+    call(member, 'PATCH', path, { phone: '+14155550132' }),
+  ]);
+  expect(await storedDetails(member)).toMatchObject({ zip: '94110', phone: '+14155550132' });
+});
+
+test.each([
+  [{ phone: '415-555-0132 x12' }, 'phone'],
+  [{ zip: '9411' }, 'zip'],
+  [{ sex: 'x' }, 'sex'],
+  [{ gender: 'other' }, 'gender'],
+  [{ race: 'none' }, 'race'],
+  [{ preferred_name: '' }, 'preferred_name'],
+  [{ preferred_name: '\u200B\u2060' }, 'preferred_name'],
+  [{ gender_self_description: '\u3164' }, 'gender_self_description'],
+  [{ preferred_name: 'x'.repeat(51) }, 'preferred_name'],
+])('%j is refused at its field', async (body, field) => {
+  const member = await createMember(api.dependencies);
+  const before = await storedDetails(member);
+  const answer = await call(member, 'PATCH', path, body);
+  expect(answer.status).toBe(422);
+  const pointers = (await readErrors(answer)).map(({ source }) => source?.pointer);
+  expect(pointers).toEqual([`/data/attributes/${field}`]);
+  expect(await storedDetails(member)).toEqual(before);
+});
+
+test.each([
+  'fname',
+  'lname',
+  'dob',
+  'email',
+  'personal_email',
+  'personal_email_confirmed_at',
+  'member_id',
+  'employee_id',
+  'id',
+  'health_conditions',
+])('%s cannot be changed here, not even by a partner', async (field) => {
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
+  for (const member of [employee, partner]) {
+    const before = await storedDetails(member);
+    expect((await call(member, 'PATCH', path, { [field]: '1990-01-01' })).status).toBe(422);
+    expect(await storedDetails(member)).toEqual(before);
+  }
+});
+
+test('a partner’s change does not affect the employee', async () => {
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
+  const before = await storedDetails(employee);
+  expect((await call(partner, 'PATCH', path, { zip: '94110' })).status).toBe(200);
+  expect(await storedDetails(employee)).toEqual(before);
+});
+
+test('a change needs the token of the session', async () => {
+  const member = await createMember(api.dependencies);
+  const answer = await call(member, 'PATCH', path, { zip: '94110' }, { 'X-CSRF-Token': 'wrong' });
+  expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
+});
+
+test('outside the United States a postal code has the country’s format', async () => {
+  await ensureCompany(api.dependencies.sql, 'ireland');
+  await api.dependencies.sql
+    .updateTable('companies')
+    .set({ country_code: 'IE' })
+    .where('id', '=', 'ireland')
+    .execute();
+  const member = await createMember(api.dependencies, { columns: { company_id: 'ireland' } });
+  expect((await call(member, 'PATCH', path, { zip: 'D02 AF30' })).status).toBe(200);
+  expect(await storedDetails(member)).toMatchObject({ zip: 'D02 AF30' });
+  expect(await refusal(await call(member, 'PATCH', path, { zip: '?' }))).toBe('422 invalid');
+});

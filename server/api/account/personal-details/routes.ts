@@ -1,0 +1,69 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { personalAttributes } from '#app/contract/account.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { Problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { changeDetails } from '../members/change-details.ts';
+import { checkVersion } from '#server/platform/http/version.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { personalBody } from './body.ts';
+import { changeable, personalResource } from './resource.ts';
+import { descriptionFaults, soundChange, withTidyZip, zipFaults } from './rules.ts';
+
+const document = documentResponse(
+  'The member’s personal details',
+  resourceSchema('personal_details', personalAttributes),
+);
+const path = '/personal_details';
+
+export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path,
+    summary: 'The member’s own details',
+    responses: { 200: document },
+  });
+  app.openapi(show, async (c) => {
+    const { member } = c.var;
+    return reply(c, personalResource(member.id, member.details(), member.country_code));
+  });
+
+  const change = memberRoute(dependencies, {
+    method: 'patch',
+    path,
+    summary: 'Change some of them',
+    description: 'Legal names and the date of birth belong to eligibility_details, the email to sign-in.',
+    request: { body: jsonBody(personalBody) },
+    responses: {
+      200: document,
+      409: problemResponse('conflict'),
+      422: problemResponse('blank', 'invalid', 'too_long'),
+    },
+  });
+  app.openapi(change, async (c) => {
+    const { member } = c.var;
+    const country = member.country_code;
+    const { version, ...given } = c.req.valid('json');
+    const change = withTidyZip(given, country);
+    const details = await dependencies.sql.transaction().execute((transaction) =>
+      changeDetails(member.id, { transaction, sealing: dependencies.sealing }, (current) => {
+        checkVersion(version, changeable(current));
+        const faults = [...zipFaults(change, country), ...descriptionFaults(current, change)];
+        if (faults.length > 0) throw new Problem(422, faults);
+        return soundChange(current, change);
+      }),
+    );
+    return reply(c, personalResource(member.id, details, country));
+  });
+
+  return app;
+}

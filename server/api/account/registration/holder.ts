@@ -1,0 +1,71 @@
+import { problem, type Problem } from '#server/platform/http/json-api/problem.ts';
+import type { Company } from '#server/api/coverage/plans/company.ts';
+import { findHolderOfEmail } from '../email/email-owner.ts';
+import { openDetails } from '../members/member-details.ts';
+import { tokenDigest } from '../sessions/session-token.ts';
+import { openInvitedEmail } from '../invitations/signup-invitations.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { chooseCareNavigator, findCompanies, findInvitation } from './queries.ts';
+
+/** A person with a valid invitation who is not a member yet. */
+export interface Holder {
+  invitationId: string;
+  email: string;
+  requireEmployeeId: boolean;
+  companies: Company[];
+  inviter: { id: string; firstName: string } | null;
+}
+
+interface TokenFields {
+  token?: string | null | undefined;
+  email_signup_token?: string | null | undefined;
+  partner_invitation_token?: string | null | undefined;
+}
+
+export const invalidSignupToken = () => problem(422, 'invalid_signup_token');
+
+/** Logs for the operator that registration is impossible while no expert is marked as a care navigator. */
+export function noCarePartner({ log }: Pick<ApiDependencies, 'log'>): Problem {
+  log.error(
+    { event: 'registration', code: 'no_care_navigator' },
+    'Members cannot register: no expert in call_experts is a care navigator (care_navigator = true).',
+  );
+  return problem(409, 'no_care_navigator');
+}
+
+/**
+ * The holder of the token. Throws 422 invalid_signup_token when it is unknown, used, revoked, expired, of the other kind, or when
+ * its address has an account by now: one answer for all cases. Throws 409 no_care_navigator without a care navigator.
+ */
+export async function holderOf(dependencies: ApiDependencies, fields: TokenFields): Promise<Holder> {
+  const { sql, sealing, clock } = dependencies;
+  const token = fields.token ?? fields.email_signup_token ?? fields.partner_invitation_token ?? '';
+  const row = await findInvitation(sql, tokenDigest(token), clock.now());
+  if (!row) throw invalidSignupToken();
+  const wanted = fields.token != null ? row.kind : fields.email_signup_token != null ? 'employee' : 'partner';
+  if (row.kind !== wanted) throw invalidSignupToken();
+  const email = openInvitedEmail(sealing, row);
+  const taken = await findHolderOfEmail(sql, sealing, email);
+  if (taken && taken.access_ended_at === null) throw invalidSignupToken();
+  // Reported before the first page rather than after the last.
+  if ((await chooseCareNavigator(sql, 'en')) === undefined) throw noCarePartner(dependencies);
+  return {
+    invitationId: row.id,
+    email,
+    requireEmployeeId: row.require_employee_id,
+    companies: await findCompanies(sql, row.allowed_company_ids),
+    inviter: inviterOf(dependencies, row),
+  };
+}
+
+interface InviterColumns {
+  inviter_id: string | null;
+  inviter_details_sealed: Buffer | null;
+}
+
+function inviterOf({ sealing }: ApiDependencies, row: InviterColumns): Holder['inviter'] {
+  const { inviter_id: id, inviter_details_sealed: sealed } = row;
+  if (id === null || sealed === null) return null;
+  const { preferred_name, fname } = openDetails(sealing, id, sealed);
+  return { id, firstName: preferred_name ?? fname };
+}

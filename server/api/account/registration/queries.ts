@@ -1,0 +1,109 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
+import type { TermsAcceptancesTable } from '#server/platform/db/tables/registration.ts';
+
+/** The open invitation with this token digest. The only look-up without a member, because there is none yet. */
+export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Instant) {
+  return sql
+    .selectFrom('signup_invitations')
+    .leftJoin('members as inviter', 'inviter.id', 'signup_invitations.inviter_id')
+    .select([
+      'signup_invitations.id',
+      'signup_invitations.kind',
+      'signup_invitations.email_sealed',
+      'signup_invitations.inviter_id',
+      'signup_invitations.allowed_company_ids',
+      'signup_invitations.require_employee_id',
+      'inviter.details_sealed as inviter_details_sealed',
+    ])
+    .where('signup_invitations.token_digest', '=', tokenDigest)
+    .where('signup_invitations.used_at', 'is', null)
+    .where('signup_invitations.revoked_at', 'is', null)
+    .where('signup_invitations.expires_at', '>', now.toString())
+    .where('inviter.access_ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Returns false when it was used, revoked or expired in the meantime; of concurrent posts only one uses it. */
+export async function useInvitation(sql: Sql, invitationId: string, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('signup_invitations')
+    .set({ used_at: now.toString() })
+    .where('id', '=', invitationId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toString())
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export function findCompanies(sql: Sql, ids: string[]) {
+  return sql.selectFrom('companies').selectAll().where('id', 'in', ids).orderBy('name').execute();
+}
+
+export async function hasRoster(sql: Sql, companyId: string): Promise<boolean> {
+  const row = await sql
+    .selectFrom('company_roster')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isOnRoster(sql: Sql, companyId: string, personDigests: Buffer[]): Promise<boolean> {
+  const row = await sql
+    .selectFrom('company_roster')
+    .select('company_id')
+    .where('company_id', '=', companyId)
+    .where('person_digest', 'in', personDigests)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Chooses a care navigator: one who speaks the member's language; among those one other than the inviting employee's, so that
+ * couples' conversations stay separate; then the one with the fewest members. Undefined when there is none.
+ */
+export async function chooseCareNavigator(
+  sql: Sql,
+  language: string,
+  inviterId?: string,
+): Promise<string | undefined> {
+  const chosen = await sql
+    .selectFrom('call_experts')
+    .leftJoin('members', 'members.care_navigator_id', 'call_experts.id')
+    .select('call_experts.id')
+    .where('call_experts.care_navigator', '=', true)
+    .groupBy('call_experts.id')
+    .orderBy(
+      ({ val, eb, ref }) => eb(val(language), '=', eb.fn.any(ref('call_experts.spoken_languages'))),
+      'desc',
+    )
+    .$if(inviterId !== undefined, (query) =>
+      query.orderBy(({ eb, fn }) =>
+        fn.coalesce(fn.agg<boolean>('bool_or', [eb('members.id', '=', inviterId ?? null)]), eb.val(false)),
+      ),
+    )
+    .orderBy(({ fn }) => fn.count('members.id'))
+    .orderBy('call_experts.id')
+    .limit(1)
+    .executeTakeFirst();
+  return chosen?.id;
+}
+
+export async function insertMember(sql: Sql, member: Insertable<MembersTable>): Promise<void> {
+  await sql.insertInto('members').values(member).execute();
+}
+
+export async function insertTermsAcceptance(
+  memberId: string,
+  sql: Sql,
+  acceptance: Omit<Insertable<TermsAcceptancesTable>, 'member_id'>,
+): Promise<void> {
+  await sql
+    .insertInto('terms_acceptances')
+    .values({ ...acceptance, member_id: memberId })
+    .execute();
+}

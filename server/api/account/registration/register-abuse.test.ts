@@ -1,0 +1,104 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readOne } from '#tests/support/api/documents.ts';
+import { invite, register } from '#tests/support/records/invitations.ts';
+import { registrationAnswers } from '#tests/support/records/registration-answers.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { openDetails } from '../members/member-details.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { sql, sealing } = api.dependencies;
+
+const memberOf = (id: string) =>
+  sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const countMembers = async () => (await sql.selectFrom('members').select('id').execute()).length;
+
+describe('the partner invitation at sign-up', () => {
+  test('gets a mail with a link that works', async () => {
+    const { token } = await invite(api);
+    await register(api, token, { partner_email: 'Sam@mail.example' });
+    await api.runJobs();
+    const [mail] = await api.mailsTo('Sam@mail.example');
+    expect(mail?.text).toContain('https://wren.example/signup?partner_invitation_token=');
+  });
+
+  test('a person with an account is notified by mail, and the response does not reveal it', async () => {
+    const known = await createMember(api.dependencies);
+    const { token } = await invite(api);
+    expect((await register(api, token, { partner_email: known.email })).status).toBe(201);
+    await api.runJobs();
+    expect(await api.mailsTo(known.email)).toMatchObject([{ subject: 'You already have an account' }]);
+  });
+});
+
+test('of twenty concurrent registrations one succeeds (D26)', async () => {
+  const { token } = await invite(api);
+  const before = await countMembers();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => register(api, token)));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(19);
+  expect(await countMembers()).toBe(before + 1);
+});
+
+test('attributes that clients must not set are ignored (D23)', async () => {
+  const { token, email } = await invite(api);
+  const body = JSON.stringify({
+    token,
+    ...registrationAnswers,
+    id: '00000000-0000-4000-8000-000000000000',
+    email: 'other@acme.example',
+    partner: true,
+    cobra: true,
+    member_id: 'M-1',
+    company_plan_id: 'acme_ppo',
+    care_navigator_id: 'somebody',
+    eligibility_check_status: 'success',
+    require_data_sharing_consent: false,
+    constructor: { prototype: { admin: true } },
+  }).replace('{', '{"__proto__":{"admin":true},');
+  const answer = await api.call('/api/v3/registration', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
+  const { data } = await readOne(answer);
+  expect(data.attributes).toMatchObject({ email, partner: false, member_id: null });
+  expect(await memberOf(data.id)).toMatchObject({
+    cobra: false,
+    company_plan_id: null,
+    care_navigator_id: 'rosa_delgado',
+    eligibility_check_status: null,
+    require_data_sharing_consent: true,
+  });
+  expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
+});
+
+test('an earlier session in the browser ends', async () => {
+  const member = await createMember(api.dependencies);
+  const headers = await signedIn(api.dependencies, member);
+  const { token } = await invite(api);
+  expect((await register(api, token, {}, headers)).status).toBe(201);
+  expect((await api.call('/api/v3/session', { headers })).status).toBe(401);
+});
+
+test('an address that an ended account had is free again, and its old data stays apart', async () => {
+  const employee = await createMember(api.dependencies);
+  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
+  const ended = { access_ended_at: api.dependencies.clock.now().toString() };
+  await sql.updateTable('members').set(ended).where('id', '=', partner.id).execute();
+  const { token } = await invite(api, { inviterId: employee.id, email: partner.email });
+  const { data } = await readOne(await register(api, token));
+  expect(data.id).not.toBe(partner.id);
+  expect(openDetails(sealing, partner.id, (await memberOf(partner.id)).details_sealed).email).toBe(
+    partner.email,
+  );
+});
+
+test('neither log nor invitation reveals who registered', async () => {
+  const { token, email } = await invite(api);
+  await register(api, token);
+  expect(api.logged.join()).not.toMatch(/Lindqvist|\b94110\b|Fresh-straw/);
+  expect(api.logged.join()).not.toContain(email);
+});

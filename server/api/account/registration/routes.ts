@@ -1,0 +1,171 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  invitationHolderAttributes,
+  registrationCompany,
+  stepAttributes,
+} from '#app/contract/registration.ts';
+import {
+  problemResponse,
+  documentResponse,
+  jsonBody,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { Problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { holderOf } from './holder.ts';
+import { offeredGoals, readBasicOf, readPartnerOf } from './read-registration.ts';
+import { createRegister } from './register.ts';
+import { holderResource, stepResource } from './resource.ts';
+import { createRosterCheck } from './roster.ts';
+import { readCarePlan } from './steps/care-plan.ts';
+import { readHealth } from './steps/health.ts';
+import type { Reading } from './steps/reading.ts';
+import { basicBody, carePlanBody, healthBody, partnerBody, registrationBody, tokenBody } from './body.ts';
+
+const step = documentResponse('The answers are right', resourceSchema('registration_step', stepAttributes));
+
+function stepRoute<Path extends string, Body extends z.ZodType>(
+  path: Path,
+  body: Body,
+  { summary, codes }: { summary: string; codes: string[] },
+) {
+  return createRoute({
+    method: 'post',
+    path: `/registration/${path}`,
+    summary,
+    description:
+      'Fields of other steps are ignored. All errors are returned together, each at its own field.',
+    request: { body: jsonBody(body) },
+    responses: { 200: step, 422: problemResponse('invalid_signup_token', ...codes) },
+  });
+}
+
+const checkTokenRoute = createRoute({
+  method: 'post',
+  path: '/registration/check_signup_token',
+  summary: 'The holder of an invitation, and its companies',
+  description: 'Does not use the token up. The same error for unknown, used, revoked and expired ones.',
+  request: { body: jsonBody(tokenBody) },
+  responses: {
+    200: documentResponse(
+      'Who may register',
+      resourceSchema('registration_token_holder', invitationHolderAttributes, {
+        allowed_companies: z.array(resourceSchema('company', registrationCompany)).min(1),
+      }),
+    ),
+    422: problemResponse('invalid_signup_token'),
+  },
+});
+
+const basicRoute = stepRoute('validate_basic', basicBody, {
+  summary: 'Step 1: personal data',
+  codes: [
+    'blank',
+    'invalid',
+    'too_long',
+    'in_future',
+    'too_young',
+    'too_short',
+    'too_simple',
+    'too_common',
+    'contains_context',
+    'mismatch',
+    'invalid_personal_info',
+  ],
+});
+
+const carePlanRoute = stepRoute('validate_care_plan', carePlanBody, {
+  summary: 'Step 2: the goal',
+  codes: ['blank', 'invalid', 'not_allowed', 'too_long'],
+});
+
+const healthRoute = stepRoute('validate_health_conditions', healthBody, {
+  summary: 'Step 3: health conditions, with the goal they go with',
+  codes: ['blank', 'invalid', 'not_allowed', 'too_long'],
+});
+
+const partnerRoute = stepRoute('validate_partner_invitation', partnerBody, {
+  summary: 'Step 4: the partner to invite',
+  codes: ['invalid', 'not_allowed'],
+});
+
+const describeRegister = {
+  method: 'post',
+  path: '/registration',
+  summary: 'Step 5: become a member',
+  description:
+    'Validates every step again, uses the token up and opens a session. An invited partner gets a mail. Consent to data sharing, and eligibility where the company checks it, come next.',
+  request: { body: jsonBody(registrationBody) },
+} as const;
+
+/** The result of a validation; throws 422 with all errors. */
+function soundOnly<Value>(...readings: [Reading<Value>, ...Reading<unknown>[]]): Value {
+  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.faults));
+  const [first] = readings;
+  if (faults.length > 0 || !first.ok) throw new Problem(422, faults);
+  return first.value;
+}
+
+export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const checkRoster = createRosterCheck(dependencies);
+  const register = createRegister(dependencies);
+
+  const registerRoute = createRoute({
+    ...describeRegister,
+    responses: {
+      201: userResponse('A member, signed in; the session cookie is set'),
+      422: problemResponse('invalid_signup_token', 'blank', 'invalid', 'invalid_personal_info'),
+      429: problemResponse('too_many_attempts'),
+      503: problemResponse('service_busy'),
+    },
+  });
+
+  app.openapi(checkTokenRoute, async (c) =>
+    reply(c, holderResource(await holderOf(dependencies, c.req.valid('json')))),
+  );
+
+  app.openapi(basicRoute, async (c) => {
+    const given = c.req.valid('json');
+    const holder = await holderOf(dependencies, given);
+    const basic = soundOnly(await readBasicOf(holder, given, dependencies));
+    const companyId = basic.company.id;
+    await checkRoster(holder, { ...basic, companyId, language: c.var.language });
+    return reply(c, stepResource('basic', { confirmed_company_id: companyId }));
+  });
+
+  app.openapi(carePlanRoute, async (c) => {
+    const given = c.req.valid('json');
+    const holder = await holderOf(dependencies, given);
+    soundOnly(readCarePlan(given, offeredGoals(holder, given.company_id)));
+    return reply(c, stepResource('care_plan'));
+  });
+
+  app.openapi(healthRoute, async (c) => {
+    const given = c.req.valid('json');
+    const holder = await holderOf(dependencies, given);
+    soundOnly(
+      readHealth(given.health_conditions),
+      readCarePlan(given, offeredGoals(holder, given.company_id)),
+    );
+    return reply(c, stepResource('health_conditions'));
+  });
+
+  app.openapi(partnerRoute, async (c) => {
+    const given = c.req.valid('json');
+    soundOnly(readPartnerOf(await holderOf(dependencies, given), given.partner_email));
+    return reply(c, stepResource('partner_invitation'));
+  });
+
+  app.openapi(registerRoute, async (c) => {
+    const { language, requestId } = c.var;
+    const token = await register(c.req.valid('json'), language);
+    dependencies.log.info({ event: 'registration', requestId, code: 'ok' });
+    return replySignedIn(c, { dependencies, token });
+  });
+
+  return app;
+}

@@ -1,0 +1,113 @@
+import { tidyEmail } from '#app/domain/email-address.ts';
+import { tidyNumber } from '#app/domain/typed-number.ts';
+import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
+import { personalEmailFault } from '../../email/personal-email.ts';
+import { newPasswordProblems } from '../../passwords/new-password.ts';
+import type { BasicFields } from '../body.ts';
+import { readBirthDate } from './birth-date.ts';
+import { readContact, type Contact } from './contact.ts';
+import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';
+
+export interface AllowedCompany {
+  id: string;
+  name: string;
+  country_code: string;
+  /** IANA name. */
+  time_zone: string;
+  password_min_length: number;
+}
+
+export interface BasicRules<Company extends AllowedCompany> {
+  companies: readonly Company[];
+  requireEmployeeId: boolean;
+  email: string;
+  brandName: string;
+  now: Temporal.Instant;
+  /** The applicant's time zone (IANA name); null when their browser did not send it. */
+  timeZone: string | null;
+  isCommon: (text: string) => boolean;
+}
+
+export interface Basic<Company extends AllowedCompany> extends Contact {
+  company: Company;
+  fname: string;
+  lname: string;
+  preferredName: string | null;
+  personalEmail: string | null;
+  employeeId: string | null;
+  /** YYYY-MM-DD */
+  dob: string;
+  password: string;
+}
+
+const longestName = 100;
+const longestPreferredName = 50;
+const longestEmployeeId = 50;
+
+/** Validates personal data. Returns all errors together, so that a page shows those of its own fields. */
+export function readBasic<Company extends AllowedCompany>(
+  given: BasicFields,
+  rules: BasicRules<Company>,
+): Reading<Basic<Company>> {
+  const faults: ProblemItem[] = [];
+  const named = (field: 'fname' | 'lname') => {
+    const name = answerOf(given[field]) ?? '';
+    if (name === '') faults.push(faultAt(field, `blank.${field}`));
+    faults.push(...lengthFaults(field, name, longestName));
+    return name;
+  };
+
+  const company = companyOf(given, rules.companies);
+  if (!company) faults.push(faultAt('company_id', 'blank.company'));
+  const [fname, lname] = [named('fname'), named('lname')];
+  const preferredName = answerOf(given.preferred_name);
+  faults.push(...lengthFaults('preferred_name', preferredName ?? '', longestPreferredName));
+  const personalEmail = answerOf(given.personal_email, tidyEmail);
+  const emailFault = personalEmail !== null && personalEmailFault(personalEmail, rules.email);
+  if (emailFault) faults.push(faultAt('personal_email', emailFault));
+  // Until the residence is known, the company's zone is used.
+  const zone = rules.timeZone ?? (company ?? rules.companies[0])?.time_zone ?? 'UTC';
+  const today = rules.now.toZonedDateTimeISO(zone).toPlainDate();
+  const birth = readBirthDate(answerOf(given.dob), today);
+  if (!birth.ok) faults.push(faultAt('dob', birth.fault));
+  const employeeId = rules.requireEmployeeId ? answerOf(given.employee_id, tidyNumber) : null;
+  if (rules.requireEmployeeId && employeeId === null) {
+    faults.push(faultAt('employee_id', 'blank.employee_id'));
+  }
+  faults.push(...lengthFaults('employee_id', employeeId ?? '', longestEmployeeId));
+  const contact = readContact(given, company?.country_code ?? 'US');
+  if (!contact.ok) faults.push(...contact.faults);
+  const password = given.password ?? '';
+  faults.push(...passwordFaults(given, rules, company));
+
+  if (faults.length > 0 || !company || !birth.ok || !contact.ok) return { ok: false, faults };
+  const { dob } = birth;
+  const person = { company, fname, lname, preferredName, personalEmail, employeeId, dob };
+  return { ok: true, value: { ...person, password, ...contact.value } };
+}
+
+/** The company chosen, or the only one there is to choose. */
+function companyOf<Company extends AllowedCompany>(
+  given: Pick<BasicFields, 'company_id'>,
+  companies: readonly Company[],
+): Company | undefined {
+  const chosen = answerOf(given.company_id);
+  if (chosen === null) return companies.length === 1 ? companies[0] : undefined;
+  return companies.find(({ id }) => id === chosen);
+}
+
+function passwordFaults(
+  { password, password_confirmation }: BasicFields,
+  { companies, email, brandName, isCommon }: BasicRules<AllowedCompany>,
+  company: AllowedCompany | undefined,
+): ProblemItem[] {
+  if (password == null || password === '') return [faultAt('password', 'blank.password')];
+  const judging = company ? [company] : companies;
+  return newPasswordProblems({
+    password,
+    confirmation: password_confirmation ?? '',
+    companyMinimum: Math.max(...judging.map(({ password_min_length }) => password_min_length)),
+    contextWords: [email, ...judging.map(({ name }) => name), brandName],
+    isCommon,
+  });
+}

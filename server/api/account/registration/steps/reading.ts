@@ -1,0 +1,23 @@
+import { isBlank } from '#app/domain/blank-text.ts';
+import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
+import { tooLong } from '#server/platform/http/json-api/text-length.ts';
+import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
+
+/** The result of a step: its values, or all errors. */
+export type Reading<Value> = { ok: true; value: Value } | { ok: false; faults: ProblemItem[] };
+
+export function faultAt(field: string, key: TitleKey): ProblemItem {
+  return { key, pointer: `/data/attributes/${field}` };
+}
+
+export function lengthFaults(field: string, text: string, max: number): ProblemItem[] {
+  const fault = tooLong(text, max);
+  return fault ? [{ ...faultAt(field, fault.key), values: fault.values }] : [];
+}
+
+type Given = string | null | undefined;
+
+/** The answer as formatted by `tidy`, or null without one. */
+export function answerOf(given: Given, tidy = (text: string) => text): string | null {
+  return given == null || isBlank(given) ? null : tidy(given);
+}

@@ -1,0 +1,135 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { refuseAtCompany } from '../sign-in/single-sign-on/refuse-at-company.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { removeTotp, renewBackupCodes } from './change-factors.ts';
+import { confirmTotp, showEnrolment, startTotp } from './enrol-totp.ts';
+import { findFactors } from './queries.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { codeText } from '#server/platform/http/json-api/typed-text.ts';
+
+const confirmBody = z.object({ code: codeText() }).meta({ id: 'ConfirmTotp' });
+
+const path = '/second_factors';
+const totpPath = '/second_factors/totp';
+const enrolment = resourceSchema('totp_enrolment', enrolmentAttributes);
+const codes = resourceSchema('backup_codes', codesAttributes);
+
+const describeFactors = {
+  method: 'get',
+  path,
+  summary: 'The member’s second factors',
+  responses: {
+    200: documentResponse('The second factors', resourceSchema('second_factors', factorsAttributes)),
+  },
+} as const;
+
+const describeStart = {
+  method: 'post',
+  path: totpPath,
+  summary: 'Start setting up an authenticator app',
+  description: 'Nothing changes until a code of the app is confirmed. Replaces an earlier setup in progress.',
+  responses: {
+    201: documentResponse('What the app needs to know', enrolment),
+    409: problemResponse('single_sign_on_required'),
+  },
+} as const;
+
+const describeEnrolment = {
+  method: 'get',
+  path: totpPath,
+  summary: 'The authenticator app that is being set up',
+  description: 'For an hour after the start. The secret of an enabled app is never shown again.',
+  responses: {
+    200: documentResponse('What the app needs to know', enrolment),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeConfirm = {
+  method: 'post',
+  path: '/second_factors/totp/confirm',
+  summary: 'Turn on the authenticator app with one of its codes',
+  request: { body: jsonBody(confirmBody) },
+  responses: {
+    201: documentResponse('It is on; these are the backup codes, shown once', codes),
+    409: problemResponse('not_started'),
+    422: problemResponse('blank', 'too_long', 'invalid_second_factor'),
+  },
+} as const;
+
+const describeRemove = {
+  method: 'delete',
+  path: totpPath,
+  summary: 'Turn off the authenticator app',
+  description: 'Deletes the backup codes too.',
+  responses: {
+    204: emptyResponse('It is off'),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeRenewCodes = {
+  method: 'post',
+  path: '/second_factors/backup_codes',
+  summary: 'New backup codes',
+  description: 'The earlier codes become void.',
+  responses: {
+    201: documentResponse('The codes, shown once', codes),
+    409: problemResponse('not_turned_on'),
+  },
+} as const;
+
+/** Second factors besides the password. Changes require a fresh proof and are announced by mail. */
+export function secondFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const codesOf = (id: string, codes: string[]) => ({ type: 'backup_codes', id, attributes: { codes } });
+
+  app.openapi(memberRoute(dependencies, describeFactors), async (c) => {
+    const { id } = c.var.member;
+    return reply(c, { type: 'second_factors', id, attributes: await findFactors(id, dependencies.sql) });
+  });
+
+  app.openapi(memberRoute(dependencies, describeStart, { freshProof: true }), async (c) => {
+    const { id, details } = c.var.member;
+    await refuseAtCompany(c.var.member, dependencies);
+    await startTotp(id, dependencies);
+    const attributes = await showEnrolment(id, dependencies, details().email);
+    return reply(c, { type: 'totp_enrolment', id, attributes }, { status: 201 });
+  });
+
+  app.openapi(memberRoute(dependencies, describeEnrolment, { freshProof: true }), async (c) => {
+    const { id, details } = c.var.member;
+    const attributes = await showEnrolment(id, dependencies, details().email);
+    return reply(c, { type: 'totp_enrolment', id, attributes });
+  });
+
+  app.openapi(memberRoute(dependencies, describeConfirm, { freshProof: true }), async (c) => {
+    const { member, session } = c.var;
+    const { code } = c.req.valid('json');
+    const codes = await confirmTotp(member.id, dependencies, { code, sessionId: session.id });
+    return reply(c, codesOf(member.id, codes), { status: 201 });
+  });
+
+  app.openapi(memberRoute(dependencies, describeRemove, { freshProof: true }), async (c) => {
+    await removeTotp(c.var.member.id, dependencies, c.var.session.id);
+    return c.body(null, 204);
+  });
+
+  app.openapi(memberRoute(dependencies, describeRenewCodes, { freshProof: true }), async (c) => {
+    const { member, session } = c.var;
+    const codes = await renewBackupCodes(member.id, dependencies, session.id);
+    return reply(c, codesOf(member.id, codes), { status: 201 });
+  });
+
+  return app;
+}

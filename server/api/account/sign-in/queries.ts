@@ -1,0 +1,67 @@
+import type { Sql } from '#server/platform/db/sql.ts';
+
+/** The account of an email address, by its digests. The only look-up by something other than a member. */
+export function findAccount(sql: Sql, emailDigests: Buffer[]) {
+  return sql
+    .selectFrom('members')
+    .leftJoin('totp_factors', 'totp_factors.member_id', 'members.id')
+    .select(['members.id', 'members.password_hash', 'totp_factors.member_id as second_factor_of'])
+    .where('members.email_digest', 'in', emailDigests)
+    .where('members.access_ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether this is still the member's password. Locks it until the caller's transaction ends. */
+export async function lockPassword(
+  memberId: string,
+  transaction: Sql,
+  checkedHash: string,
+): Promise<boolean> {
+  const member = await transaction
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .where('access_ended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return member?.password_hash === checkedHash;
+}
+
+interface CompletedSession {
+  id: string;
+  tokenDigest: Buffer;
+  now: Temporal.Instant;
+}
+
+/** Completes a half session under a new token. False if it has ended or was completed already. */
+export async function completeSession(
+  memberId: string,
+  sql: Sql,
+  session: CompletedSession,
+): Promise<boolean> {
+  const now = session.now.toString();
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set({
+      token_digest: session.tokenDigest,
+      second_factor_pending: false,
+      created_at: now,
+      last_active_at: now,
+      proved_at: now,
+    })
+    .where('member_id', '=', memberId)
+    .where('id', '=', session.id)
+    .where('second_factor_pending', '=', true)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findPasswordHash(memberId: string, sql: Sql): Promise<string> {
+  const { password_hash } = await sql
+    .selectFrom('members')
+    .select('password_hash')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return password_hash;
+}

@@ -1,0 +1,141 @@
+import type { Context } from 'hono';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
+import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { emailDomain } from '#app/domain/email-domain.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { recognize } from '../guards/recognize.ts';
+import { signOut } from '../sessions/sign-out.ts';
+import { csrfTokenOf, tokenDigest } from '../sessions/session-token.ts';
+import type { Member } from '../members/member.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { issueCredentials, keptCredentials, type KeptToken } from '#server/api/care-team/chat/channel.ts';
+import {
+  companyAttributes,
+  companyPlanAttributes,
+  userAttributes,
+  userMeta,
+  type ChatCredentials,
+} from '#app/contract/session.ts';
+import { expertAttributes } from '#app/contract/visits.ts';
+import { welcome } from './welcome.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { userResource } from './user-resource.ts';
+
+const user = resourceSchema('user', userAttributes, {
+  care_navigator: resourceSchema('call_expert', expertAttributes),
+  company: resourceSchema('company', companyAttributes),
+  company_plan: resourceSchema('company_plan', companyPlanAttributes).nullable(),
+});
+
+/** OpenAPI description of the response below. */
+export function userResponse(description: string) {
+  return documentResponse(description, user, userMeta);
+}
+
+interface UserAnswer {
+  dependencies: ApiDependencies;
+  member: Member;
+  token: string;
+  status: 200 | 201;
+}
+
+/** Answers with the member, what surrounds her, and the token for her next writes. */
+export async function replyUser<E extends ApiEnv>(
+  c: Context<E>,
+  { dependencies, member, token, status }: UserAnswer,
+) {
+  const surroundings = await included.one(dependencies.sql, {
+    memberId: member.id,
+    emailDomain: emailDomain(member.details().email),
+    tokenDigest: tokenDigest(token),
+  });
+  const user = userResource(member, surroundings, {
+    language: c.var.language,
+    now: dependencies.clock.now(),
+    chatCredentials: await chatCredentialsFor(c, { dependencies, memberId: member.id, kept: surroundings }),
+  });
+  return reply(c, user, { status, meta: { csrf_token: csrfTokenOf(token), cobra: member.cobra } });
+}
+
+/** Gives a newly opened session to the caller, records its device, and answers 201 with the member. */
+export async function replySignedIn<E extends ApiEnv>(
+  c: Context<E>,
+  { dependencies, token }: { dependencies: ApiDependencies; token: string },
+) {
+  // Ends the browser's previous session, so that a planted one cannot continue.
+  await signOut(c.var.caller, dependencies.sql, dependencies.clock.now());
+  const signedIn = await recognize(token, dependencies);
+  if (signedIn.kind !== 'signed-in') throw problem(401, 'unauthenticated');
+  await welcome(c, { dependencies, memberId: signedIn.member.id, token });
+  return replyUser(c, { dependencies, member: signedIn.member, token, status: 201 });
+}
+
+interface CredentialsAnswer {
+  dependencies: ApiDependencies;
+  memberId: string;
+  kept: KeptToken;
+}
+
+/** How long a response waits for the chat service. */
+const patienceMs = 2_000;
+
+/** The native app needs the credentials immediately; web pages request them later, so their sign-in does not wait. */
+async function chatCredentialsFor<E extends ApiEnv>(
+  c: Context<E>,
+  { dependencies, memberId, kept }: CredentialsAnswer,
+): Promise<ChatCredentials | null> {
+  const { chat, log } = dependencies;
+  if (!chat) return null;
+  const credentials = keptCredentials(memberId, kept, dependencies, chat);
+  if (credentials || (c.req.header('X-Platform') ?? 'web') === 'web') return credentials;
+  try {
+    return await Promise.race([
+      issueCredentials(memberId, kept.session_id, dependencies, chat),
+      failsAfter(patienceMs),
+    ]);
+  } catch (error) {
+    log.error({ event: 'missing-chat-token', requestId: c.var.requestId, err: error });
+    return null;
+  }
+}
+
+function failsAfter(milliseconds: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The chat service is slow.')), milliseconds).unref();
+  });
+}
+
+/** Included resources of the user document: company, plan and care navigator; and the chat token, still sealed. */
+const included = prepared(
+  (sql, value: Blanks<{ memberId: string; emailDomain: string; tokenDigest: Buffer }>) =>
+    sql
+      .selectFrom('members')
+      .innerJoin('companies', 'companies.id', 'members.company_id')
+      .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+      .innerJoin('sessions', (join) =>
+        join
+          .onRef('sessions.member_id', '=', 'members.id')
+          .on('sessions.token_digest', '=', value('tokenDigest')),
+      )
+      .select(({ exists, fn, selectFrom }) => [
+        'sessions.id as session_id',
+        'sessions.chat_token_sealed',
+        'sessions.chat_token_expires_at',
+        fn.toJson('companies').as('company'),
+        fn.toJson('call_experts').as('care_navigator'),
+        jsonObjectFrom(
+          selectFrom('company_plans')
+            .selectAll()
+            .whereRef('company_plans.id', '=', 'members.company_plan_id'),
+        ).as('company_plan'),
+        exists(
+          selectFrom('single_sign_on_domains')
+            .select('email_domain')
+            .whereRef('single_sign_on_domains.company_id', '=', 'members.company_id')
+            .where('email_domain', '=', value('emailDomain')),
+        ).as('single_sign_on'),
+      ])
+      .where('members.id', '=', value('memberId')),
+);

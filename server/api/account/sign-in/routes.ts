@@ -1,0 +1,119 @@
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { secondFactorPending } from '#app/contract/session.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import { getCookie } from 'hono/cookie';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { browserOf } from '../devices/device-cookie.ts';
+import { giveSessionCookie, sessionCookie, clearSessionCookie } from '../sessions/session-cookie.ts';
+import { signOut } from '../sessions/sign-out.ts';
+import { replySignedIn, replyUser, userResponse } from './reply-user.ts';
+import { replyJson } from '#server/platform/http/reply.ts';
+import { welcome } from './welcome.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { audited } from './audit.ts';
+import { passSecondFactor } from './second-factor.ts';
+import { createSignIn } from './sign-in.ts';
+import {
+  emptyResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponse,
+} from '#server/platform/http/json-api/open-api.ts';
+import { secondFactorBody, signInBody } from './body.ts';
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/session',
+  summary: 'Sign in',
+  description: 'The response and its time are the same for an unknown address and a wrong password.',
+  request: { body: jsonBody(signInBody) },
+  responses: {
+    201: userResponse('Signed in; the session cookie is set'),
+    202: jsonResponse(
+      'The second factor is still to come; the cookie is of half a session',
+      secondFactorPending,
+    ),
+    401: problemResponse('invalid_credentials'),
+    422: problemResponse('blank', 'too_long', 'invalid_authenticity_token'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('service_busy'),
+  },
+});
+
+const secondFactorRoute = createRoute({
+  method: 'post',
+  path: '/session/second_factor',
+  summary: 'Finish signing in with a code',
+  description: 'A code is valid once, from 30 seconds before to 30 seconds after its time.',
+  request: { body: jsonBody(secondFactorBody) },
+  responses: {
+    201: userResponse('Signed in; a new session cookie is set'),
+    401: problemResponse('invalid_second_factor', 'unauthenticated'),
+    422: problemResponse('blank', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+const describeShow = {
+  method: 'get',
+  path: '/session',
+  summary: 'The signed-in member',
+  responses: {
+    200: userResponse('The member'),
+  },
+} as const;
+
+const signOutRoute = createRoute({
+  method: 'delete',
+  path: '/session',
+  summary: 'Sign out',
+  description:
+    'Ends the session, also before the second factor, and clears the cookie. Without a session it only clears the cookie.',
+  responses: { 204: emptyResponse('Signed out'), 422: problemResponse('invalid_authenticity_token') },
+});
+
+export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const signIn = createSignIn(dependencies);
+
+  app.openapi(signInRoute, async (c) => {
+    const { language, caller, requestId } = c.var;
+    const address = c.env?.clientAddress ?? 'unknown';
+    const { token, secondFactorPending } = await audited(
+      dependencies.log,
+      { event: 'sign-in', requestId },
+      () => signIn({ ...c.req.valid('json'), address, browser: browserOf(c), language }),
+    );
+    if (!secondFactorPending) return replySignedIn(c, { dependencies, token });
+    await signOut(caller, dependencies.sql, dependencies.clock.now());
+    giveSessionCookie(c, token);
+    return replyJson(c, { meta: { second_factor: 'totp' } }, 202);
+  });
+
+  app.openapi(secondFactorRoute, async (c) => {
+    const { language, caller, requestId } = c.var;
+    if (caller.kind !== 'half-signed-in') throw problem(401, 'unauthenticated');
+    const { code, remember_device } = c.req.valid('json');
+    const token = await audited(dependencies.log, { event: 'second-factor', requestId }, () =>
+      passSecondFactor(dependencies, { ...caller, code, language }),
+    );
+    const { member } = caller;
+    await welcome(c, { dependencies, memberId: member.id, token, remember: remember_device });
+    return replyUser(c, { dependencies, member, token, status: 201 });
+  });
+
+  const showRoute = memberRoute(dependencies, describeShow);
+  app.openapi(showRoute, (c) => {
+    const token = getCookie(c, sessionCookie) ?? '';
+    return replyUser(c, { dependencies, member: c.var.member, token, status: 200 });
+  });
+
+  app.openapi(signOutRoute, async (c) => {
+    await signOut(c.var.caller, dependencies.sql, dependencies.clock.now());
+    clearSessionCookie(c);
+    return c.body(null, 204);
+  });
+
+  return app;
+}

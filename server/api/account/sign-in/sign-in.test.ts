@@ -1,0 +1,111 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createMember, signedIn } from '#tests/support/records/members.ts';
+import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { tokenDigest } from '../sessions/session-token.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const sessionsOf = (memberId: string) =>
+  api.dependencies.sql.selectFrom('sessions').selectAll().where('member_id', '=', memberId).execute();
+
+describe('the right password', () => {
+  test('opens a session and answers with the member', async () => {
+    const member = await createMember(api.dependencies);
+    const response = await postSignIn(api, member);
+    expect(response.status).toBe(201);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^benefits_session=[\w-]{43}; Path=\/api; HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^benefits_device=/),
+    ]);
+    const { data } = await readOne(response);
+    expect(data).toMatchObject({ type: 'user', id: member.id, attributes: { email: member.email } });
+    expect(await sessionsOf(member.id)).toMatchObject([{ second_factor_pending: false, ended_at: null }]);
+  });
+
+  test('opens a session that works, and keeps only a digest of its token', async () => {
+    const member = await createMember(api.dependencies);
+    const Cookie = cookieOf(await postSignIn(api, member));
+    expect((await api.call('/api/v3/session', { headers: { Cookie } })).status).toBe(200);
+    const token = Cookie.slice('benefits_session='.length);
+    const [session] = await sessionsOf(member.id);
+    expect(session && Buffer.from(session.token_digest)).toEqual(tokenDigest(token));
+  });
+
+  test('accepts the address in capitals and with spaces around it', async () => {
+    const { email } = await createMember(api.dependencies);
+    expect((await postSignIn(api, { email: `  ${email.toUpperCase()} ` })).status).toBe(201);
+  });
+
+  test('ends the session that the browser had before', async () => {
+    const member = await createMember(api.dependencies);
+    const headers = await signedIn(api.dependencies, member);
+    expect((await postSignIn(api, { ...member, headers })).status).toBe(201);
+    expect(await refusal(await api.call('/api/v3/session', { headers }))).toBe('401 unauthenticated');
+  });
+
+  test('over a running session it needs the token of that session', async () => {
+    const member = await createMember(api.dependencies);
+    const { Cookie } = await signedIn(api.dependencies, member);
+    const response = await postSignIn(api, { ...member, headers: { Cookie } });
+    expect(await refusal(response)).toBe('422 invalid_authenticity_token');
+    expect(await sessionsOf(member.id)).toMatchObject([{ ended_at: null }]);
+  });
+});
+
+describe('a wrong pair', () => {
+  test('answers the same for a known and an unknown address', async () => {
+    const { email } = await createMember(api.dependencies);
+    const known = await postSignIn(api, { email, password: 'wrong' });
+    const unknown = await postSignIn(api, { email: 'nobody@acme.example', password: 'wrong' });
+    const answer = async (response: Response) => ({
+      status: response.status,
+      headers: [...response.headers].filter(([name]) => name !== 'x-request-id'),
+      body: await response.text(),
+    });
+    expect(await answer(unknown)).toEqual(await answer(known));
+    expect(known.status).toBe(401);
+    expect(known.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('opens no session', async () => {
+    const member = await createMember(api.dependencies);
+    expect(await refusal(await postSignIn(api, { ...member, password: 'wrong' }))).toBe(
+      '401 invalid_credentials',
+    );
+    expect(await sessionsOf(member.id)).toEqual([]);
+  });
+});
+
+test('missing values are reported field by field', async () => {
+  const errors = await readErrors(await postSignIn(api, { email: ' ', password: '' }));
+  expect(errors).toEqual([
+    {
+      status: '422',
+      code: 'blank',
+      title: 'Enter your email address.',
+      source: { pointer: '/data/attributes/email' },
+    },
+    {
+      status: '422',
+      code: 'blank',
+      title: 'Enter your password.',
+      source: { pointer: '/data/attributes/password' },
+    },
+  ]);
+});
+
+test('every attempt is logged with its result, without address and password', async () => {
+  const member = await createMember(api.dependencies);
+  const before = api.logged.length;
+  await postSignIn(api, { ...member, password: 'a-wrong-password' });
+  await postSignIn(api, member);
+  const lines = api.logged.slice(before);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { event: 'sign-in', code: 'invalid_credentials' },
+    { event: 'sign-in', code: 'ok' },
+  ]);
+  expect(lines.join('')).not.toMatch(new RegExp(`a-wrong-password|acme|${member.id}`));
+});

@@ -1,0 +1,74 @@
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Browser } from '../devices/device-cookie.ts';
+import { findKnownDevice, isRemembered } from '../devices/known-device.ts';
+import { emailDigest, emailDigests } from '../email/email-digest.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { createSignInLimits } from './limits.ts';
+import { forgetLock, forgiveAttempt } from '../lockout/lock-queries.ts';
+import { countAttempt, secondsLocked } from '../lockout/lockout.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { signsInAtCompany } from './single-sign-on/single-sign-on.ts';
+import { findAccount, lockPassword } from './queries.ts';
+import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+
+export interface SignInAttempt {
+  email: string;
+  password: string;
+  address: string;
+  browser: Browser;
+  language: Language;
+}
+
+export interface SignedIn {
+  /** The new session's secret, for the cookie. */
+  token: string;
+  secondFactorPending: boolean;
+}
+
+/**
+ * Signs in by email and password. Throws a Problem: 401 for a wrong pair, 429 while locked or limited. An unknown address
+ * takes the same steps and time as a known one. A password from before the company had its own sign-in counts as
+ * wrong.
+ */
+export function createSignIn(dependencies: ApiDependencies) {
+  const { sql, sealing, clock } = dependencies;
+  const limits = createSignInLimits(sql, sealing);
+
+  return async function signIn(attempt: SignInAttempt): Promise<SignedIn> {
+    const { email, password, address, browser, language } = attempt;
+    const now = clock.now();
+    const digest = emailDigest(sealing, email);
+    const digests = emailDigests(sealing, email);
+    const device = await findKnownDevice(sql, { emailDigests: digests }, browser.secrets);
+    // Failures from the member's network, or against her account, do not block her own device.
+    const limited = device ? 0 : await limits.take(address, email);
+    if (limited > 0)
+      throw tooManyAttempts(Math.max(limited, await secondsLocked(sql, digest, now)), language);
+    const locked = await countAttempt(dependencies, email, device);
+    if (locked > 0) throw tooManyAttempts(locked, language, email);
+
+    const account = await findAccount(sql, digests);
+    const matches = await verifyPassword(account?.password_hash, password).catch(async (error: unknown) => {
+      // The password was not checked because of the load, so the attempt does not count.
+      await forgiveAttempt(sql, digest, device);
+      throw error;
+    });
+    if (!account || !matches || (await signsInAtCompany(account.id, sql, email))) {
+      throw problem(401, 'invalid_credentials');
+    }
+
+    const secondFactorPending = account.second_factor_of !== null && !isRemembered(device, now);
+    const token = await sql.transaction().execute(async (transaction) => {
+      // While this one was looked at, another may have been chosen, and every session ended that was there.
+      if (!(await lockPassword(account.id, transaction, account.password_hash))) return undefined;
+      return (await openSession(account.id, transaction, { secondFactorPending, device, now })).token;
+    });
+    if (token === undefined) throw problem(401, 'invalid_credentials');
+    // With a second factor only the whole sign-in clears earlier failures; else the password would reset the codes.
+    await (secondFactorPending ? forgiveAttempt(sql, digest, device) : forgetLock(sql, digest, device));
+    if (!device) await limits.giveBack(address, email);
+    return { token, secondFactorPending };
+  };
+}

@@ -1,0 +1,59 @@
+import type { Sql } from '#server/platform/db/sql.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import type { Identity } from '#server/platform/vendors/identity/identity-providers.ts';
+import { findContact } from '../../email/contact.ts';
+import { orderSecurityMail } from '../../email/order-security-mail.ts';
+import { emailDigests } from '../../email/email-digest.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { findAccountForLink, findDomains, findLinked, insertLink, noteMethods } from './queries.ts';
+import { decide } from './rules.ts';
+
+/** Opens a session of the member that the company's provider identified, without our second factor. */
+export async function completeSignIn(
+  dependencies: ApiDependencies,
+  companyId: string,
+  identity: Identity,
+): Promise<string> {
+  const { sql, clock } = dependencies;
+  const now = clock.now();
+  return sql.transaction().execute(async (transaction) => {
+    const memberId = await memberMeantBy(dependencies, transaction, companyId, identity);
+    const { id, token } = await openSession(memberId, transaction, { secondFactorPending: false, now });
+    await noteMethods(memberId, transaction, id, identity.methods);
+    return token;
+  });
+}
+
+/** The member that the company's provider identified. Throws a Problem 401; the first time, links the two permanently. */
+export async function memberMeantBy(
+  dependencies: ApiDependencies,
+  transaction: Sql,
+  companyId: string,
+  { issuer, subject, email, emailVerified }: Identity,
+): Promise<string> {
+  const { sealing, clock } = dependencies;
+  // With the issuer in it: the same subject of two issuers is two people.
+  const name = JSON.stringify([issuer, subject]);
+  const linked = await findLinked(transaction, { issuer, subjectDigests: sealing.digests(name) });
+  const decision = decide(
+    { email, emailVerified },
+    {
+      companyId,
+      linked,
+      domains: await findDomains(transaction, companyId),
+      account:
+        email === undefined
+          ? undefined
+          : await findAccountForLink(transaction, emailDigests(sealing, email), issuer),
+    },
+  );
+  if ('refusal' in decision) throw problem(401, decision.refusal);
+  const { memberId, isNewLink } = decision;
+  if (!isNewLink) return memberId;
+  const link = { issuer, subjectDigest: sealing.digest(name), now: clock.now() };
+  if (!(await insertLink(memberId, transaction, link))) throw problem(401, 'single_sign_on_expired');
+  const contact = await findContact(memberId, transaction, sealing);
+  await orderSecurityMail(transaction, dependencies, contact, { template: 'singleSignOnLinked' });
+  return memberId;
+}

@@ -1,0 +1,84 @@
+import type { Language } from '#app/domain/localized-text.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { newSessionToken, tokenDigest } from '../../sessions/session-token.ts';
+import { emailDomain } from '#app/domain/email-domain.ts';
+import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
+import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { findProviderByDomain, insertAttempt } from './queries.ts';
+import { registrationOf, returnAddress } from './registration.ts';
+import { mapProviderErrors } from './unavailable.ts';
+
+/** Limits requests for domains without single sign-on, so that the list of companies cannot be guessed. */
+const unknownDomains = { keyPrefix: 'single-sign-on-unknown', points: 60, duration: 5 * 60 };
+/** Each start inserts a row and calls the provider. */
+const starts = { keyPrefix: 'single-sign-on', ...wholeOffice };
+const attemptLasts = Temporal.Duration.from({ minutes: 10 });
+
+interface StartAttempt {
+  email: string;
+  address: string;
+  language: Language;
+  askAgain?: boolean | undefined;
+  /** The member who has to prove their identity again; undefined for a sign-in. */
+  prover?: { id: string; companyId: string };
+}
+
+/** The provider of an address's domain; undefined when the domain has none. */
+export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiDependencies, domain: string) {
+  const found = await findProviderByDomain(sql, emailDomain(domain));
+  if (!found) return undefined;
+  const origin = await identityProviders.originOf(registrationOf(sealing, found)).catch(() => undefined);
+  return {
+    companyId: found.company_id,
+    companyName: found.name,
+    available: origin !== undefined,
+    formOrigins: origin === undefined ? [] : [origin, ...found.form_origins],
+  };
+}
+
+/** Stores what has to match on return, and returns the provider's address. */
+export function createStart(dependencies: ApiDependencies) {
+  const { sql, sealing, clock, identityProviders, origin } = dependencies;
+  const unknown = createRateLimit(sql, sealing, unknownDomains);
+  const started = createRateLimit(sql, sealing, starts);
+
+  return async function start({ email, address, language, askAgain = false, prover }: StartAttempt) {
+    const found = await findProviderByDomain(sql, emailDomain(email));
+    const companyId = found?.company_id ?? '';
+    const isKnown = found && (!prover || prover.companyId === companyId);
+    const wait = await (isKnown ? started : unknown).take(address);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    if (!isKnown) throw problem(404, 'no_single_sign_on');
+    const { authorizationUrl, remembered } = await mapProviderErrors(dependencies, () =>
+      identityProviders.start(registrationOf(sealing, found), {
+        returnAddress: returnAddress(origin, companyId, prover ? 'proof' : 'sign-in'),
+        emailHint: email,
+        askAgain,
+        fresh: prover !== undefined,
+      }),
+    );
+    const attemptToken = newSessionToken();
+    const attemptDigest = tokenDigest(attemptToken);
+    const now = clock.now();
+    await insertAttempt(sql, {
+      attemptDigest,
+      stateDigest: tokenDigest(remembered.state),
+      companyId,
+      rememberedSealed: sealing.seal(
+        JSON.stringify({ ...remembered, proverId: prover?.id }),
+        placeOf(attemptDigest),
+      ),
+      now,
+      expiresAt: now.add(attemptLasts),
+    });
+    return { companyId, authorizationUrl, attemptToken };
+  };
+}
+
+/** Sealed place of an attempt's data. */
+export const placeOf = (attemptDigest: Buffer) => ({
+  table: 'single_sign_on_attempts',
+  column: 'remembered_sealed',
+  row: attemptDigest.toString('base64url'),
+});

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { recordActivity } from '../activities/activity.ts';
+import { admitDevice } from '../devices/admit-device.ts';
+import { announceDevice } from '../devices/announce-device.ts';
+import { browserOf, giveDeviceCookie, withSecret } from '../devices/device-cookie.ts';
+import { giveSessionCookie } from '../sessions/session-cookie.ts';
+import { tokenDigest } from '../sessions/session-token.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+
+interface Arrival {
+  dependencies: ApiDependencies;
+  memberId: string;
+  /** The whole session's secret. */
+  token: string;
+  /** The member chose to skip the second factor in this browser for a while. */
+  remember?: boolean;
+}
+
+/** Records a session's device. Returns the session's id, or undefined when it ended in the meantime. */
+async function placeSession(memberId: string, sql: Sql, token: string, deviceId: string) {
+  const session = await sql
+    .updateTable('sessions')
+    .set({ device_id: deviceId })
+    .where('member_id', '=', memberId)
+    .where('token_digest', '=', tokenDigest(token))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return session?.id;
+}
+
+/**
+ * The common end of every sign-in: registers the browser as a known device, records the sign-in and sets the
+ * cookies.
+ */
+export async function welcome<E extends ApiEnv>(
+  c: Context<E>,
+  { dependencies, memberId, token, remember = false }: Arrival,
+): Promise<void> {
+  const now = dependencies.clock.now();
+  const browser = browserOf(c);
+  const { newSecret } = await dependencies.sql.transaction().execute(async (transaction) => {
+    const admitted = await admitDevice(memberId, transaction, { browser, now, remember });
+    const sessionId = await placeSession(memberId, transaction, token, admitted.deviceId);
+    if (sessionId === undefined) return admitted;
+    await recordActivity(memberId, transaction, { kind: 'signed_in', now, sessionId });
+    if (admitted.newSecret !== undefined) {
+      await announceDevice(memberId, transaction, dependencies, { sessionId, userAgent: browser.userAgent });
+    }
+    return admitted;
+  });
+  giveSessionCookie(c, token);
+  if (newSecret) giveDeviceCookie(c, withSecret(newSecret, browser.secrets));
+}

@@ -1,0 +1,191 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  careTaskAttributes,
+  careTasksMeta,
+  elementAttributes,
+  elementSubjects,
+  textElementAttributes,
+} from '#app/contract/care-plan.ts';
+import { programCategoryAttributes } from '#app/contract/coverage.ts';
+import { topicOfArticleAttributes } from '#app/contract/insights.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { countedWeek } from '#app/domain/pregnancy-week.ts';
+import { isPregnancyContentPaused, todayOf, type Member } from '#server/api/account/members/member.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { elementsOf } from './elements/elements-of.ts';
+import { completeTask, listCareTasks, listTasksToRead, reopenTask } from './queries.ts';
+import { careTaskOf, careTaskResource, firstToRead, type CareTask } from './resource.ts';
+import { chooseTasks, countPlan, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import type { SubjectWidget } from './elements/subject-finders.ts';
+
+const subjects: Record<SubjectWidget, z.ZodType> = {
+  call_subject: resourceSchema('call_subject', elementSubjects.call_subject),
+  program: resourceSchema('program', elementSubjects.program, {
+    program_category: resourceSchema('program_category', programCategoryAttributes.pick({ name: true })),
+  }),
+  provider: resourceSchema('provider_category', elementSubjects.provider),
+  post: resourceSchema('post', elementSubjects.post, {
+    post_category: resourceSchema('post_category', topicOfArticleAttributes),
+  }),
+  policy: resourceSchema('company_policy', elementSubjects.policy),
+  questionnaire: resourceSchema('questionnaire', elementSubjects.questionnaire),
+};
+
+/** One element of a task's page: a text, or a related resource in the relationship named after its widget. */
+const element = z.union([
+  resourceSchema('care_task_element', textElementAttributes),
+  ...Object.entries(subjects).map(([widget, subject]) =>
+    resourceSchema('care_task_element', elementAttributes(widget), { [widget]: subject }),
+  ),
+]);
+
+const missing = problemResponse('not_found');
+const paused = problemResponse('pregnancy_content_paused');
+const params = z.object({ id: z.string().max(100) });
+const task = resourceSchema('care_task', careTaskAttributes);
+
+const describeList = {
+  method: 'get',
+  path: '/care_tasks',
+  summary: 'The tasks of the care plan',
+  description: [
+    'Current tasks, then upcoming ones, then the last completed ones; twenty at most.',
+    'Scope `open`: everything of the plan that is not done, also what its weeks have passed by.',
+    'Scope `history`: everything ever completed, the last first, by pages of 20.',
+    'Scope `plan`: open tasks on the first page, and a page of completed ones on each page.',
+  ].join(' '),
+  request: {
+    query: z.object({
+      scope: z.enum(['next', 'open', 'history', 'plan']).default('next'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+  },
+  responses: {
+    200: documentResponse('The tasks', z.array(task), careTasksMeta),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/care_tasks/{id}',
+  summary: 'One task with the elements of its page',
+  description:
+    'A task of the member’s plan, or a completed one. An element whose subject does not exist for this member is omitted.',
+  request: { params },
+  responses: {
+    200: documentResponse(
+      'The task',
+      resourceSchema('care_task', careTaskAttributes, { care_task_elements: z.array(element) }),
+    ),
+    404: missing,
+    409: paused,
+  },
+} as const;
+
+const change = {
+  path: '/care_tasks/{id}/completion',
+  request: { params },
+  responses: {
+    200: documentResponse('The task', task),
+    404: missing,
+    409: paused,
+  },
+} as const;
+
+const describeComplete = { ...change, method: 'put', summary: 'Mark a task as done' } as const;
+const describeReopen = { ...change, method: 'delete', summary: 'Mark a task as not done' } as const;
+
+const pageSize = 20;
+const inScope = { next: chooseTasks, open: openTasks, history: doneTasks, plan: doneTasks } as const;
+
+export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  function situationOf(member: Member): Situation {
+    return {
+      carePlanType: member.care_plan_type,
+      carePath: member.care_path,
+      conditions: member.details().health_conditions,
+      countryCode: member.country_code,
+      week: countedWeek(member, todayOf(member, clock.now())),
+      pregnancyContentPaused: isPregnancyContentPaused(member),
+    };
+  }
+
+  async function taskOrNotFound(member: Member, id: string, situation: Situation): Promise<CareTask> {
+    const [row] = /^\w+$/.test(id) ? await listCareTasks(member.id, sql, id) : [];
+    const task = row && careTaskOf(row);
+    if (!task || !(isOfPlan(task, situation) || task.completedAt)) throw notFound();
+    if (isPaused(task, situation)) throw problem(409, 'pregnancy_content_paused');
+    return task;
+  }
+
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    const { member, language } = c.var;
+    const { scope, page } = c.req.valid('query');
+    const situation = situationOf(member);
+    const rows =
+      scope === 'next'
+        ? await listTasksToRead(member.id, sql, {
+            language,
+            countryCode: member.country_code,
+            now: clock.now(),
+          })
+        : await listCareTasks(member.id, sql);
+    const tasks = rows.map(careTaskOf);
+    const found = inScope[scope](tasks, situation);
+    const isPaged = scope === 'history' || scope === 'plan';
+    const open = scope === 'plan' && page === 1 ? openTasks(tasks, situation) : [];
+    const shown = isPaged ? [...open, ...found.slice((page - 1) * pageSize, page * pageSize)] : found;
+    const meta = {
+      total: found.length,
+      page,
+      page_count: isPaged ? Math.max(1, Math.ceil(found.length / pageSize)) : 1,
+      ...countPlan(tasks, situation),
+      reading: scope === 'next' ? firstToRead(found) : null,
+    };
+    return reply(
+      c,
+      shown.map((task) => careTaskResource(task, { language, situation })),
+      { meta },
+    );
+  });
+
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+    const { member, language } = c.var;
+    const situation = situationOf(member);
+    const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
+    const elements = await elementsOf(member, dependencies, { taskId: task.id, language });
+    const resource = careTaskResource(task, { language, situation });
+    return reply(c, { ...resource, relationships: { care_task_elements: elements } });
+  });
+
+  app.openapi(memberRoute(dependencies, describeComplete), async (c) => {
+    const { member, language } = c.var;
+    const situation = situationOf(member);
+    const { id } = await taskOrNotFound(member, c.req.valid('param').id, situation);
+    await completeTask(member.id, sql, { id, now: clock.now() });
+    const task = await taskOrNotFound(member, id, situation);
+    return reply(c, careTaskResource(task, { language, situation }));
+  });
+
+  app.openapi(memberRoute(dependencies, describeReopen), async (c) => {
+    const { member, language } = c.var;
+    const situation = situationOf(member);
+    const { row } = await taskOrNotFound(member, c.req.valid('param').id, situation);
+    await reopenTask(member.id, sql, row.id);
+    return reply(c, careTaskResource(careTaskOf({ ...row, completed_at: null }), { language, situation }));
+  });
+
+  return app;
+}

@@ -1,0 +1,97 @@
+import type { ChatCredentials } from '#app/contract/session.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
+import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
+import { findChatToken, keepChatToken } from './token-queries.ts';
+import { findChannel, insertChannel, updateChannel, type Channel } from './queries.ts';
+
+/** Lifetime of a token without a sign-out; a page that is open longer requests another. */
+const tokenLife = Temporal.Duration.from({ hours: 1 });
+/** A token that expires sooner is not reused. */
+const leastLife = Temporal.Duration.from({ minutes: 5 });
+
+const prefix = 'member-';
+
+/** The member's user id and channel name at the service. Reveals nothing about the member. */
+export const chatNameOf = (memberId: string) => `${prefix}${memberId}`;
+export const memberOfChannel = (channelUrl: string) =>
+  channelUrl.startsWith(prefix) ? channelUrl.slice(prefix.length) : undefined;
+const navigatorPrefix = 'care-partner-';
+export const navigatorNameOf = (navigatorId: string) => `${navigatorPrefix}${navigatorId}`;
+export const isNavigatorName = (name: string) => name.startsWith(navigatorPrefix);
+
+const tokenPlace = (sessionId: string): SealedPlace => ({
+  table: 'sessions',
+  column: 'chat_token_sealed',
+  row: sessionId,
+});
+
+/** Creates a member's channel and replaces a former Care Partner with the present one. */
+export async function openChannel(
+  channel: Channel,
+  { sql, sealing }: Pick<ApiDependencies, 'sql' | 'sealing'>,
+  chat: ChatService,
+): Promise<void> {
+  const { memberId, navigatorId, navigatorName } = channel;
+  if (channel.care_navigator_id === navigatorId) return;
+  const { preferred_name: preferred, fname } = openDetails(sealing, memberId, channel.details_sealed);
+  await chat.openChannel({
+    url: chatNameOf(memberId),
+    people: [
+      { userId: chatNameOf(memberId), name: preferred ?? fname },
+      { userId: navigatorNameOf(navigatorId), name: navigatorName },
+    ],
+  });
+  const { care_navigator_id: former } = channel;
+  if (former !== null) await chat.leaveChannel(chatNameOf(memberId), navigatorNameOf(former));
+  await updateChannel(memberId, sql, { care_navigator_id: navigatorId });
+}
+
+type TokenDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+
+/** A session's token for the chat, still sealed. */
+export interface KeptToken {
+  session_id: string;
+  chat_token_sealed: Buffer | null;
+  chat_token_expires_at: string | null;
+}
+
+/** The session's stored credentials while they are valid; does not call the service. */
+export function keptCredentials(
+  memberId: string,
+  { session_id: sessionId, chat_token_sealed: token, chat_token_expires_at: expiresAt }: KeptToken,
+  { sealing, clock }: Omit<TokenDependencies, 'sql'>,
+  { appId }: ChatService,
+): ChatCredentials | null {
+  if (token === null || expiresAt === null) return null;
+  if (Temporal.Instant.compare(expiresAt, clock.now().add(leastLife)) <= 0) return null;
+  const name = chatNameOf(memberId);
+  const access_token = sealing.open(token, tokenPlace(sessionId));
+  return { access_token, app_id: appId, channel_url: name, user_id: name };
+}
+
+/** Issues a session's credentials for the member's channel, which is created if missing. Rejects with ChatUnavailableError. */
+export async function issueCredentials(
+  memberId: string,
+  sessionId: string,
+  dependencies: TokenDependencies,
+  chat: ChatService,
+): Promise<ChatCredentials | null> {
+  const { sql, sealing, clock } = dependencies;
+  await insertChannel(memberId, sql, clock.now());
+  const channel = await findChannel(memberId, sql);
+  if (!channel) return null;
+  const token = await findChatToken(memberId, sql, sessionId);
+  const kept = token && keptCredentials(memberId, token, dependencies, chat);
+  if (kept) return kept;
+  await openChannel(channel, dependencies, chat);
+  const name = chatNameOf(memberId);
+  const expiresAt = clock.now().add(tokenLife);
+  const access_token = await chat.issueToken(name, expiresAt);
+  await keepChatToken(memberId, sql, sessionId, {
+    chat_token_sealed: sealing.seal(access_token, tokenPlace(sessionId)),
+    chat_token_expires_at: expiresAt.toString(),
+  });
+  return { access_token, app_id: chat.appId, channel_url: name, user_id: name };
+}

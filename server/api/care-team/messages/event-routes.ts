@@ -1,0 +1,62 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { getCookie } from 'hono/cookie';
+import { recognize } from '#server/api/account/guards/recognize.ts';
+import { sessionCookie } from '#server/api/account/sessions/session-cookie.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { streamEvents } from '#server/platform/http/event-stream.ts';
+import { conversationState } from './queries.ts';
+
+const describeEvents = {
+  method: 'get',
+  path: '/care_navigator/events',
+  summary: 'Events of the conversation',
+  description:
+    'Server-sent events: `messages` when there is something new to fetch, `typing` while the Care Partner writes. ' +
+    'Last-Event-ID is the id of the last event received; missed news are sent at once, also on the first connection. ' +
+    'The stream is no session activity, and ends with the session.',
+  request: { headers: z.object({ 'Last-Event-ID': z.string().max(100).optional() }) },
+  responses: {
+    200: { description: 'The events', content: { 'text/event-stream': { schema: z.string() } } },
+  },
+} as const;
+
+/** The event stream of a member's open conversation. */
+export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, events } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.openapi(memberRoute(dependencies, describeEvents, { countsAsActivity: false }), (c) => {
+    const { id: memberId } = c.var.member;
+    const token = getCookie(c, sessionCookie) ?? '';
+    let sentState = c.req.header('Last-Event-ID');
+    return streamEvents({
+      begin(send, end) {
+        const tellState = async () => {
+          const state = await conversationState(memberId, sql);
+          if (state === sentState) return;
+          sentState = state;
+          send({ event: 'messages', data: '', id: state });
+        };
+        // On failure the page requests the news itself.
+        const tell = () => void tellState().catch(() => send({ event: 'messages', data: '' }));
+        const leave = events.subscribe(
+          {
+            hear(event) {
+              if (event?.kind !== 'typing') tell();
+              else if (event.from === 'care-partner') send({ event: 'typing', data: '' });
+            },
+            end,
+          },
+          memberId,
+        );
+        tell();
+        return leave;
+      },
+      mayGoOn: async () => (await recognize(token, dependencies)).kind === 'signed-in',
+    });
+  });
+
+  return app;
+}

@@ -1,0 +1,55 @@
+import { z } from '@hono/zod-openapi';
+import { messageAttributes } from '#app/contract/messages.ts';
+import type { Selectable } from 'kysely';
+import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
+import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { typedLinesOrNone } from '#server/platform/http/json-api/typed-lines.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { messageLimits } from '#app/domain/message-limits.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { attachment, attachmentResource, type AttachmentRow } from './attachments/resource.ts';
+import { messagePlace } from './sealed-place.ts';
+
+export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
+
+/** A message to send; with files the text is optional. */
+export function messageBody<Key extends z.ZodType<string>>(key: Key) {
+  return z
+    .strictObject({
+      text: typedLinesOrNone(messageLimits.text, 'blank'),
+      key,
+      attachments: z
+        .array(z.uuid('invalid'), 'invalid')
+        .max(messageLimits.files, 'too_many.files')
+        .default([])
+        .describe('Uploaded, unsent files'),
+    })
+    .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
+      path: ['text'],
+      error: 'blank',
+    });
+}
+
+type MessageRow = Pick<
+  Selectable<CareNavigatorMessagesTable>,
+  'id' | 'position' | 'from_member' | 'body_sealed' | 'created_at' | 'read_at'
+>;
+
+/** Messages with their files among the given ones; without unreadable messages. */
+export function messageResources(
+  rows: readonly MessageRow[],
+  attachments: readonly AttachmentRow[],
+  { sealing, log }: Pick<ApiDependencies, 'sealing' | 'log'>,
+): Resource<z.infer<typeof messageAttributes>>[] {
+  const carriedBy = Map.groupBy(attachments, ({ message_id: messageId }) => messageId);
+  const readable = ({ id, body_sealed, ...attributes }: MessageRow) => ({
+    type: 'message',
+    id,
+    attributes: { ...attributes, text: sealing.open(body_sealed, messagePlace(id)) },
+    relationships: {
+      attachments: readableRows(carriedBy.get(id) ?? [], (row) => attachmentResource(row, sealing), log),
+    },
+  });
+  return readableRows(rows, readable, log);
+}

@@ -1,0 +1,17 @@
+import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
+
+export function messageDraftPlace(memberId: string): SealedPlace {
+  return { table: 'message_drafts', column: 'text_sealed', row: memberId };
+}
+
+export function messagePlace(messageId: string): SealedPlace {
+  return { table: 'care_navigator_messages', column: 'body_sealed', row: messageId };
+}
+
+/** Of a message's file; the file itself is sealed as if it were a column of its row. */
+export function attachmentPlace(
+  attachmentId: string,
+  column: 'filename_sealed' | 'digest_sealed' | 'file',
+): SealedPlace {
+  return { table: 'message_attachments', column, row: attachmentId };
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import type { ChatMessage } from '#server/platform/vendors/chat/chat-service.ts';
+import { attachToMessage, findTakenIn, listAttachments, detachAttachments } from './attachments/queries.ts';
+import { removeAttachments, type LooseAttachment } from './attachments/remove-attachments.ts';
+import { digestOf, type AttachmentRow } from './attachments/resource.ts';
+import { orderCopy } from './chat-service/chat-task.ts';
+import { insertCopy } from './chat-service/queries.ts';
+import { orderMailIfUnread } from './mail-if-unread.ts';
+import { messageSent, type MessageDependencies } from './message-sent.ts';
+import {
+  findFirstUnread,
+  findImported,
+  findMessageByKey,
+  insertMessage,
+  lockConversation,
+} from './queries.ts';
+import { messagePlace } from './sealed-place.ts';
+
+interface Sending {
+  memberId: string;
+  text: string;
+  /** Ids of waiting files. */
+  attachments: readonly string[];
+  /** Idempotency key; null for a message from the chat service. */
+  key: string | null;
+  /** The operator who writes as the Care Partner; null if the member writes. */
+  writtenBy: string | null;
+  /** The chat service's message that this one copies. */
+  original?: Pick<ChatMessage, 'id' | 'sentAt'>;
+  /** Thrown if the message is new, such as when the rate limit is exceeded. */
+  refusal?: Error;
+}
+
+/** A sent message, and waiting files that were detached because it has them already. */
+interface Sent {
+  id: string;
+  isNew: boolean;
+  orphaned: LooseAttachment[];
+}
+
+/**
+ * Adds a message to a member's conversation, once, and calls the listeners. Returns its id and whether it is new. Throws a Problem
+ * if the key belongs to another text or other files, if a file is no longer waiting, or if the member is gone.
+ */
+export async function sendMessage(
+  dependencies: MessageDependencies,
+  sending: Sending,
+): Promise<Pick<Sent, 'id' | 'isNew'>> {
+  const { memberId, text, writtenBy } = sending;
+  const { id, isNew, orphaned } = await dependencies.sql
+    .transaction()
+    .execute((transaction) => addMessage(transaction, dependencies, sending));
+  const from = writtenBy === null ? 'member' : 'care-partner';
+  if (isNew) await messageSent({ memberId, id, text, from }, dependencies);
+  await removeAttachments(memberId, dependencies, orphaned);
+  return { id, isNew };
+}
+
+/** Adds the message, and the jobs that must not be lost once it is there. */
+async function addMessage(
+  transaction: Sql,
+  dependencies: MessageDependencies,
+  sending: Sending,
+): Promise<Sent> {
+  const { memberId, text, attachments: ids, key, writtenBy, original, refusal } = sending;
+  const { sealing, clock } = dependencies;
+  const fromMember = writtenBy === null;
+  if (!(await lockConversation(memberId, transaction))) throw notFound();
+  const files = ids.length > 0 ? await findTakenIn(memberId, transaction, { ids, fromMember }) : [];
+  const digests = digestsOf(files, dependencies);
+  const earlier = await findEarlier(transaction, dependencies, sending, digests);
+  if (earlier) {
+    const orphaned = await detachAttachments(memberId, transaction, { ids, fromMember });
+    return { id: earlier.id, isNew: false, orphaned };
+  }
+  if (refusal) throw refusal;
+  const isWaiting = files.length === new Set(ids).size && files.every(({ message_id: of }) => of === null);
+  if (!isWaiting) {
+    throw new Problem(422, [{ key: 'attachment_gone', pointer: '/data/attributes/attachments' }]);
+  }
+  if (dependencies.chat && !original) await orderCopy(transaction, dependencies, memberId);
+  const id = randomUUID();
+  const isFirstUnread = !fromMember && !(await findFirstUnread(memberId, transaction));
+  await insertMessage(memberId, transaction, {
+    id,
+    from_member: fromMember,
+    body_sealed: sealing.seal(text, messagePlace(id)),
+    created_at: clock.now().toString(),
+    idempotency_key: key,
+    service_message_id: original?.id ?? null,
+    written_by: writtenBy,
+  });
+  if (files.length > 0) await attachToMessage(memberId, transaction, { ids, messageId: id });
+  if (original) {
+    await insertCopy(memberId, transaction, {
+      service_message_id: original.id,
+      sent_at: original.sentAt.toString(),
+      message_id: id,
+      attachment_id: ids[0] ?? null,
+    });
+  }
+  if (isFirstUnread) await orderMailIfUnread(transaction, dependencies, { memberId, messageId: id });
+  return {
+    id,
+    isNew: true,
+    orphaned: await detachDuplicates(transaction, dependencies, { memberId, fromMember, digests }),
+  };
+}
+
+/** The earlier message with the same key. Throws a Problem if it has another text or other files. */
+async function findEarlier(
+  transaction: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing'>,
+  { memberId, text, attachments: ids, key, writtenBy, original }: Sending,
+  digests: readonly string[],
+): Promise<{ id: string } | undefined> {
+  if (original) return findImported(memberId, transaction, original.id);
+  if (key === null) return undefined;
+  const fromMember = writtenBy === null;
+  const sent = await findMessageByKey(memberId, transaction, { fromMember, key });
+  if (!sent) return undefined;
+  const carried = await listAttachments(memberId, transaction, { messages: [sent.id] });
+  const itsDigests = digestsOf(carried, dependencies);
+  // A missing file was detached as a duplicate of one that the message has.
+  const isSame =
+    dependencies.sealing.open(sent.body_sealed, messagePlace(sent.id)) === text &&
+    carried.length === new Set(ids).size &&
+    digests.every((digest) => itsDigests.includes(digest));
+  if (!isSame) throw problem(422, 'idempotency_mismatch.message');
+  return sent;
+}
+
+/** Detaches waiting files with the same content: an interrupted post stored them before its retry sent them again. */
+async function detachDuplicates(
+  transaction: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing'>,
+  { memberId, fromMember, digests }: { memberId: string; fromMember: boolean; digests: readonly string[] },
+): Promise<LooseAttachment[]> {
+  if (digests.length === 0) return [];
+  const waitingOf = fromMember ? 'member' : 'partner';
+  const waiting = await listAttachments(memberId, transaction, { messages: [], waitingOf });
+  const duplicates = waiting.filter((file) => digests.includes(digestOf(file, dependencies.sealing)));
+  if (duplicates.length === 0) return [];
+  return detachAttachments(memberId, transaction, { ids: duplicates.map(({ id }) => id), fromMember });
+}
+
+function digestsOf(files: readonly AttachmentRow[], { sealing }: Pick<ApiDependencies, 'sealing'>): string[] {
+  return files.map((file) => digestOf(file, sealing));
+}

@@ -1,0 +1,90 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { giveCarePartner } from './give-care-partner.ts';
+import { listCarePartners } from './queries.ts';
+
+const attributes = z
+  .object({
+    name: z.string(),
+    spoken_languages: z.array(z.string()),
+    members: z.int().describe('Number of current members'),
+  })
+  .meta({ id: 'CarePartnerAttributes' });
+
+const describeList = {
+  method: 'get',
+  path: '/operator/care_partners',
+  summary: 'Available Care Partners',
+  description: 'Fewest members first.',
+  responses: {
+    200: documentResponse('The Care Partners', z.array(resourceSchema('care_partner', attributes))),
+  },
+} as const;
+
+const describeGive = {
+  method: 'put',
+  path: '/operator/conversations/{member_id}/care_partner',
+  summary: 'Assign another Care Partner to a member',
+  description:
+    'The member then sees and writes to this one; earlier messages stay in the conversation, and booked visits stay with ' +
+    'their experts. Repeating it changes nothing.',
+  request: {
+    params: z.object({ member_id: z.string() }),
+    body: jsonBody(
+      z
+        .strictObject({ care_partner_id: z.string('blank').max(100, 'invalid') })
+        .meta({ id: 'CarePartnerToGive' }),
+    ),
+  },
+  responses: {
+    204: emptyResponse('It is so'),
+    404: problemResponse('not_found'),
+    422: problemResponse('blank', 'invalid'),
+  },
+} as const;
+
+/** Operators' calls about the assignment of Care Partners. */
+export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+    const partners = await listCarePartners(sql);
+    return reply(
+      c,
+      partners.map(({ id, fname, lname, ...shown }) => ({
+        type: 'care_partner',
+        id,
+        attributes: { name: `${fname} ${lname}`, ...shown },
+      })),
+    );
+  });
+
+  app.openapi(operatorRoute(dependencies, describeGive), async (c) => {
+    const { member_id: memberId } = c.req.valid('param');
+    const { care_partner_id: carePartnerId } = c.req.valid('json');
+    const outcome = isUuid(memberId)
+      ? await giveCarePartner(memberId, dependencies, carePartnerId)
+      : 'nobody';
+    if (outcome === 'nobody') throw notFound();
+    if (outcome === 'no care partner') {
+      throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/care_partner_id' }]);
+    }
+    log.info({ event: 'care-partner-given', resource: memberId, operator: c.var.operator.name });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

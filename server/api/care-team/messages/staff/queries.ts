@@ -1,0 +1,116 @@
+import type { Sql } from '#server/platform/db/sql.ts';
+
+/**
+ * Members with messages: first unread by staff, longest waiting first; then read but unanswered; then the others, both latest first.
+ * Read but unanswered ones rank lower because a thank-you may need no answer.
+ */
+export function listConversations(sql: Sql, { skip, take }: { skip: number; take: number }) {
+  return sql
+    .with('conversations', (db) =>
+      db
+        .selectFrom('care_navigator_messages')
+        .select(({ fn, cast }) => [
+          'member_id',
+          fn.max('created_at').as('last_message_at'),
+          cast<number>(
+            fn.countAll().filterWhere('from_member', '=', true).filterWhere('read_at', 'is', null),
+            'bigint',
+          ).as('unread'),
+          fn.max('position').filterWhere('from_member', '=', false).as('answered_to'),
+        ])
+        .groupBy('member_id'),
+    )
+    .with('waiting', (db) =>
+      db
+        .selectFrom('conversations')
+        .selectAll('conversations')
+        .select(({ selectFrom, fn, val }) =>
+          selectFrom('care_navigator_messages as later')
+            .select('later.created_at')
+            .whereRef('later.member_id', '=', 'conversations.member_id')
+            .where('later.position', '>', fn.coalesce('conversations.answered_to', val(0)))
+            .orderBy('later.position')
+            .limit(1)
+            .as('waits_since'),
+        ),
+    )
+    .selectFrom('waiting')
+    .innerJoin('members', 'members.id', 'waiting.member_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+    .select([
+      'members.id',
+      'members.details_sealed',
+      'members.preferred_language',
+      'companies.name as company_name',
+      'call_experts.fname as care_partner_name',
+      'waiting.unread',
+      'waiting.waits_since',
+      'waiting.last_message_at',
+    ])
+    .where('members.access_ended_at', 'is', null)
+    .orderBy(
+      ({ eb }) => eb.case().when('waiting.unread', '>', 0).then(eb.ref('waiting.waits_since')).end(),
+      (order) => order.asc().nullsLast(),
+    )
+    .orderBy(({ eb }) => eb('waiting.waits_since', 'is', null))
+    .orderBy('waiting.last_message_at', 'desc')
+    .orderBy('members.id')
+    .offset(skip)
+    .limit(take)
+    .execute();
+}
+
+export async function memberExists(sql: Sql, memberId: string): Promise<boolean> {
+  const member = await sql
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('access_ended_at', 'is', null)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Care Partners, those with the fewest members first. */
+export function listCarePartners(sql: Sql) {
+  return sql
+    .selectFrom('call_experts')
+    .leftJoin('members', (join) =>
+      join
+        .onRef('members.care_navigator_id', '=', 'call_experts.id')
+        .on('members.access_ended_at', 'is', null),
+    )
+    .select(({ fn, cast }) => [
+      'call_experts.id',
+      'call_experts.fname',
+      'call_experts.lname',
+      'call_experts.spoken_languages',
+      cast<number>(fn.count('members.id'), 'bigint').as('members'),
+    ])
+    .where('call_experts.care_navigator', '=', true)
+    .groupBy('call_experts.id')
+    .orderBy('members')
+    .orderBy('call_experts.id')
+    .execute();
+}
+
+export async function isCarePartner(sql: Sql, id: string): Promise<boolean> {
+  const found = await sql
+    .selectFrom('call_experts')
+    .select('id')
+    .where('id', '=', id)
+    .where('care_navigator', '=', true)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Returns false if it was so before. */
+export async function setCarePartner(memberId: string, sql: Sql, carePartnerId: string): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('members')
+    .set({ care_navigator_id: carePartnerId })
+    .where('id', '=', memberId)
+    .where('care_navigator_id', '<>', carePartnerId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,176 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { messageLimits } from '#app/domain/message-limits.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { listAttachments } from '../attachments/queries.ts';
+import { listMessages, markRead } from '../queries.ts';
+import { readMessage } from '../read-message.ts';
+import { message, messageBody, messageResources } from '../resource.ts';
+import { sendMessage } from '../send-message.ts';
+import { listConversations, memberExists } from './queries.ts';
+
+const params = z.object({ member_id: z.string() });
+
+const conversationAttributes = z
+  .object({
+    member_name: z.string(),
+    company_name: z.string(),
+    preferred_language: z.string(),
+    care_partner_name: z.string(),
+    unread: z.int().describe('Unopened messages of the member'),
+    waits_since: z.iso
+      .datetime()
+      .nullable()
+      .describe('Time of the member’s first unanswered message; null if the Care Partner wrote last'),
+    last_message_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ConversationAttributes' });
+
+const describeList = {
+  method: 'get',
+  path: '/operator/conversations',
+  summary: 'Conversations of members and Care Partners',
+  description:
+    'Conversations with unread unanswered messages first, longest wait on top; then read but unanswered ones, then the others, both ' +
+    'latest first; 20 at a time.',
+  request: { query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }) },
+  responses: {
+    200: documentResponse(
+      'The conversations, by the id of their member',
+      z.array(resourceSchema('conversation', conversationAttributes)),
+      pageMeta,
+    ),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeMessages = {
+  method: 'get',
+  path: '/operator/conversations/{member_id}/messages',
+  summary: 'The messages of a conversation',
+  description: `The last ${messageLimits.page}, or those before a message; oldest first.`,
+  request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
+  responses: {
+    200: documentResponse('The messages', z.array(message), z.object({ older: z.boolean() })),
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeAnswer = {
+  method: 'post',
+  path: '/operator/conversations/{member_id}/messages',
+  summary: 'Write to a member as their Care Partner',
+  description:
+    'Repeating the key with the same text and files returns the same message. The member gets one mail about messages unread for an hour.',
+  request: {
+    params,
+    body: jsonBody(messageBody(z.uuid('invalid')).meta({ id: 'MessageToMember' })),
+  },
+  responses: {
+    200: documentResponse('The message was sent before', message),
+    201: documentResponse('The message', message),
+    404: problemResponse('not_found'),
+    422: problemResponse(
+      'attachment_gone',
+      'blank',
+      'idempotency_mismatch',
+      'invalid',
+      'too_long',
+      'too_many',
+    ),
+  },
+} as const;
+
+const describeRead = {
+  method: 'put',
+  path: '/operator/conversations/{member_id}/read',
+  summary: 'Mark messages of a member as read',
+  description: 'All up to the given one.',
+  request: {
+    params,
+    body: jsonBody(z.strictObject({ last: z.uuid('invalid') }).meta({ id: 'ConversationRead' })),
+  },
+  responses: {
+    204: emptyResponse('They are read'),
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+/** The Care Partner's side of the conversations with all members. */
+export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function known(memberId: string): Promise<string> {
+    if (!isUuid(memberId) || !(await memberExists(sql, memberId))) throw notFound();
+    return memberId;
+  }
+
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+    const { page } = c.req.valid('query');
+    const found = await listConversations(sql, { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne });
+    const { rows, meta } = pageOf(found);
+    return reply(
+      c,
+      readableRows(
+        rows,
+        ({ id, details_sealed, ...attributes }) => {
+          const { fname, lname } = openDetails(sealing, id, details_sealed);
+          return {
+            type: 'conversation',
+            id,
+            attributes: { ...attributes, member_name: `${fname} ${lname}` },
+          };
+        },
+        log,
+      ),
+      { meta },
+    );
+  });
+
+  app.openapi(operatorRoute(dependencies, describeMessages), async (c) => {
+    const memberId = await known(c.req.valid('param').member_id);
+    const { before } = c.req.valid('query');
+    const { messages, older } = await listMessages(memberId, sql, before);
+    const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
+    return reply(c, messageResources(messages, files, dependencies), { meta: { older } });
+  });
+
+  app.openapi(operatorRoute(dependencies, describeAnswer), async (c) => {
+    const memberId = await known(c.req.valid('param').member_id);
+    const writtenBy = c.var.operator.name;
+    const { id, isNew } = await sendMessage(dependencies, {
+      ...c.req.valid('json'),
+      memberId,
+      writtenBy,
+    });
+    const sent = await readMessage(memberId, dependencies, id);
+    if (!sent) throw notFound();
+    return reply(c, sent, { status: isNew ? 201 : 200 });
+  });
+
+  app.openapi(operatorRoute(dependencies, describeRead), async (c) => {
+    const memberId = await known(c.req.valid('param').member_id);
+    const { last } = c.req.valid('json');
+    await markRead(memberId, sql, { fromMember: true, last, now: clock.now() });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

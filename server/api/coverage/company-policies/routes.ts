@@ -1,0 +1,71 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { policyAttributes } from '#app/contract/coverage.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { findPolicy, listPolicies } from './queries.ts';
+import type { Selectable } from 'kysely';
+import type { CompanyPoliciesTable } from '#server/platform/db/tables/companies.ts';
+import { inLanguage, languageShown, type Language } from '#app/domain/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+
+function policyResource(
+  { id, name, body, updated_on }: Selectable<CompanyPoliciesTable>,
+  language: Language,
+): Resource<z.infer<typeof policyAttributes>> {
+  return {
+    type: 'company_policy',
+    id,
+    attributes: {
+      name: inLanguage(name, language),
+      body: inLanguage(body, language),
+      updated_on,
+      language: languageShown(body, language),
+    },
+  };
+}
+
+const policySchema = resourceSchema('company_policy', policyAttributes);
+
+export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const list = memberRoute(dependencies, {
+    method: 'get',
+    path: '/company_policies',
+    summary: "The policies of the member's own company",
+    responses: { 200: documentResponse('The policies', z.array(policySchema)) },
+  });
+  app.openapi(list, async (c) => {
+    const { member, language } = c.var;
+    const policies = await listPolicies(member.id, dependencies.sql);
+    return reply(
+      c,
+      policies.map((policy) => policyResource(policy, language)),
+    );
+  });
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path: '/company_policies/{id}',
+    summary: 'One policy',
+    description: '404 for a policy of another company.',
+    request: { params: z.object({ id: z.string() }) },
+    responses: {
+      200: documentResponse('The policy', policySchema),
+      404: problemResponse('not_found'),
+    },
+  });
+  app.openapi(show, async (c) => {
+    const { member, language } = c.var;
+    const { id } = c.req.valid('param');
+    const policy = /^[\w-]{1,100}$/.test(id) ? await findPolicy(member.id, dependencies.sql, id) : undefined;
+    if (!policy) throw notFound();
+    return reply(c, policyResource(policy, language));
+  });
+
+  return app;
+}

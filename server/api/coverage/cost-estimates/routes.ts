@@ -1,0 +1,91 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { costEstimateAttributes } from '#app/contract/coverage.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { documentResponse, problemResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { todayOf } from '#server/api/account/members/member.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { findCoverage, shareCharge } from '../plans/charge.ts';
+import type { Member } from '#server/api/account/members/member.ts';
+import { costEstimateResource, type Estimate } from './resource.ts';
+import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { isTitleKey } from '#server/platform/http/json-api/titles.ts';
+
+const highestCents = 100_000_000;
+
+const question = z.object({
+  program_id: z.string('blank.program').min(1, 'blank.program').max(100, 'blank.program'),
+  total: z
+    .string('blank.charge')
+    .regex(/^\d{1,12}$/, 'invalid.charge')
+    .transform(Number)
+    .pipe(z.int().positive('not_positive').max(highestCents, 'too_large')),
+  rx: z
+    .enum(['true', 'false'], 'invalid')
+    .default('false')
+    .transform((text) => text === 'true'),
+});
+
+/** Answers 422 with one error for each fault, at the field's pointer, as for a body: forms show it at their fields. */
+function readQuestion(query: Record<string, string | undefined>): z.infer<typeof question> {
+  const read = question.safeParse(query);
+  if (read.success) return read.data;
+  throw new Problem(
+    422,
+    read.error.issues.map(({ message, path }) => ({
+      key: isTitleKey(message) ? message : 'invalid',
+      pointer: `/data/attributes/${path.join('/')}`,
+    })),
+  );
+}
+
+/** Estimates the member's cost of one charge today. Throws 404 for a program that their company does not cover. */
+async function estimate(
+  member: Member,
+  { sql, clock }: ApiDependencies,
+  { program_id: programId, total: totalCents, rx }: z.infer<typeof question>,
+): Promise<Estimate> {
+  const day = todayOf(member, clock.now());
+  const coverage = await findCoverage(member, { sql, day, programId });
+  if (coverage === null) throw notFound();
+  if (Array.isArray(coverage)) throw problem(409, 'coverage_details_missing');
+  const shared = shareCharge(coverage, { totalCents, rx });
+  const { coverageCents, year } = coverage;
+  return { programId, totalCents, rx, planSharesCost: year !== null, coverageCents, ...shared };
+}
+
+export function costEstimateRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path: '/cost_estimates',
+    summary: 'Estimate the member’s cost of one charge today',
+    description:
+      'By the same rule as bills: first what exceeds the coverage of the program, then deductible, copay, coinsurance, ' +
+      'and the out-of-pocket maximum. `total` is in cents, up to a million dollars; `rx` is `true` for a prescription. ' +
+      'Nothing is stored. Errors have the pointers of a body.',
+    request: {
+      // Read by hand: a fault of a query has no pointer otherwise.
+      query: z.object({
+        program_id: z.string().optional(),
+        total: z.string().optional(),
+        rx: z.string().optional(),
+      }),
+    },
+    responses: {
+      200: documentResponse('The estimate', resourceSchema('cost_estimate', costEstimateAttributes)),
+      404: problemResponse('not_found'),
+      409: problemResponse('coverage_details_missing'),
+      422: problemResponse('blank', 'invalid', 'not_positive', 'too_large'),
+    },
+  });
+  app.openapi(show, async (c) => {
+    const { member } = c.var;
+    const question = readQuestion(c.req.valid('query'));
+    return reply(c, costEstimateResource(await estimate(member, dependencies, question)));
+  });
+
+  return app;
+}

@@ -1,0 +1,90 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { coverageDetailsAttributes } from '#app/contract/account.ts';
+import type { z } from 'zod';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { Problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { changeDetails } from '#server/api/account/members/change-details.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { coverageBody } from './body.ts';
+import { findLevels, listPlans, updatePlan } from './queries.ts';
+import { coverageFaults } from './rules.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+
+type Coverage = Omit<z.infer<typeof coverageDetailsAttributes>, 'complete'>;
+
+function coverageResource(
+  memberId: string,
+  coverage: Coverage,
+): Resource<z.infer<typeof coverageDetailsAttributes>> {
+  const { company_plan_id, company_plan_type, member_id, offered_plan_types } = coverage;
+  return {
+    type: 'coverage_details',
+    id: memberId,
+    attributes: {
+      company_plan_id,
+      company_plan_type,
+      member_id,
+      complete: company_plan_id !== null && member_id !== null,
+      offered_plan_types,
+    },
+  };
+}
+
+const path = '/coverage_details';
+const document = documentResponse(
+  'Plan, level and member ID',
+  resourceSchema('coverage_details', coverageDetailsAttributes),
+);
+
+export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path,
+    summary: 'The member’s details that coverage requires',
+    description: 'The available plans are in company_plans.',
+    responses: { 200: document },
+  });
+  app.openapi(show, async (c) => {
+    const { member } = c.var;
+    const offered_plan_types = await findLevels(member.id, dependencies.sql);
+    const { member_id } = member.details();
+    return reply(c, coverageResource(member.id, { ...member, member_id, offered_plan_types }));
+  });
+
+  const save = memberRoute(dependencies, {
+    method: 'put',
+    path,
+    summary: 'Set the member’s medical plan, level and number',
+    request: { body: jsonBody(coverageBody) },
+    responses: {
+      200: document,
+      422: problemResponse('blank', 'invalid', 'mismatch'),
+    },
+  });
+  app.openapi(save, async (c) => {
+    const { member } = c.var;
+    const body = c.req.valid('json');
+    const levels = await findLevels(member.id, dependencies.sql);
+    const plans = await listPlans(member.id, dependencies.sql);
+    const faults = coverageFaults(body, { plans, levels, currentPlanId: member.company_plan_id });
+    if (faults.length > 0) throw new Problem(422, faults);
+    const { member_id, ...plan } = body;
+    await dependencies.sql.transaction().execute(async (transaction) => {
+      await changeDetails(member.id, { transaction, sealing: dependencies.sealing }, { member_id });
+      await updatePlan(member.id, transaction, plan);
+    });
+    return reply(c, coverageResource(member.id, { ...body, offered_plan_types: levels }));
+  });
+
+  return app;
+}

@@ -1,0 +1,40 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { planYearAttributes, planYearMeta } from '#app/contract/coverage.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { findPlanYear } from '../plans/plan-year.ts';
+import { todayOf } from '#server/api/account/members/member.ts';
+import { reply, replyJson } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { planYearResource } from './resource.ts';
+
+export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path: '/plan_year',
+    summary: 'The amounts of the member’s plan year so far',
+    description:
+      'Every bill counts by its day of service, paid or not; uncovered parts never count. At the levels family and ' +
+      'plus_one the bills of all household members with the same plan count together. The year is the current ' +
+      'one in the member’s time zone. `data` is null while the plan or the member ID is missing; meta has the missing ones.',
+    responses: {
+      200: documentResponse(
+        'The plan year',
+        resourceSchema('plan_year', planYearAttributes).nullable(),
+        planYearMeta,
+      ),
+    },
+  });
+  app.openapi(show, async (c) => {
+    const { member } = c.var;
+    const today = todayOf(member, dependencies.clock.now());
+    const year = await findPlanYear(member, { sql: dependencies.sql, today });
+    if (Array.isArray(year)) return replyJson(c, { data: null, meta: { missing: year } });
+    return reply(c, planYearResource(year), { meta: { missing: [] } });
+  });
+
+  return app;
+}

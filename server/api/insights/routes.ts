@@ -1,0 +1,137 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  articleAttributes,
+  articlesMeta,
+  blockAttributes,
+  topicOfArticleAttributes,
+} from '#app/contract/insights.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { blockResource } from './block-resource.ts';
+import {
+  countFound,
+  countPosts,
+  findPost,
+  listBlocks,
+  listPosts,
+  searchPosts,
+  type PostSelection,
+} from './queries.ts';
+import { articleLanguageOf } from '#app/domain/localized-text.ts';
+import { postResource } from './resource.ts';
+import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+
+const post_category = resourceSchema('post_category', topicOfArticleAttributes);
+
+const describeList = {
+  method: 'get',
+  path: '/posts',
+  summary: 'Articles, newest first, or those that match a search',
+  description:
+    'Twelve per page. `query` accepts words, "words in quotes", -without and or; accents are optional. Parameters that ' +
+    'cannot be applied are dropped, and the meta has the applied ones.',
+  request: {
+    query: z.object({
+      post_category: z.string().optional(),
+      query: z.string().optional(),
+      page: z.string().optional(),
+    }),
+  },
+  responses: {
+    200: documentResponse(
+      'The articles',
+      z.array(resourceSchema('post', articleAttributes, { post_category })),
+      articlesMeta,
+    ),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/posts/{slug}',
+  summary: 'One article with the blocks of its page',
+  request: { params: z.object({ slug: z.string() }) },
+  responses: {
+    200: documentResponse(
+      'The article',
+      resourceSchema('post', articleAttributes, {
+        post_category,
+        post_blocks: z.array(resourceSchema('post_block', blockAttributes)),
+      }),
+    ),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const selectionFor = ({ member, language }: MemberEnv['Variables']): PostSelection => ({
+    language: articleLanguageOf(language),
+    now: dependencies.clock.now(),
+    pregnancyContentPaused: isPregnancyContentPaused(member),
+    countryCode: member.country_code,
+  });
+
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    const asked = c.req.valid('query');
+    const selection = selectionFor(c.var);
+    const categoryId = idOrNull(asked.post_category);
+    const words = searchWords(asked.query);
+    const page = pageNumber(asked.page);
+    const [posts, { total }] = await Promise.all(
+      words === null
+        ? [
+            listPosts(sql, selection, { categoryId, page }).execute(),
+            countPosts(sql, selection, { categoryId }).executeTakeFirstOrThrow(),
+          ]
+        : [
+            searchPosts(sql, selection, { categoryId, page, words }).execute(),
+            countFound(sql, selection, { categoryId, words }).executeTakeFirstOrThrow(),
+          ],
+    );
+    return reply(
+      c,
+      posts.map((post) => postResource(post, selection.language)),
+      {
+        meta: {
+          total,
+          page,
+          page_count: pageCount(total, words),
+          applied: { post_category: categoryId, query: words },
+        },
+      },
+    );
+  });
+
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+    const selection = selectionFor(c.var);
+    const { slug } = c.req.valid('param');
+    const post = isLikeId(slug) ? await findPost(sql, selection, slug) : undefined;
+    if (!post) throw notFound();
+    const blocks = await listBlocks(sql, slug, post.text_language);
+    const resource = postResource(post, selection.language);
+    return reply(c, {
+      ...resource,
+      relationships: {
+        ...resource.relationships,
+        post_blocks: blocks
+          .map((block) => blockResource(block, selection.countryCode))
+          // Empty after removing parts for other countries.
+          .filter(({ attributes }) => attributes.body !== ''),
+      },
+    });
+  });
+
+  return app;
+}

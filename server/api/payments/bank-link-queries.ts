@@ -1,0 +1,234 @@
+import type { Insertable } from 'kysely';
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type {
+  BankLinkSessionsTable,
+  BankLinksTable,
+  LinkedAccountsTable,
+} from '#server/platform/db/tables/payments.ts';
+import { liveStates } from './attempt-rules.ts';
+
+/** Returns false when this token was claimed before. */
+export async function claimPublicToken(
+  sql: Sql,
+  row: Pick<Insertable<BankLinksTable>, 'id' | 'member_id' | 'public_token_digest' | 'created_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('bank_links')
+    .values({ ...row, claimed_at: row.created_at, item_id: null, access_token_sealed: null })
+    .onConflict((conflict) => conflict.column('public_token_digest').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export function findClaim(memberId: string, sql: Sql, publicTokenDigest: Buffer) {
+  return sql
+    .selectFrom('bank_links')
+    .select(['id', 'item_id', 'claimed_at'])
+    .where('member_id', '=', memberId)
+    .where('public_token_digest', '=', publicTokenDigest)
+    .executeTakeFirst();
+}
+
+/** Deletes the claim of a token whose exchange failed. */
+export async function dropClaim(memberId: string, sql: Sql, id: string): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('bank_links')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('item_id', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Returns false when the claim was deleted in the meantime. */
+export async function setItem(
+  memberId: string,
+  transaction: Sql,
+  id: string,
+  columns: { item_id: string; access_token_sealed: Buffer },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('bank_links')
+    .set(columns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('item_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertLinkedAccounts(
+  transaction: Sql,
+  rows: readonly Insertable<LinkedAccountsTable>[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insertInto('linked_accounts').values(rows).execute();
+}
+
+const accountColumns = ['id', 'bank_link_id', 'account_id', 'details_sealed', 'created_at'] as const;
+
+/** The accounts a member can pay from, newest first; of one link, or of all. */
+export function listLinkedAccounts(memberId: string, sql: Sql, bankLinkId?: string) {
+  return sql
+    .selectFrom('linked_accounts')
+    .select(accountColumns)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .$if(bankLinkId !== undefined, (query) => query.where('bank_link_id', '=', bankLinkId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function findLinkedAccount(memberId: string, sql: Sql, id: string) {
+  return sql
+    .selectFrom('linked_accounts')
+    .select(accountColumns)
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findBankLinkOf(
+  memberId: string,
+  sql: Sql,
+  linkedAccountId: string,
+): Promise<string | undefined> {
+  const account = await sql
+    .selectFrom('linked_accounts')
+    .select('bank_link_id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', linkedAccountId)
+    .executeTakeFirst();
+  return account?.bank_link_id;
+}
+
+/** Whether money may still be in transit from an account of this link, including removed accounts. */
+export async function hasLiveAttemptOfLink(memberId: string, sql: Sql, bankLinkId: string): Promise<boolean> {
+  const attempt = await sql
+    .selectFrom('payment_attempts')
+    .innerJoin('linked_accounts', 'linked_accounts.id', 'payment_attempts.linked_account_id')
+    .select('payment_attempts.id')
+    .where('payment_attempts.member_id', '=', memberId)
+    .where('linked_accounts.bank_link_id', '=', bankLinkId)
+    .where('payment_attempts.state', 'in', liveStates)
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
+}
+
+/** Marks the accounts as removed, so that they cannot be paid from. */
+export async function endAccounts(
+  memberId: string,
+  transaction: Sql,
+  { of, now }: { of: { id: string } | { bankLinkId: string }; now: Temporal.Instant },
+): Promise<void> {
+  await transaction
+    .updateTable('linked_accounts')
+    .set({ ended_at: now.toString() })
+    .where('member_id', '=', memberId)
+    .where((eb) => ('id' in of ? eb('id', '=', of.id) : eb('bank_link_id', '=', of.bankLinkId)))
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The provider's accesses that are not yet revoked: all of the member's, or the given one. */
+export function listAccesses(memberId: string, sql: Sql, bankLinkId?: string) {
+  return sql
+    .selectFrom('bank_links')
+    .select(['id', 'access_token_sealed'])
+    .where('member_id', '=', memberId)
+    .where('access_token_sealed', 'is not', null)
+    .$if(bankLinkId !== undefined, (query) => query.where('id', '=', bankLinkId ?? ''))
+    .execute();
+}
+
+export async function forgetAccess(memberId: string, transaction: Sql, bankLinkId: string): Promise<void> {
+  await transaction
+    .updateTable('bank_links')
+    .set({ access_token_sealed: null })
+    .where('member_id', '=', memberId)
+    .where('id', '=', bankLinkId)
+    .execute();
+}
+
+/** Finds a link by the provider's item id. */
+export function findByItem(sql: Sql, itemId: string) {
+  return sql
+    .selectFrom('bank_links')
+    .select(['id', 'member_id'])
+    .where('item_id', '=', itemId)
+    .executeTakeFirst();
+}
+
+export async function insertLinkSession(sql: Sql, row: Insertable<BankLinkSessionsTable>): Promise<void> {
+  await sql.insertInto('bank_link_sessions').values(row).execute();
+}
+
+const sessionColumns = [
+  'bank_link_sessions.id',
+  'bank_link_sessions.link_token_sealed',
+  'bank_link_sessions.expires_at',
+  'bank_link_sessions.bank_link_id',
+] as const;
+
+export function findLinkSession(memberId: string, sql: Sql, { id, uid }: { id: string; uid: string }) {
+  return sql
+    .selectFrom('bank_link_sessions')
+    .innerJoin('bills', 'bills.id', 'bank_link_sessions.bill_id')
+    .select(sessionColumns)
+    .where('bank_link_sessions.member_id', '=', memberId)
+    .where('bank_link_sessions.id', '=', id)
+    .where('bills.uid', '=', uid)
+    .executeTakeFirst();
+}
+
+/** The newest link session that was started in the browser, and the uid of its bill. */
+export function findNewestLinkSession(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('bank_link_sessions')
+    .innerJoin('bills', 'bills.id', 'bank_link_sessions.bill_id')
+    .select([...sessionColumns, 'bank_link_sessions.completed_at', 'bills.uid'])
+    .where('bank_link_sessions.member_id', '=', memberId)
+    .where('bank_link_sessions.hosted', '=', false)
+    .orderBy('bank_link_sessions.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Finds a link session by the digest of its link token. */
+export function findByLinkToken(sql: Sql, linkTokenDigest: Buffer) {
+  return sql
+    .selectFrom('bank_link_sessions')
+    .innerJoin('bills', 'bills.id', 'bank_link_sessions.bill_id')
+    .select(['bank_link_sessions.id', 'bank_link_sessions.member_id', 'bills.uid'])
+    .where('bank_link_sessions.link_token_digest', '=', linkTokenDigest)
+    .executeTakeFirst();
+}
+
+export async function completeLinkSession(
+  memberId: string,
+  sql: Sql,
+  { id, bankLinkId, now }: { id: string; bankLinkId: string; now: Temporal.Instant },
+): Promise<void> {
+  await sql
+    .updateTable('bank_link_sessions')
+    .set({ completed_at: now.toString(), bank_link_id: bankLinkId })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('completed_at', 'is', null)
+    .execute();
+}
+
+/** Deletes sessions that expired 30 days ago and claims of one-time tokens that were never exchanged. */
+export async function sweepLinks(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const before = (days: number) => now.subtract({ hours: 24 * days }).toString();
+  const sessions = await deleteInBatches(sql, 'bank_link_sessions', (eb) =>
+    eb('expires_at', '<', before(30)),
+  );
+  const claims = await deleteInBatches(sql, 'bank_links', ({ eb, and }) =>
+    and([eb('item_id', 'is', null), eb('claimed_at', '<', before(1))]),
+  );
+  return sessions + claims;
+}

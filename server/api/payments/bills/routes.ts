@@ -1,0 +1,148 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  billAttributes,
+  billDetailAttributes,
+  billsMeta,
+  statementAttributes,
+} from '#app/contract/payments.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { todayOf } from '#server/api/account/members/member.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { isToPay } from '#app/domain/bills.ts';
+import { sumCents } from '#app/domain/money.ts';
+import { yearAsInstants } from '#app/domain/calendar-year.ts';
+import { findPlanYear } from '#server/api/coverage/plans/plan-year.ts';
+import { yearAmountsOf } from '#server/api/coverage/plans/year-amounts.ts';
+import { findBill, listBills, listPayments, markBillRead, sumToPay } from './queries.ts';
+import { billDetailResource, billOf, billResource } from './resource.ts';
+import { statementResource } from './statement.ts';
+
+const bill = resourceSchema('bill', billAttributes);
+const uidParam = z.object({ uid: z.string().max(100) });
+const pageSize = 20;
+const describeList = {
+  method: 'get',
+  path: '/bills',
+  summary: "The member's bills",
+  description:
+    'A page of bills: those to be paid, most urgent first; then those in progress; then the others, newest first. ' +
+    "Days are in the member's time zone. Amounts are cents.",
+  request: {
+    query: z.object({
+      settled: z.literal('false').optional().describe('Omits paid and collected bills'),
+      plan_year: z.literal('true').optional().describe('Adds the plan year to meta'),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+      size: z.coerce.number().int().min(1).max(pageSize).default(pageSize).describe('Bills per page'),
+      event_id: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Only bills of an event: id or uid of an authorization, or the id of a bill'),
+    }),
+  },
+  responses: {
+    200: documentResponse('The bills', z.array(bill), billsMeta),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/bills/{uid}',
+  summary: 'One bill with the computation of its amount',
+  request: { params: uidParam },
+  responses: {
+    200: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+const describeRead = {
+  method: 'put',
+  path: '/bills/{uid}/read',
+  summary: 'Mark a bill read',
+  description: 'Includes bills without an authorization. Repeating it has no effect.',
+  request: { params: uidParam },
+  responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
+} as const;
+
+const describeStatement = {
+  method: 'get',
+  path: '/payment_statements/{year}',
+  summary: 'The member’s payments in a calendar year',
+  description: "By day of payment in the member's time zone; by the bill's day if it is unknown.",
+  request: { params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }) },
+  responses: {
+    200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const { sql, clock } = dependencies;
+
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    const { member, language } = c.var;
+    const { settled, event_id: eventId, plan_year: wantsYear, page, size } = c.req.valid('query');
+    // One row more than a page, to know whether there is another page.
+    const rows = await listBills(member.id, sql, {
+      unsettled: settled === 'false',
+      eventId,
+      skip: (page - 1) * size,
+      take: size + 1,
+    });
+    // Bills to be paid come first: if the first page ends with another bill, or is the last, it contains all of them.
+    const due = rows.filter((row) => isToPay({ state: row.state, amount: row.amount_cents }));
+    const areAll = page === 1 && eventId === undefined && (due.length < rows.length || rows.length <= size);
+    const toPay = areAll
+      ? { count: due.length, amount: sumCents(due.map((row) => row.amount_cents)) }
+      : await sumToPay(member.id, sql);
+    const today = todayOf(member, clock.now());
+    const year = wantsYear && (await findPlanYear(member, { sql, today }));
+    return reply(
+      c,
+      rows.slice(0, size).map((row) => billResource(billOf(row), { language, today })),
+      {
+        meta: {
+          more: rows.length > size,
+          to_pay: toPay,
+          ...(year && { plan_year: Array.isArray(year) ? null : yearAmountsOf(year) }),
+        },
+      },
+    );
+  });
+
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+    const { member, language } = c.var;
+    const row = await findBill(member.id, sql, c.req.valid('param').uid);
+    if (!row) throw notFound();
+    return reply(c, billDetailResource(billOf(row), { language, today: todayOf(member, clock.now()) }));
+  });
+
+  app.openapi(memberRoute(dependencies, describeRead), async (c) => {
+    const { member } = c.var;
+    const { uid } = c.req.valid('param');
+    if (!(await findBill(member.id, sql, uid))) throw notFound();
+    await markBillRead(member.id, sql, uid);
+    return c.body(null, 204);
+  });
+
+  app.openapi(memberRoute(dependencies, describeStatement), async (c) => {
+    const { member, language } = c.var;
+    const { year } = c.req.valid('param');
+    const payments = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
+    return reply(c, statementResource(payments, { year, language, timeZone: member.time_zone }));
+  });
+
+  return app;
+}

@@ -1,0 +1,105 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { billDetailAttributes } from '#app/contract/payments.ts';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { sentDay } from '#server/platform/http/json-api/days.ts';
+import { localizedText, textForMembers } from '#server/platform/http/json-api/localized-text.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { findBill } from '../queries.ts';
+import { billDetailResource, billOf } from '../resource.ts';
+import { sendBill } from './send-bill.ts';
+
+const highestCents = 100_000_000;
+
+const body = z
+  .strictObject({
+    key: z.uuid('invalid').describe('Unique per bill: requests with the same key create one bill'),
+    authorization_uid: z.string('blank').regex(/^[\w-]{1,60}$/, 'invalid'),
+    charge: z
+      .int('invalid.charge')
+      .positive('not_positive')
+      .max(highestCents, 'too_large')
+      .describe('Cents: the provider’s charge for the service'),
+    service_date: sentDay.describe('Determines the plan year'),
+    service_name: localizedText(200).optional().describe("If it differs from the authorization's title"),
+    provider_name: textForMembers(200).optional().describe("If it differs from the authorization's provider"),
+    difference_reason: localizedText(300)
+      .optional()
+      .describe('For the member: why it exceeds the agreement, or is a further bill for the same service'),
+  })
+  .meta({ id: 'BillToSend' });
+
+const describeSend = {
+  method: 'post',
+  path: '/operator/bills',
+  summary: 'Send a bill for a service of an approved authorization',
+  description:
+    'The member’s share is computed from their plan and its year so far, in the order in which bills are sent; each step ' +
+    'is stored with the bill. The member gets a mail without name or amount. A bill of zero is `paid` immediately. If the ' +
+    'bills of the authorization exceed the agreed amount, or the service was billed before, the bill needs a reason, which ' +
+    'the member sees. No bill is sent to a member whose access has ended.',
+  request: { body: jsonBody(body) },
+  responses: {
+    200: documentResponse(
+      'The bill, sent before with this key',
+      resourceSchema('bill', billDetailAttributes),
+    ),
+    201: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
+    409: problemResponse(
+      'access_ended',
+      'not_approved',
+      'not_covered',
+      'coverage_details_missing',
+      'conflict',
+    ),
+    422: problemResponse(
+      'blank',
+      'idempotency_mismatch',
+      'in_future',
+      'invalid',
+      'not_positive',
+      'too_large',
+      'too_long',
+    ),
+  },
+} as const;
+
+export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, clock, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.openapi(operatorRoute(dependencies, describeSend), async (c) => {
+    const { operator, language } = c.var;
+    const asked = c.req.valid('json');
+    const sent = await sendBill(dependencies, {
+      key: asked.key,
+      authorizationUid: asked.authorization_uid,
+      totalCents: asked.charge,
+      serviceDate: Temporal.PlainDate.from(asked.service_date),
+      serviceName: asked.service_name,
+      providerName: asked.provider_name,
+      differenceReason: asked.difference_reason,
+    });
+    log.info({
+      event: 'bill-sent',
+      operator: operator.name,
+      resource: sent.uid,
+      detail: sent.isReplay ? 'again' : 'new',
+    });
+    const row = await findBill(sent.memberId, sql, sent.uid);
+    if (!row) throw notFound();
+    const today = clock.now().toZonedDateTimeISO(sent.timeZone).toPlainDate();
+    const status = sent.isReplay ? 200 : 201;
+    return reply(c, billDetailResource(billOf(row), { language, today }), { status });
+  });
+
+  return app;
+}

@@ -1,0 +1,200 @@
+import { remainingCents, coverageForOneCharge } from '#app/domain/program-coverage.ts';
+import { sumCents } from '#app/domain/money.ts';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import { lockContact } from '#server/api/account/email/contact.ts';
+import { newReference } from '#server/platform/db/reference-number.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { amountColumns, findCoverage, shareCharge } from '#server/api/coverage/plans/charge.ts';
+import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
+import { findBillable, findHolder, findSentBill, insertBill, listBillsOf, nextNumber } from './queries.ts';
+import { differenceOf, dueDays, whyNotBilled } from './rules.ts';
+
+export interface BillToSend {
+  /** Chosen by the sender for each bill. It becomes the bill's id, so that repeated requests create one bill. */
+  key: string;
+  authorizationUid: string;
+  totalCents: number;
+  serviceDate: Temporal.PlainDate;
+  /** Only if different from the authorization's. */
+  serviceName: LocalizedText | undefined;
+  providerName: string | undefined;
+  /** For the member: why it is not as it was agreed. */
+  differenceReason: LocalizedText | undefined;
+}
+
+export interface SentBill {
+  memberId: string;
+  uid: string;
+  /** The member's time zone. */
+  timeZone: string;
+  /** True when it had been sent before. */
+  isReplay: boolean;
+}
+
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+type Billable = Awaited<ReturnType<typeof findBillable>>;
+
+const refusal = (key: TitleKey, field: string) =>
+  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
+
+/**
+ * Bills a service of an approved authorization. It is computed from the household's current year (concurrent bills count
+ * one after the other), stored with each step, and mailed. Sent again with its key, it is the same bill. Throws a
+ * Problem when it cannot be billed.
+ */
+export async function sendBill(dependencies: Dependencies, toSend: BillToSend): Promise<SentBill> {
+  const memberId = await findHolder(dependencies.sql, toSend.authorizationUid);
+  if (memberId === undefined) throw refusal('invalid', 'authorization_uid');
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    await lockHousehold(memberId, transaction);
+    const contact = await lockContact(memberId, transaction, dependencies.sealing);
+    const { timeZone } = contact;
+    const billable = await findBillable(memberId, transaction, toSend.authorizationUid);
+    const replayed = await findSentBill(transaction, toSend.key);
+    if (replayed) {
+      if (!isSame(replayed, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
+      return { memberId, uid: replayed.uid, timeZone, isReplay: true };
+    }
+    // Without access the member could neither see nor pay the bill.
+    if (billable.access_ended_at !== null) throw problem(409, 'access_ended.member');
+    const now = dependencies.clock.now();
+    const today = now.toZonedDateTimeISO(timeZone).toPlainDate();
+    if (Temporal.PlainDate.compare(toSend.serviceDate, today) > 0)
+      throw refusal('in_future.service', 'service_date');
+    const refused = whyNotBilled(billable, { serviceDate: toSend.serviceDate, timeZone: timeZone });
+    if (refused) throw problem(409, refused);
+    const member = {
+      id: memberId,
+      company_plan_type: billable.company_plan_type,
+      details: () => contact.details,
+    };
+    const earlier = await listBillsOf(memberId, transaction, billable.id);
+    const { rxLeftCents, ...coverage } = await coverageOf(member, transaction, {
+      billable,
+      day: toSend.serviceDate,
+      usedCents: sumCents(earlier.map(({ covered_cents }) => covered_cents)),
+    });
+    const shared = shareCharge(coverage, {
+      totalCents: toSend.totalCents,
+      rx: billable.provider_category_template === 'pharmacy',
+    });
+    const words = wordsOf(billable, toSend);
+    const uid = newReference('B', today.year);
+    const number = await nextNumber(memberId, transaction);
+    const isNew = await insertBill(transaction, {
+      id: toSend.key,
+      uid,
+      member_id: memberId,
+      program_id: billable.program_id,
+      sequential_id: number,
+      ...words,
+      ...differenceColumns(words, { billable, earlier, reason: toSend.differenceReason }),
+      rx_limit_cents:
+        shared.share.exceededCents > 0 && coverage.coverageCents === rxLeftCents
+          ? billable.max_rx_coverage_cents
+          : null,
+      provider_category_template: billable.provider_category_template,
+      state: shared.share.amountCents === 0 ? 'paid' : 'requested',
+      requested_at: now.toString(),
+      start_processing_at: null,
+      processed_at: null,
+      ...dueDays(today),
+      ...amountColumns(shared),
+      unread_at: now.toString(),
+    });
+    if (!isNew) throw problem(409, 'conflict');
+    await orderMail(transaction, dependencies, {
+      template: 'billSent',
+      to: contact.details.email,
+      language: contact.language,
+      bill: uid,
+      billNumber: number,
+    });
+    return { memberId, uid, timeZone, isReplay: false };
+  });
+}
+
+/** Identifies the content of a request: the same for the same request. */
+function wordsOf(billable: Billable, { totalCents, serviceDate, serviceName, providerName }: BillToSend) {
+  const provider = providerName ?? billable.provider_name;
+  if (provider === null) throw refusal('blank.provider', 'provider_name');
+  return {
+    authorization_id: billable.id,
+    total_cents: totalCents,
+    service_date: serviceDate.toString(),
+    service_name: serviceName ?? billable.title,
+    provider_name: provider,
+  };
+}
+
+/** The columns of a bill that differs from its authorization. Throws 422 when it differs without a reason. */
+function differenceColumns(
+  { total_cents: totalCents, service_name: serviceName }: ReturnType<typeof wordsOf>,
+  {
+    billable,
+    earlier,
+    reason,
+  }: {
+    billable: Billable;
+    earlier: Awaited<ReturnType<typeof listBillsOf>>;
+    reason: LocalizedText | undefined;
+  },
+) {
+  const difference = differenceOf(
+    { totalCents, serviceName },
+    {
+      agreedCents: billable.total_rate_cents,
+      earlier: earlier.map((bill) => ({
+        number: bill.sequential_id,
+        totalCents: bill.total_cents,
+        serviceName: bill.service_name,
+      })),
+    },
+  );
+  if (difference === null) return {};
+  if (reason === undefined) {
+    const isAbove = difference.agreedCents !== null;
+    throw refusal(isAbove ? 'blank.reason_above_agreed' : 'blank.reason_billed_before', 'difference_reason');
+  }
+  return {
+    agreed_cents: difference.agreedCents,
+    billed_cents: difference.billedCents,
+    earlier_bill: difference.earlierBill,
+    difference_reason: reason,
+  };
+}
+
+function isSame(
+  { service_name: name, ...earlier }: NonNullable<Awaited<ReturnType<typeof findSentBill>>>,
+  { service_name: nameNow, ...now }: ReturnType<typeof wordsOf>,
+): boolean {
+  const languages = Object.keys({ ...name, ...nameNow });
+  return (
+    languages.every((language) => name[language] === nameNow[language]) &&
+    earlier.authorization_id === now.authorization_id &&
+    earlier.total_cents === now.total_cents &&
+    earlier.service_date === now.service_date &&
+    earlier.provider_name === now.provider_name
+  );
+}
+
+/** The coverage of a charge, including a prescription's own limit less its earlier bills. */
+async function coverageOf(
+  member: Parameters<typeof findCoverage>[0],
+  transaction: Sql,
+  { billable, day, usedCents }: { billable: Billable; day: Temporal.PlainDate; usedCents: number },
+) {
+  const programId = billable.program_id;
+  const coverage =
+    programId === null ? null : await findCoverage(member, { sql: transaction, day, programId });
+  if (coverage === null) throw problem(409, 'not_covered.authorization');
+  if (Array.isArray(coverage)) throw problem(409, 'coverage_details_missing.member');
+  if (billable.max_rx_coverage_cents === null) return { ...coverage, rxLeftCents: undefined };
+  const leftCents = remainingCents(billable.max_rx_coverage_cents, usedCents);
+  const coverageCents = coverageForOneCharge(coverage.coverageCents, leftCents);
+  return { ...coverage, coverageCents, rxLeftCents: leftCents };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { bankCurrency, isPayable } from '#app/domain/bills.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import type { Member } from '#server/api/account/members/member.ts';
+import { lockMember } from '#server/api/account/members/lock-member.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { refuseIfAccountEnds } from './account-ends.ts';
+import { createTransferJob } from './create-transfer.ts';
+import { findLinkedAccount } from './bank-link-queries.ts';
+import { findBillByUid, insertAttempt, lockBill, updateBill } from './queries.ts';
+
+type Bill = NonNullable<Awaited<ReturnType<typeof findBillByUid>>>;
+
+export interface Wanted {
+  uid: string;
+  /** The amount that the member saw and agreed to. */
+  amountCents?: number | undefined;
+}
+
+/** The bill's owner and the currency of its amounts (ISO 4217). */
+export type Payer = Pick<Member, 'id' | 'currency'>;
+
+/** Throws a Problem for a bill that is not payable, or not payable here. */
+export function assertPayable(bill: Bill, { currency }: Payer): void {
+  if (!isPayable(bill)) throw problem(409, 'not_payable');
+  if (bill.amount_cents === 0) throw problem(409, 'nothing_to_pay');
+  if (currency !== bankCurrency) throw problem(409, 'bank_currency');
+}
+
+/** Returns false when a payment of the bill is in progress. Throws a Problem when it is not payable or its amount changed. */
+function canStartPayment(bill: Bill, payer: Payer, { amountCents }: Wanted): boolean {
+  if (bill.state === 'initiated') return false;
+  assertPayable(bill, payer);
+  if (amountCents !== undefined && amountCents !== bill.amount_cents) throw problem(409, 'amount_changed');
+  return true;
+}
+
+/** Loads the bill and checks that it is payable, before anything starts. */
+export async function checkPayable(
+  payer: Payer,
+  { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
+  wanted: Wanted,
+): Promise<boolean> {
+  const bill = await findBillByUid(payer.id, sql, wanted.uid);
+  if (!bill) throw notFound();
+  if (!canStartPayment(bill, payer, wanted)) return false;
+  await refuseIfAccountEnds(payer.id, sql, clock.now());
+  return true;
+}
+
+/**
+ * Starts the payment of a bill: creates the attempt and its transfer job in one transaction. Of concurrent requests one
+ * starts it; the others find it started.
+ */
+export async function payBill(
+  payer: Payer,
+  dependencies: ApiDependencies,
+  wanted: Wanted & { linkedAccountId: string },
+): Promise<void> {
+  const { id: memberId } = payer;
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    const bill = await lockBill(memberId, transaction, { uid: wanted.uid });
+    if (!bill) throw notFound();
+    if (!canStartPayment(bill, payer, wanted)) return;
+    await refuseIfAccountEnds(memberId, transaction, dependencies.clock.now());
+    const { linkedAccountId: chosen } = wanted;
+    const account = isUuid(chosen) && (await findLinkedAccount(memberId, transaction, chosen));
+    if (!account) throw problem(409, 'account_not_linked');
+    const id = randomUUID();
+    const now = dependencies.clock.now().toString();
+    await insertAttempt(transaction, {
+      id,
+      member_id: memberId,
+      bill_id: bill.id,
+      linked_account_id: account.id,
+      amount_cents: bill.amount_cents,
+      state: 'pending',
+      transfer_id: null,
+      settled_at: null,
+      ended_at: null,
+      failure_reason: null,
+      failure_code: null,
+      created_at: now,
+      updated_at: now,
+    });
+    const begun = { state: 'initiated', start_processing_at: now, processed_at: null } as const;
+    await updateBill(memberId, transaction, bill.id, begun);
+    const payload = { memberId, attemptId: id };
+    await enqueue(transaction, dependencies, { kind: createTransferJob, payload, subject: id });
+  });
+}

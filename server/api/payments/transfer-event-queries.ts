@@ -1,0 +1,94 @@
+import { sql as rawSql, type Insertable } from 'kysely';
+import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { EarlyTransferEventsTable } from '#server/platform/db/tables/payments.ts';
+
+/** The provider's timestamps come from its own clock, in whole seconds: a transfer may seem older than its attempt. */
+export const clocksDifferBy = Temporal.Duration.from({ minutes: 10 });
+
+/**
+ * Locks the event cursor and returns the number of the last event read. While it is locked no other transaction reads
+ * events or assigns transfers. Waiting transactions get it in order. Code that also locks a member locks the cursor first.
+ */
+export async function lockCursor(transaction: Sql): Promise<number> {
+  const cursor = await transaction
+    .selectFrom('transfer_event_cursor')
+    .select('last_event_id')
+    .forUpdate()
+    .executeTakeFirst();
+  return cursor?.last_event_id ?? insertCursor(transaction);
+}
+
+/** First use: concurrent inserts wait for one another in no particular order. */
+async function insertCursor(transaction: Sql): Promise<number> {
+  const { last_event_id } = await transaction
+    .insertInto('transfer_event_cursor')
+    .values({ last_event_id: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('only_row')
+        .doUpdateSet(({ ref }) => ({ last_event_id: ref('transfer_event_cursor.last_event_id') })),
+    )
+    .returning('last_event_id')
+    .executeTakeFirstOrThrow();
+  return last_event_id;
+}
+
+export async function findCursor(sql: Sql): Promise<number> {
+  const cursor = await sql.selectFrom('transfer_event_cursor').select('last_event_id').executeTakeFirst();
+  return cursor?.last_event_id ?? 0;
+}
+
+export async function setCursor(transaction: Sql, lastEventId: number): Promise<void> {
+  await transaction.updateTable('transfer_event_cursor').set({ last_event_id: lastEventId }).execute();
+}
+
+export async function keepEarlyEvent(
+  transaction: Sql,
+  row: Insertable<EarlyTransferEventsTable>,
+): Promise<void> {
+  await transaction
+    .insertInto('early_transfer_events')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function consumeEarlyEvents(transaction: Sql, transferId: string) {
+  const events = await transaction
+    .deleteFrom('early_transfer_events')
+    .where('transfer_id', '=', transferId)
+    .returningAll()
+    .execute();
+  return events.toSorted((a, b) => a.event_id - b.event_id);
+}
+
+/** Events since then of transfers without an attempt, in order. */
+export function listEarlyEvents(sql: Sql, since: Temporal.Instant) {
+  return sql
+    .selectFrom('early_transfer_events')
+    .select(['transfer_id', 'state', 'happened_at'])
+    .where('happened_at', '>=', since.toString())
+    .orderBy('event_id')
+    .execute();
+}
+
+/** Deletes events of unassigned transfers after 100 days, unless they may belong to an unanswered attempt. */
+export function sweepEarlyEvents(sql: Sql, now: Temporal.Instant): Promise<number> {
+  const seconds = clocksDifferBy.total('seconds');
+  const newestOfItsAttempt = rawSql<string>`happened_at + make_interval(secs => ${seconds})`;
+  return deleteInBatches(sql, 'early_transfer_events', ({ eb, and, not, exists, selectFrom }) =>
+    and([
+      eb('happened_at', '<', now.subtract({ hours: 24 * 100 }).toString()),
+      not(
+        exists(
+          selectFrom('payment_attempts')
+            .select('id')
+            .where('state', '=', 'pending')
+            .where('transfer_id', 'is', null)
+            .where('payment_attempts.created_at', '<=', newestOfItsAttempt),
+        ),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,90 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { listGivenUp, resolveUnanswered } from '../unanswered.ts';
+
+const instant = z.iso.datetime();
+
+const attributes = z
+  .object({
+    amount: z.int().describe('Cents'),
+    created_at: instant,
+    transfers: z
+      .array(
+        z.object({
+          transfer_id: z.string(),
+          state: z.enum(['pending', 'posted', 'settled', 'failed', 'returned', 'canceled']),
+          happened_at: instant,
+        }),
+      )
+      .describe('Unassigned transfers. The provider shows the account and amount of each'),
+  })
+  .meta({ id: 'UnansweredPaymentAttributes' });
+
+const describeList = {
+  method: 'get',
+  path: '/operator/unanswered_payments',
+  summary: 'Payments with an unknown transfer',
+  description:
+    'The bank provider did not answer for two days and reported transfers that may be theirs, so paying again could take ' +
+    'the money twice. Oldest first.',
+  responses: {
+    200: documentResponse('The payments', z.array(resourceSchema('unanswered_payment', attributes))),
+  },
+} as const;
+
+const describeResolve = {
+  method: 'post',
+  path: '/operator/unanswered_payments/{id}/resolution',
+  summary: 'Assign a payment’s transfer, or record that it has none',
+  description:
+    'The payment then continues with the transfer’s events, or has failed and the member can pay again.',
+  request: {
+    params: z.object({ id: z.uuid() }),
+    body: jsonBody(
+      z
+        .strictObject({ transfer_id: z.string('blank').max(100).nullable().describe('Null: none') })
+        .meta({ id: 'UnansweredPaymentResolution' }),
+    ),
+  },
+  responses: {
+    204: emptyResponse('Noted'),
+    404: problemResponse('not_found'),
+    422: problemResponse('blank', 'invalid', 'too_long'),
+  },
+} as const;
+
+/** Operators' calls to resolve payments that the bank provider never answered. */
+export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+    const payments = await listGivenUp(dependencies);
+    return reply(
+      c,
+      payments.map(({ id, amount_cents, created_at, transfers }) => ({
+        type: 'unanswered_payment',
+        id,
+        attributes: { amount: amount_cents, created_at, transfers },
+      })),
+    );
+  });
+
+  app.openapi(operatorRoute(dependencies, describeResolve), async (c) => {
+    const { id } = c.req.valid('param');
+    await resolveUnanswered(dependencies, { id, transferId: c.req.valid('json').transfer_id });
+    dependencies.log.info({ event: 'payment-resolved', resource: id, operator: c.var.operator.name });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { findNetwork } from '#server/api/coverage/plans/provider-network.ts';
+import { findContact } from '#server/api/account/email/contact.ts';
+import { lockConsentingMember } from '#server/api/account/members/lock-member.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { todayOf, type Member } from '#server/api/account/members/member.ts';
+import { newReference } from '#server/platform/db/reference-number.ts';
+import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { AppointmentWish } from './body.ts';
+import { noteState } from './events.ts';
+import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
+import { findProvider, findRequestByKey, hasDoctor, hasLocation, insertRequest } from './queries.ts';
+import { notePlace, phonePlace } from './sealed-places.ts';
+
+// Each request sends two mails and causes a phone call.
+const perMember = { keyPrefix: 'appointment-requests', points: 12, duration: 24 * 60 * 60 };
+
+export interface MadeRequest {
+  uid: string;
+  /** True when this very request had been made before. */
+  isReplay: boolean;
+}
+
+interface Asking {
+  idempotencyKey: string;
+  wish: AppointmentWish;
+  language: Language;
+}
+
+/**
+ * Creates a request and orders its mails, once per key. Throws a Problem when the network is closed; when the provider is
+ * unknown, accepts no new members or lacks the place or doctor; when the member consented to no sharing; when the key was used for another request; and after too many requests.
+ */
+export async function makeRequest(
+  { id: memberId, time_zone }: Pick<Member, 'id' | 'time_zone'>,
+  dependencies: ApiDependencies,
+  { idempotencyKey, wish, language }: Asking,
+): Promise<MadeRequest> {
+  const fingerprint = JSON.stringify(wish);
+  const earlier = await findEarlier(dependencies.sql);
+  if (earlier) return earlier;
+  const { isClosed, countryCode } = await findNetwork(memberId, dependencies.sql);
+  if (isClosed) throw problem(409, 'provider_network_closed');
+  const provider = await findProvider(dependencies.sql, { providerId: wish.providerId, countryCode });
+  if (!provider) throw notFound();
+  if (!provider.accepting_new_members) throw problem(409, 'provider_full');
+  await refuseOthers(dependencies.sql, wish);
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    await lockConsentingMember(memberId, transaction);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const uid = await write(transaction);
+      if (uid !== undefined) return { uid, isReplay: false };
+      // A request that waited for the same key finds it created here; otherwise the number was in use.
+      const made = await findEarlier(transaction);
+      if (made) return made;
+    }
+    throw new Error('five random reference numbers were all in use');
+  });
+
+  async function findEarlier(sql: Sql): Promise<MadeRequest | undefined> {
+    const request = await findRequestByKey(memberId, sql, idempotencyKey);
+    if (!request) return undefined;
+    const isSame = dependencies.sealing
+      .digests(fingerprint)
+      .some((digest) => digest.equals(request.request_digest));
+    if (!isSame) throw problem(422, 'idempotency_mismatch.appointment');
+    return { uid: request.uid, isReplay: true };
+  }
+
+  /** Inserts the request and returns its number, or undefined when the key or the number is in use. */
+  async function write(transaction: Sql): Promise<string | undefined> {
+    const { sealing, clock } = dependencies;
+    const id = randomUUID();
+    const now = clock.now();
+    const at = now.toString();
+    const uid = newReference('A', todayOf({ time_zone }, now).year);
+    const isNew = await insertRequest(memberId, transaction, {
+      id,
+      uid,
+      provider_id: wish.providerId,
+      location_id: wish.locationId ?? null,
+      doctor_id: wish.doctorId ?? null,
+      kind: wish.kind,
+      state: 'requested',
+      contact_by: wish.contactBy,
+      phone_sealed: wish.phone === null ? null : sealing.seal(wish.phone, phonePlace(id)),
+      days: wish.days,
+      time_of_day: wish.timeOfDay,
+      first_visit: wish.firstVisit,
+      note_sealed: wish.note === null ? null : sealing.seal(wish.note, notePlace(id)),
+      idempotency_key: idempotencyKey,
+      request_digest: sealing.digest(fingerprint),
+      appointment_at: null,
+      created_at: at,
+      updated_at: at,
+    });
+    if (!isNew) return undefined;
+    await noteState(transaction, { requestId: id, name: 'requested', now: at });
+    // In this transaction, so that only stored requests count.
+    const wait = await createRateLimit(transaction, sealing, perMember).take(memberId);
+    if (wait > 0) throw tooManyAttempts(wait, language);
+    await orderMails(transaction, uid);
+    return uid;
+  }
+
+  async function orderMails(transaction: Sql, uid: string): Promise<void> {
+    const contact = await findContact(memberId, transaction, dependencies.sealing);
+    const to = await findCareTeamEmail(memberId, transaction);
+    await orderMail(transaction, dependencies, {
+      template: 'appointmentRequested',
+      to: contact.details.email,
+      language: contact.language,
+    });
+    await orderMail(transaction, dependencies, { template: 'appointmentToArrange', to, language: 'en', uid });
+  }
+}
+
+/** Throws a Problem for a place or a doctor that is not the provider's. */
+async function refuseOthers(sql: Sql, { providerId, locationId, doctorId }: AppointmentWish): Promise<void> {
+  const isOther = (field: string) =>
+    new Problem(422, [{ key: 'invalid', pointer: `/data/attributes/${field}` }]);
+  if (locationId !== undefined && !(await hasLocation(sql, providerId, locationId)))
+    throw isOther('location_id');
+  if (doctorId !== undefined && !(await hasDoctor(sql, providerId, doctorId))) throw isOther('doctor_id');
+}

@@ -1,0 +1,96 @@
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { nextState } from '#app/domain/transitions.ts';
+import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { findContact } from '#server/api/account/email/contact.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { noteState } from './events.ts';
+import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
+import { findRequest, moveRequest } from './queries.ts';
+import { findReviewedRequest } from './review-queries.ts';
+import { isBookable, type RequestAct, type RequestState, requestTransitions, statesBefore } from './rules.ts';
+
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+
+/** Cancels a member's request and notifies the care team. Throws a Problem when it is unknown or settled. */
+export async function cancelRequest(
+  memberId: string,
+  dependencies: Dependencies,
+  uid: string,
+): Promise<void> {
+  const request = await findRequest(memberId, dependencies.sql, uid);
+  if (!request) throw notFound();
+  const now = dependencies.clock.now().toString();
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    const moved = await moveRequest(memberId, transaction, {
+      uid,
+      from: statesBefore('cancel'),
+      to: 'canceled',
+      now,
+    });
+    if (!moved) throw problem(409, 'not_cancelable.appointment');
+    await noteState(transaction, { requestId: moved.id, name: 'canceled', now });
+    const to = await findCareTeamEmail(memberId, transaction);
+    await orderMail(transaction, dependencies, { template: 'appointmentWithdrawn', to, language: 'en', uid });
+  });
+}
+
+export type Decision =
+  | { act: Exclude<RequestAct, 'cancel' | 'book'> }
+  | { act: 'book'; appointmentAt: Temporal.Instant };
+
+/**
+ * Advances a request for the care team and notifies the member; repeating it changes nothing. Throws a Problem when the
+ * request is unknown or settled otherwise, or the time of the appointment has passed.
+ */
+export async function decideRequest(
+  dependencies: Dependencies,
+  uid: string,
+  decision: Decision,
+): Promise<void> {
+  const { act } = decision;
+  const now = dependencies.clock.now();
+  if (decision.act === 'book' && !isBookable(decision.appointmentAt, now)) {
+    throw new Problem(422, [{ key: 'in_past.appointment', pointer: '/data/attributes/appointment_at' }]);
+  }
+  const [from] = statesBefore(act);
+  const to = from && nextState(requestTransitions, from, act);
+  if (!to) throw notFound();
+  const appointmentAt = decision.act === 'book' ? decision.appointmentAt.toString() : null;
+  await dependencies.sql.transaction().execute(async (transaction) => {
+    const before = await findReviewedRequest(transaction, uid);
+    if (!before) throw notFound();
+    const move = { uid, from: statesBefore(act), to, appointmentAt, now: now.toString() };
+    const moved = await moveRequest(null, transaction, move);
+    if (!moved) {
+      const stands = (await findReviewedRequest(transaction, uid)) ?? before;
+      if (isDecidedSo(stands, { state: to, appointmentAt })) return;
+      throw problem(
+        409,
+        stands.state === 'canceled' ? 'already_canceled.appointment' : 'already_decided.appointment',
+      );
+    }
+    await noteState(transaction, { requestId: moved.id, name: to, now: now.toString() });
+    const { details, language } = await findContact(moved.member_id, transaction, dependencies.sealing);
+    await orderMail(transaction, dependencies, {
+      template: 'appointmentChanged',
+      to: details.email,
+      language,
+    });
+  });
+}
+
+interface Standing {
+  state: RequestState;
+  /** An ISO instant; only for booked requests. */
+  appointment_at: string | null;
+}
+
+function isDecidedSo(
+  stands: Standing,
+  { state, appointmentAt }: { state: RequestState; appointmentAt: string | null },
+) {
+  if (stands.state !== state) return false;
+  if (stands.appointment_at === null || appointmentAt === null)
+    return stands.appointment_at === appointmentAt;
+  return Temporal.Instant.from(stands.appointment_at).equals(appointmentAt);
+}

@@ -1,0 +1,123 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  appointmentRequestAttributes,
+  requestedProviderAttributes,
+} from '#app/contract/appointment-requests.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { requestBody, wishOf } from './body.ts';
+import { makeRequest } from './make-request.ts';
+import { cancelRequest } from './move-request.ts';
+import { findRequest, listEvents, listRequests } from './queries.ts';
+import { appointmentRequestResource } from './resource.ts';
+
+const request = resourceSchema('appointment_request', appointmentRequestAttributes, {
+  provider: resourceSchema('provider', requestedProviderAttributes),
+});
+const uidParam = z.object({ uid: z.string() });
+
+export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function requestOrNotFound(memberId: string, uid: string) {
+    const row = isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined;
+    if (!row) throw notFound();
+    return row;
+  }
+
+  const list = memberRoute(dependencies, {
+    method: 'get',
+    path: '/appointment_requests',
+    summary: "The member's requests to providers",
+    description: 'Newest first.',
+    responses: { 200: documentResponse('The requests', z.array(request)) },
+  });
+  app.openapi(list, async (c) => {
+    const { member, language } = c.var;
+    const [rows, events] = await Promise.all([listRequests(member.id, sql), listEvents(member.id, sql)]);
+    return reply(
+      c,
+      readableRows(rows, (row) => appointmentRequestResource(row, events, { language, sealing }), log),
+    );
+  });
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path: '/appointment_requests/{uid}',
+    summary: 'One request',
+    request: { params: uidParam },
+    responses: {
+      200: documentResponse('The request', request),
+      404: problemResponse('not_found'),
+    },
+  });
+  app.openapi(show, async (c) => {
+    const { member, language } = c.var;
+    const row = await requestOrNotFound(member.id, c.req.valid('param').uid);
+    return reply(c, appointmentRequestResource(row, await listEvents(member.id, sql), { language, sealing }));
+  });
+
+  const make = memberRoute(dependencies, {
+    method: 'post',
+    path: '/appointment_requests',
+    summary: 'Ask for an appointment, or to be contacted',
+    description:
+      'Repeating the request with the same key answers 200 with the existing one. The member and the care team get a mail.',
+    request: { body: jsonBody(requestBody) },
+    responses: {
+      200: documentResponse('The request was made before', request),
+      201: documentResponse('The request', request),
+      404: problemResponse('not_found'),
+      403: problemResponse('consent_required'),
+      409: problemResponse('provider_network_closed', 'provider_full'),
+      422: problemResponse('blank', 'invalid', 'too_long', 'idempotency_mismatch'),
+      429: problemResponse('too_many_attempts'),
+    },
+  });
+  app.openapi(make, async (c) => {
+    const { member, language } = c.var;
+    const body = c.req.valid('json');
+    const { uid, isReplay } = await makeRequest(member, dependencies, {
+      idempotencyKey: body.idempotency_key.toLowerCase(),
+      wish: wishOf(body),
+      language,
+    });
+    const row = await requestOrNotFound(member.id, uid);
+    const resource = appointmentRequestResource(row, await listEvents(member.id, sql), { language, sealing });
+    return reply(c, resource, { status: isReplay ? 200 : 201 });
+  });
+
+  const cancel = memberRoute(dependencies, {
+    method: 'post',
+    path: '/appointment_requests/{uid}/cancel',
+    summary: 'Take a request back',
+    description: 'Only in the states requested and contacted.',
+    request: { params: uidParam },
+    responses: {
+      200: documentResponse('The request', request),
+      404: problemResponse('not_found'),
+      409: problemResponse('not_cancelable'),
+    },
+  });
+  app.openapi(cancel, async (c) => {
+    const { member, language } = c.var;
+    const { uid } = await requestOrNotFound(member.id, c.req.valid('param').uid);
+    await cancelRequest(member.id, dependencies, uid);
+    const row = await requestOrNotFound(member.id, uid);
+    return reply(c, appointmentRequestResource(row, await listEvents(member.id, sql), { language, sealing }));
+  });
+
+  return app;
+}

@@ -1,0 +1,166 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { finishBody, resultAttributes, resultsMeta } from '#app/contract/screenings.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Selectable } from 'kysely';
+import type { QuestionnaireResultsTable } from '#server/platform/db/tables/questionnaires.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { epdsRules } from '../questionnaires/shipped.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { Member } from '#server/api/account/members/member.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { findOffered, listOffered } from '../offered.ts';
+import { finish, rememberScore } from './finish.ts';
+import { deleteResult, findResult, listResults, shareResult, unshareResult } from './queries.ts';
+import { resultResource } from './resource.ts';
+
+const path = '/questionnaire_results';
+const pageSize = 20;
+const params = z.object({ id: z.string() });
+const result = resourceSchema('questionnaire_result', resultAttributes);
+const missing = problemResponse('not_found');
+
+function idOf({ id }: z.infer<typeof params>): string {
+  if (!isUuid(id)) throw notFound();
+  return id;
+}
+
+type ResultRow = Selectable<QuestionnaireResultsTable>;
+interface ResultViewer {
+  member: Member;
+  language: Language;
+}
+
+export function questionnaireResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const { sql, sealing } = dependencies;
+
+  function read(row: ResultRow | undefined, { member, language }: ResultViewer) {
+    if (!row) throw notFound();
+    const of = { member, sealing, language };
+    return resultResource(row, findOffered(row.questionnaire_id, dependencies), of);
+  }
+
+  const list = memberRoute(dependencies, {
+    method: 'get',
+    path,
+    summary: 'The member’s results, newest first',
+    description: `${pageSize} per page.`,
+    request: {
+      query: z.object({
+        page: z.coerce.number().int().min(1).max(1000).default(1),
+        questionnaire_id: z.string().optional().describe('Only results of this questionnaire'),
+      }),
+    },
+    responses: {
+      200: documentResponse('The results', z.array(result), resultsMeta),
+      422: problemResponse('invalid'),
+    },
+  });
+  app.openapi(list, async (c) => {
+    const { page, questionnaire_id: only } = c.req.valid('query');
+    const offered = listOffered(dependencies).map(({ id }) => id);
+    const rows = await listResults(c.var.member.id, sql, {
+      of: only === undefined ? offered : offered.filter((id) => id === only),
+      skip: (page - 1) * pageSize,
+      take: pageSize + 1,
+    });
+    return reply(
+      c,
+      rows.slice(0, pageSize).map((row) => read(row, c.var)),
+      { meta: { more: rows.length > pageSize } },
+    );
+  });
+
+  const create = memberRoute(dependencies, {
+    method: 'post',
+    path,
+    summary: 'Finish a questionnaire',
+    description: 'Creates a result from the saved answers, private to the member.',
+    request: { body: jsonBody(finishBody) },
+    responses: {
+      201: documentResponse('The result', result),
+      404: missing,
+      409: problemResponse('nothing_to_finish'),
+      422: problemResponse('blank', 'invalid'),
+    },
+  });
+  app.openapi(create, async (c) => {
+    const questionnaire = findOffered(c.req.valid('json').questionnaire_id, dependencies);
+    const id = await finish(c.var.member.id, dependencies, questionnaire);
+    const row = await findResult(c.var.member.id, sql, id);
+    return reply(c, read(row, c.var), { status: 201 });
+  });
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path: `${path}/{id}`,
+    summary: 'One result',
+    request: { params },
+    responses: { 200: documentResponse('The result', result), 404: missing },
+  });
+  app.openapi(show, async (c) => {
+    const row = await findResult(c.var.member.id, sql, idOf(c.req.valid('param')));
+    return reply(c, read(row, c.var));
+  });
+
+  const changes = {
+    200: documentResponse('The result', result),
+    404: missing,
+  };
+  const share = memberRoute(dependencies, {
+    method: 'post',
+    path: `${path}/{id}/share`,
+    summary: 'Share a result with the Care Partner',
+    request: { params },
+    responses: changes,
+  });
+  app.openapi(share, async (c) => {
+    const id = idOf(c.req.valid('param'));
+    const row = await shareResult(c.var.member.id, sql, { id, now: dependencies.clock.now() });
+    return reply(c, read(row, c.var));
+  });
+
+  const unshare = memberRoute(dependencies, {
+    method: 'post',
+    path: `${path}/{id}/unshare`,
+    summary: 'Make a result private again',
+    request: { params },
+    responses: changes,
+  });
+  app.openapi(unshare, async (c) => {
+    const row = await unshareResult(c.var.member.id, sql, idOf(c.req.valid('param')));
+    return reply(c, read(row, c.var));
+  });
+
+  const remove = memberRoute(dependencies, {
+    method: 'delete',
+    path: `${path}/{id}`,
+    summary: 'Delete a result permanently',
+    request: { params },
+    responses: {
+      204: emptyResponse('Deleted'),
+      404: missing,
+    },
+  });
+  app.openapi(remove, async (c) => {
+    const { id: memberId } = c.var.member;
+    await sql.transaction().execute(async (transaction) => {
+      const deleted = await deleteResult(memberId, transaction, idOf(c.req.valid('param')));
+      if (!deleted) throw notFound();
+      if (deleted.questionnaire_id === epdsRules.id) await rememberScore(memberId, dependencies, transaction);
+    });
+    return c.body(null, 204);
+  });
+
+  return app;
+}

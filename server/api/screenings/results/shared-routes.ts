@@ -1,0 +1,77 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { readingAttributes } from '#app/contract/screenings.ts';
+import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { findOffered, listOffered } from '../offered.ts';
+import { openResult } from '../sealed-answers.ts';
+import { listSharedResults } from './queries.ts';
+import { readingOf } from './resource.ts';
+
+const sharedAttributes = readingAttributes
+  .extend({
+    member_id: z.uuid(),
+    member_name: z.string(),
+    company_name: z.string(),
+    care_partner_name: z.string(),
+    shared_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SharedResultAttributes' });
+
+const describeList = operatorList({
+  path: '/operator/shared_results',
+  summary: 'Results that members share with their Care Partners',
+  description:
+    'Results without single answers, last shared first. A result that a member unshares or deletes disappears ' +
+    'immediately. Views are logged.',
+  item: resourceSchema('shared_result', sharedAttributes),
+  after: afterId,
+});
+
+/** Care Partners' calls about shared results of all members. */
+export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+    const { language, operator } = c.var;
+    const found = await listSharedResults(sql, {
+      of: listOffered(dependencies).map(({ id }) => id),
+      after: c.req.valid('query').after,
+      take: pageAndOne,
+    });
+    const { rows, meta } = pageOf(found);
+    const resource = rows.map(({ id }) => id);
+    if (rows.length > 0) log.info({ event: 'shared-results-read', operator: operator.name, resource });
+    return reply(
+      c,
+      readableRows(
+        rows,
+        (row) => {
+          const { fname, lname } = openDetails(sealing, row.member_id, row.details_sealed);
+          const attributes = {
+            ...readingOf(row, openResult(sealing, row), {
+              questionnaire: findOffered(row.questionnaire_id, dependencies),
+              language,
+            }),
+            member_id: row.member_id,
+            member_name: `${fname} ${lname}`,
+            company_name: row.company_name,
+            care_partner_name: row.care_partner_name,
+            shared_at: row.shared_at,
+          };
+          return { type: 'shared_result', id: row.id, attributes };
+        },
+        log,
+      ),
+      { meta },
+    );
+  });
+
+  return app;
+}

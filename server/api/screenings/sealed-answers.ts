@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Answers } from './questionnaires/scoring.ts';
+import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
+
+const choice = z.int().min(0).max(3);
+/** Rows from before this question existed have none. */
+const difficulty = choice.nullable().default(null);
+const wholeAnswers = z.object({ answers: z.array(choice), difficulty });
+const draftAnswers = z.object({ answers: z.array(choice.nullable()), difficulty });
+
+/** A complete questionnaire: its items, and the answer about difficulty, which never counts in the score. */
+export type WholeAnswers = z.infer<typeof wholeAnswers>;
+
+/** The same while some items are unanswered. */
+export interface DraftAnswers {
+  answers: Answers;
+  difficulty: number | null;
+}
+
+function draftPlace(draftId: string): SealedPlace {
+  return { table: 'questionnaire_drafts', column: 'answers_sealed', row: draftId };
+}
+
+function resultPlace(resultId: string): SealedPlace {
+  return { table: 'questionnaire_results', column: 'answers_sealed', row: resultId };
+}
+
+interface SealedRow {
+  id: string;
+  answers_sealed: Uint8Array;
+}
+
+export function sealDraft(sealing: Sealing, draftId: string, kept: DraftAnswers): Buffer {
+  return sealing.seal(JSON.stringify(kept), draftPlace(draftId));
+}
+
+export function openDraft(sealing: Sealing, { id, answers_sealed }: SealedRow): DraftAnswers {
+  return draftAnswers.parse(JSON.parse(sealing.open(answers_sealed, draftPlace(id))));
+}
+
+export function sealResult(sealing: Sealing, resultId: string, whole: WholeAnswers): Buffer {
+  return sealing.seal(JSON.stringify(whole), resultPlace(resultId));
+}
+
+export function openResult(sealing: Sealing, { id, answers_sealed }: SealedRow): WholeAnswers {
+  return wholeAnswers.parse(JSON.parse(sealing.open(answers_sealed, resultPlace(id))));
+}

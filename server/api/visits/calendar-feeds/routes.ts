@@ -1,0 +1,123 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { entryAttributes, feedAttributes } from '#app/contract/visits.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Context } from 'hono';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { reply, replyJson } from '#server/platform/http/reply.ts';
+import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { endFeed, feedOf, makeFeed } from './feed-address.ts';
+import { findFeedOwner, listEntries } from './queries.ts';
+import { entryResource } from './resource.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+
+const path = '/calendar_feed';
+const feed = resourceSchema('calendar_feed', feedAttributes);
+const entry = resourceSchema('calendar_entry', entryAttributes);
+
+const describeShow = {
+  method: 'get',
+  path,
+  summary: 'The private address of the member’s visits, for calendars',
+  description: '`data` is null without a feed.',
+  responses: { 200: documentResponse('The address', feed.nullable()) },
+} as const;
+
+const describeMake = {
+  method: 'post',
+  path,
+  summary: 'Create or replace the address',
+  description: 'The earlier address stops working immediately.',
+  responses: { 201: documentResponse('The new address', feed) },
+} as const;
+
+const describeEnd = {
+  method: 'delete',
+  path,
+  summary: 'Delete the address',
+  description: 'Without a feed it changes nothing.',
+  responses: { 204: emptyResponse('There is none now') },
+} as const;
+
+const describeRead = {
+  method: 'get',
+  path: '/calendar_feeds/{token}',
+  summary: 'The calendar at such an address',
+  description:
+    'Needs no session, only the token. Contains the times of visits of the last 90 days and future ones, including canceled ones, but neither experts nor subjects. After the member’s access ended, it only shows future visits as canceled.',
+  request: { params: z.object({ token: z.string() }) },
+  responses: {
+    200: documentResponse(
+      'The visits',
+      z.array(entry),
+      z.object({ language: z.string().describe('The member’s language') }),
+    ),
+    404: problemResponse('not_found'),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+// Only failures count. A calendar service fetches many members' feeds from one address, including recently revoked ones.
+const perAddress = { keyPrefix: 'calendar-feeds', points: 120, duration: 5 * 60 };
+const shownFor = Temporal.Duration.from({ hours: 90 * 24 });
+
+type FeedOwner = NonNullable<Awaited<ReturnType<typeof findFeedOwner>>>;
+
+const askingOf = ({ var: { member, session } }: Context<MemberEnv>) => ({
+  memberId: member.id,
+  sessionId: session.id,
+});
+
+export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+  const limit = createRateLimit(sql, sealing, perAddress);
+
+  async function replyFeed(c: Context<MemberEnv>, status: 200 | 201) {
+    const { id } = c.var.member;
+    const feed = await feedOf(id, dependencies);
+    if (!feed) return replyJson(c, { data: null });
+    const attributes = { token: feed.token, created_at: feed.createdAt };
+    return reply(c, { type: 'calendar_feed', id, attributes }, { status });
+  }
+
+  /** After a member's access ended, only canceled entries, so that their calendar removes upcoming visits. */
+  function entriesOf({ id, access_ended_at: endedAt }: FeedOwner) {
+    const hasEnded = endedAt !== null;
+    const from = hasEnded ? clock.now() : clock.now().subtract(shownFor);
+    return listEntries(id, sql, from, hasEnded);
+  }
+
+  app.openapi(memberRoute(dependencies, describeShow), (c) => replyFeed(c, 200));
+
+  app.openapi(memberRoute(dependencies, describeMake), async (c) => {
+    await makeFeed(askingOf(c), dependencies);
+    return replyFeed(c, 201);
+  });
+
+  app.openapi(memberRoute(dependencies, describeEnd), async (c) => {
+    await endFeed(askingOf(c), dependencies);
+    return c.body(null, 204);
+  });
+
+  app.openapi(createRoute(describeRead), async (c) => {
+    const address = c.env?.clientAddress ?? 'unknown';
+    const wait = await limit.take(address);
+    if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+    const owner = await findFeedOwner(sql, tokenDigest(c.req.valid('param').token));
+    const entries = owner ? await entriesOf(owner) : [];
+    if (!owner || (owner.access_ended_at !== null && entries.length === 0)) throw notFound();
+    await limit.giveBack(address);
+    return reply(c, entries.map(entryResource), { meta: { language: owner.preferred_language } });
+  });
+
+  return app;
+}

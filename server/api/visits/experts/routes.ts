@@ -1,0 +1,150 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import {
+  expertProfileAttributes,
+  freeExpertAttributes,
+  offerMeta,
+  subjectAttributes,
+} from '#app/contract/visits.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { inLanguage } from '#app/domain/localized-text.ts';
+import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { expertResource } from '../expert-resource.ts';
+import { subjectResource } from '../subject-resource.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { offerOf } from './offer.ts';
+import {
+  findExpert,
+  findSubject,
+  listCareTeam,
+  listExpertsOfSubject,
+  listSubjectsOfExpert,
+} from './queries.ts';
+import { isTimeZone } from '#app/domain/time-zone.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+
+const subject = z.string().max(100);
+
+const profile = resourceSchema('call_expert', expertProfileAttributes, {
+  call_subjects: z.array(resourceSchema('call_subject', subjectAttributes)),
+});
+
+const describeList = {
+  method: 'get',
+  path: '/call_experts',
+  summary: "The member's care team, or the experts with free times for a subject on a day",
+  description:
+    'Without call_subject: their own Care Partner first, then every expert by name. With it: the experts with free times ' +
+    'on `date` (by default the first day with any, else today in `timezone`), and in meta the days with free times. ' +
+    '`besides` is the id of the member’s visit to be moved: it blocks no other time, and its own time is not offered.',
+  request: {
+    query: z.object({
+      call_subject: subject.optional(),
+      call_expert_id: z.string().max(100).optional(),
+      date: z.iso.date().optional(),
+      timezone: z.string().max(60).refine(isTimeZone, 'invalid.time_zone').optional(),
+      besides: z.string().max(100).optional(),
+    }),
+  },
+  responses: {
+    200: documentResponse(
+      'The experts',
+      z.array(resourceSchema('call_expert', freeExpertAttributes)),
+      offerMeta.optional(),
+    ),
+    404: problemResponse('not_found'),
+    422: problemResponse('invalid'),
+  },
+} as const;
+
+const describeShow = {
+  method: 'get',
+  path: '/call_experts/{id}',
+  summary: 'One expert with their visit subjects',
+  request: {
+    params: z.object({ id: z.string() }),
+    query: z.object({ call_subject: subject.optional() }),
+  },
+  responses: {
+    200: documentResponse('The expert', profile),
+    404: problemResponse('not_found'),
+  },
+} as const;
+
+export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, clock } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    const { member, language } = c.var;
+    const { call_subject, call_expert_id, date, timezone, besides } = c.req.valid('query');
+    if (!call_subject) {
+      const team = await listCareTeam(member.id, sql);
+      return reply(
+        c,
+        team.map((expert) => expertResource(expert, language)),
+      );
+    }
+    const subject = await findSubject(sql, call_subject);
+    if (!subject) throw notFound();
+    const timeZone = timezone ?? member.time_zone;
+    const wish = {
+      date: date ? Temporal.PlainDate.from(date) : undefined,
+      timeZone,
+      minutes: subject.duration_minutes,
+      now: clock.now(),
+      memberId: member.id,
+      besides: besides === undefined || !isUuid(besides) ? undefined : { memberId: member.id, id: besides },
+    };
+    const experts = await listExpertsOfSubject(sql, subject.id, call_expert_id || undefined);
+    const offer = await offerOf(sql, experts, wish);
+    const free = experts.flatMap((expert) => {
+      const timeslots = offer.slots.get(expert.id);
+      if (!timeslots) return [];
+      const resource = expertResource(expert, language);
+      const attributes = {
+        ...resource.attributes,
+        call_subject_name: inLanguage(subject.name, language),
+        timeslots: timeslots.map(String),
+      };
+      return [{ ...resource, attributes }];
+    });
+    const meta = {
+      date: offer.date.toString(),
+      timezone: timeZone,
+      days: [...offer.days.keys()],
+      times_by_day: Object.fromEntries(offer.days),
+      duration: subject.duration_minutes,
+    };
+    return reply(c, free, { meta });
+  });
+
+  app.openapi(memberRoute(dependencies, describeShow), async (c) => {
+    const { language, member } = c.var;
+    const { id } = c.req.valid('param');
+    const { call_subject: subjectId } = c.req.valid('query');
+    const expert = await findExpert(sql, id);
+    if (!expert) throw notFound();
+    const resource = expertResource(expert, language);
+    const subjects = await listSubjectsOfExpert(sql, id, isPregnancyContentPaused(member));
+    const relationships = { call_subjects: subjects.map((each) => subjectResource(each, language)) };
+    if (!subjectId) return reply(c, { ...resource, relationships });
+    const subject = subjects.find((each) => each.id === subjectId);
+    if (!subject) throw notFound();
+    const attributes = {
+      ...resource.attributes,
+      call_subject_name: inLanguage(subject.name, language),
+      duration: subject.duration_minutes,
+    };
+    return reply(c, { ...resource, attributes, relationships });
+  });
+
+  return app;
+}

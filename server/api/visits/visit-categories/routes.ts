@@ -1,0 +1,106 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { expertAttributes, subjectAttributes, visitCategoryAttributes } from '#app/contract/visits.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { expertResource } from '../expert-resource.ts';
+import { subjectResource, type CallSubject } from '../subject-resource.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import {
+  findCallSubject,
+  listVisitCategories,
+  listExpertsOfSubjects,
+  listSubjectsOfCategory,
+} from './queries.ts';
+const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
+  call_experts: z.array(resourceSchema('call_expert', expertAttributes)),
+});
+
+export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function withExperts(subjects: readonly CallSubject[], language: Language) {
+    if (subjects.length === 0) return [];
+    const experts = await listExpertsOfSubjects(
+      sql,
+      subjects.map(({ id }) => id),
+    );
+    return subjects.map((subject) => ({
+      ...subjectResource(subject, language),
+      relationships: {
+        call_experts: experts
+          .filter(({ call_subject_id }) => call_subject_id === subject.id)
+          .map((expert) => expertResource(expert, language)),
+      },
+    }));
+  }
+
+  const categories = memberRoute(dependencies, {
+    method: 'get',
+    path: '/company/call_categories',
+    summary: 'The categories of visits',
+    responses: {
+      200: documentResponse(
+        'The categories',
+        z.array(resourceSchema('call_category', visitCategoryAttributes)),
+      ),
+    },
+  });
+  app.openapi(categories, async (c) => {
+    const paused = isPregnancyContentPaused(c.var.member);
+    const rows = await listVisitCategories(sql, paused);
+    return reply(
+      c,
+      rows.map(({ id, name, image_key }) => ({
+        type: 'call_category',
+        id,
+        attributes: { name: inLanguage(name, c.var.language), image_set: imageSet(image_key, '4:3') },
+      })),
+    );
+  });
+
+  const subjects = memberRoute(dependencies, {
+    method: 'get',
+    path: '/company/call_categories/{id}/call_subjects',
+    summary: 'The subjects of a category with their experts',
+    request: { params: z.object({ id: z.string() }) },
+    responses: {
+      200: documentResponse('The subjects', z.array(subjectSchema)),
+      404: problemResponse('not_found'),
+    },
+  });
+  app.openapi(subjects, async (c) => {
+    const rows = await listSubjectsOfCategory(sql, c.req.valid('param').id);
+    if (rows.length === 0) throw notFound();
+    return reply(c, await withExperts(rows, c.var.language));
+  });
+
+  const subject = memberRoute(dependencies, {
+    method: 'get',
+    path: '/call_subjects/{id}',
+    summary: 'One subject with its experts',
+    request: { params: z.object({ id: z.string() }) },
+    responses: {
+      200: documentResponse('The subject', subjectSchema),
+      404: problemResponse('not_found'),
+    },
+  });
+  app.openapi(subject, async (c) => {
+    const row = await findCallSubject(sql, c.req.valid('param').id);
+    const [found] = await withExperts(row ? [row] : [], c.var.language);
+    if (!found) throw notFound();
+    return reply(c, found);
+  });
+
+  return app;
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { endVisitJob, setEndDue } from '../order-end.ts';
+import { findSettled, listUnended } from './queries.ts';
+import { roomOf } from './room-name.ts';
+import { effectiveEnd } from './rules.ts';
+import { timesOf } from './visit.ts';
+
+export const endPromise: DatedPromise = {
+  kind: endVisitJob,
+  async listOverdue(transaction, before) {
+    const visits = await listUnended(transaction, before)
+      .$call(withLostJobs(endVisitJob, 'calls.id'))
+      .execute();
+    return visits.map(({ id }) => ({ subject: id, payload: { callId: id } }));
+  },
+};
+
+/** Closes the room of an ended visit. Skips one that was extended, because the extension ordered another job. Safe to repeat. */
+export function endVisitHandler({ sql, clock, video }: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    payload: z.object({ callId: z.string() }),
+    run: {
+      async outside({ callId }) {
+        const row = await findSettled(sql, callId);
+        const times = row && timesOf(row);
+        // A visit that was deleted with its member has no row, and maybe a room.
+        const goesOn =
+          times && !times.canceled && Temporal.Instant.compare(clock.now(), effectiveEnd(times)) < 0;
+        if (goesOn) return;
+        await video.end(roomOf(callId));
+        await setEndDue(sql, callId, null);
+      },
+    },
+  });
+}

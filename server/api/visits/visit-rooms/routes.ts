@@ -1,0 +1,185 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import {
+  connectionAttributes,
+  expertAttributes,
+  keptTokenAttributes,
+  visitRoomAttributes,
+} from '#app/contract/visits.ts';
+import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { connect } from './connect.ts';
+import { extend } from './extend.ts';
+import { keepSessionOfVisit } from './keep-session.ts';
+import { noteAttendance } from './note-attendance.ts';
+import { visitRoomResource } from './resource.ts';
+import { keepableToken, openedBy, type LiveVisit } from './visit.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { extensionChoices, extensionReasons } from './rules.ts';
+
+const visitRoom = resourceSchema('live_call', visitRoomAttributes, {
+  call_expert: resourceSchema('call_expert', expertAttributes),
+});
+const connection = resourceSchema('live_call_connection', connectionAttributes);
+const keptToken = resourceSchema('live_call_token', keptTokenAttributes);
+const missing = problemResponse('not_found');
+const tooMany = problemResponse('too_many_attempts');
+const params = z.object({ token: z.string().describe('Token of the member or the expert') });
+
+const extensionBody = z
+  .strictObject({
+    reason: z.enum(extensionReasons, 'blank.reason'),
+    minutes: z.literal(extensionChoices, 'blank.minutes').meta({ enum: [...extensionChoices] }),
+  })
+  .meta({ id: 'LiveCallExtension' });
+
+const describeVisitRoom = {
+  method: 'get',
+  path: '/live_calls/{token}',
+  summary: 'A visit for the holder of a token',
+  description: 'The token grants access; no session is required.',
+  request: { params },
+  responses: { 200: documentResponse('The visit', visitRoom), 404: missing, 429: tooMany },
+} as const;
+
+const describeExchange = {
+  method: 'post',
+  path: '/live_calls/{token}/exchange',
+  summary: 'Exchange a token from an address for one to store',
+  description:
+    'Uses a single-use token up; the returned one opens the visit until it is moved or the session of the first one ends. The token of an expert’s mail stays the same.',
+  request: { params },
+  responses: {
+    201: documentResponse('What to keep', keptToken),
+    404: missing,
+    422: problemResponse('invalid_authenticity_token'),
+    429: tooMany,
+  },
+} as const;
+
+const describeConnection = {
+  method: 'post',
+  path: '/live_calls/{token}/connection',
+  summary: 'Join the visit',
+  description: 'From ten minutes before its start until its end. Can be repeated after a lost connection.',
+  request: { params },
+  responses: {
+    201: documentResponse('What lets a browser into the room', connection),
+    404: missing,
+    409: problemResponse('too_early', 'call_over', 'call_canceled'),
+    422: problemResponse('invalid_authenticity_token'),
+    429: tooMany,
+    503: problemResponse('video_unavailable'),
+  },
+} as const;
+
+const describeExtension = {
+  method: 'post',
+  path: '/live_calls/{token}/extensions',
+  summary: 'Extend the visit, as its host',
+  description: 'Repeating it within ten seconds changes nothing. At most 60 minutes in total.',
+  request: { params, body: jsonBody(extensionBody) },
+  responses: {
+    201: documentResponse('The visit', visitRoom),
+    404: missing,
+    409: problemResponse('too_early', 'call_over', 'call_canceled', 'extension_too_long'),
+    422: problemResponse('blank', 'invalid', 'invalid_authenticity_token'),
+    429: tooMany,
+  },
+} as const;
+
+const describeCallback = {
+  method: 'post',
+  path: '/video_callbacks',
+  summary: 'Webhook of the service of video rooms about attendance',
+  description:
+    'A form, signed in X-Twilio-Signature. Repeated or reordered events have the same effect; rooms of other systems are ignored.',
+  responses: { 204: emptyResponse('Noted'), 403: problemResponse('invalid_signature') },
+} as const;
+
+/** Only invalid tokens count. Valid ones are never refused, because they cannot be guessed and colleagues share an address. */
+const perAddress = { keyPrefix: 'live-call-token', points: 60, duration: 5 * 60 };
+const callbackPath = '/api/v3/video_callbacks';
+
+export function visitRoomRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, clock, sealing, video, origin } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+  const wrongTokens = createRateLimit(sql, sealing, perAddress);
+
+  async function visitFor(c: Context<ApiEnv>, token: string): Promise<LiveVisit> {
+    try {
+      return await openedBy(dependencies, token);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const wait = await wrongTokens.take(c.env?.clientAddress ?? 'unknown');
+      throw wait > 0 ? tooManyAttempts(wait, c.var.language) : error;
+    }
+  }
+
+  const resourceFor = (c: Context<ApiEnv>, visit: LiveVisit) =>
+    visitRoomResource(visit, {
+      language: c.var.language,
+      now: clock.now(),
+      sealing,
+      connectOrigins: video.connectOrigins,
+    });
+
+  app.openapi(createRoute(describeVisitRoom), async (c) => {
+    const visit = await visitFor(c, c.req.valid('param').token);
+    await keepSessionOfVisit(dependencies, visit, c.var.caller);
+    return reply(c, resourceFor(c, visit));
+  });
+
+  app.openapi(createRoute(describeExchange), async (c) => {
+    const { token } = c.req.valid('param');
+    const visit = await visitFor(c, token);
+    const attributes = { token: await keepableToken(dependencies, visit, token) };
+    return reply(c, { type: 'live_call_token', id: visit.id, attributes }, { status: 201 });
+  });
+
+  app.openapi(createRoute(describeConnection), async (c) => {
+    const visit = await visitFor(c, c.req.valid('param').token);
+    const { accessToken, room, expiresAt } = await connect(dependencies, visit);
+    dependencies.log.info({
+      event: `live-call-${visit.role}`,
+      requestId: c.var.requestId,
+      code: 'connected',
+    });
+    const attributes = {
+      access_token: accessToken,
+      room_name: room,
+      signaling_url: video.signalingUrl,
+      expires_at: expiresAt.toString(),
+    };
+    return reply(c, { type: 'live_call_connection', id: visit.id, attributes }, { status: 201 });
+  });
+
+  app.openapi(createRoute(describeExtension), async (c) => {
+    const { token } = c.req.valid('param');
+    await extend(dependencies, await visitFor(c, token), c.req.valid('json'));
+    return reply(c, resourceFor(c, await openedBy(dependencies, token)), { status: 201 });
+  });
+
+  app.openapi(createRoute(describeCallback), async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const event = video.readCallback(`${origin}${callbackPath}`, form, c.req.header('X-Twilio-Signature'));
+    if (!event) {
+      dependencies.log.warn({ event: 'video-callback', requestId: c.var.requestId, code: 'forged' });
+      throw problem(403, 'invalid_signature');
+    }
+    await noteAttendance(sql, event);
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { Kysely, PostgresDialect, sql as raw } from 'kysely';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { listenOn } from './postgres-listener.ts';
+import { namedStatementPool } from './postgres-pool.ts';
+import type { OpenSql, PostgresOptions } from './sql.ts';
+import type { Tables } from './tables.ts';
+import { sqlValueParsers, typeIds } from './sql-values.ts';
+
+// PGlite finds the element parser of an array type itself; pg needs each array type listed.
+const arrayTypeIds: Readonly<Record<number, number>> = {
+  1001: typeIds.bytea,
+  1016: typeIds.bigint,
+  1182: typeIds.date,
+  1185: typeIds.timestamptz,
+};
+
+const textArray: number = 1009;
+
+/** Reads our types by server/platform/db/sql-values.ts and all others with pg's own parsers. */
+const postgresTypes: pg.CustomTypesConfig = {
+  getTypeParser(id: number, format?: 'text' | 'binary') {
+    const usual = pg.types.getTypeParser(id, format ?? 'text');
+    return format === 'binary' ? usual : (sqlValueParsers[id] ?? arrayParser(id) ?? usual);
+  },
+};
+
+function arrayParser(id: number): ((text: string) => unknown) | undefined {
+  const parseElement = sqlValueParsers[arrayTypeIds[id] ?? 0];
+  if (!parseElement) return undefined;
+  const split: (text: string) => (string | null)[] = pg.types.getTypeParser(textArray, 'text');
+  return (text) => split(text).map((element) => (element === null ? null : parseElement(element)));
+}
+
+/** API callers time out after 10 s; a statement that runs longer only holds locks. */
+const statementTimeoutMs = 9_000;
+/** Grace period of the client-side timeout: a frozen server does not cancel statements itself. */
+const silenceMs = 1_000;
+
+// An arbitrary advisory lock id that nothing else in the database uses.
+const exclusiveLockId = 7_236_401;
+
+export function openPostgres(options: PostgresOptions): OpenSql {
+  const { onConnectionLost, statementMs = statementTimeoutMs, connectMs = 5_000 } = options;
+  const connection = {
+    connectionString: options.databaseUrl,
+    application_name: 'wren',
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    options: '-c TimeZone=UTC',
+    types: postgresTypes,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    pipeline: true,
+    max: options.poolSize ?? 10,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + silenceMs,
+    idle_in_transaction_session_timeout: 2 * statementMs,
+  });
+  // Without listeners a lost connection would end the process: the pool's own listen while it is idle only.
+  pool.on('connect', (client) => surviveLoss(client, onConnectionLost));
+  pool.on('error', () => undefined);
+  const breaker = createCircuitBreaker(() => probe(connection));
+  const sql = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namedStatementPool(pool, breaker) }),
+  });
+
+  return {
+    sql,
+    driver: 'pg',
+    pool,
+    async ping() {
+      await raw`select 1`.execute(sql);
+    },
+    async listen(channel, hear) {
+      const client = { ...connection, query_timeout: statementMs + silenceMs };
+      return listenOn(() => new pg.Client(client), { channel, hear, onLost: onConnectionLost });
+    },
+    close: () => sql.destroy(),
+    async exclusively(work) {
+      const client = new pg.Client(connection);
+      surviveLoss(client, onConnectionLost);
+      await client.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [exclusiveLockId]);
+        return await work(async (script) => {
+          await client.query(script);
+        });
+      } finally {
+        await client.end();
+      }
+    },
+  };
+}
+
+/** Longest time for a busy server to accept a connection or to answer on it. */
+const probeMs = 2_000;
+
+/** Rejects when no new connection is made, or none answers. */
+async function probe(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: probeMs,
+    query_timeout: probeMs,
+  });
+  surviveLoss(client, undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+/** A lost connection emits several errors; the first has the cause. */
+function surviveLoss(client: pg.ClientBase, onConnectionLost: PostgresOptions['onConnectionLost']): void {
+  client.once('error', (error) => onConnectionLost?.(error));
+  client.on('error', () => undefined);
+}

@@ -1,0 +1,201 @@
+import type { AccountTokensTable, DisavowalTokensTable } from './tables/account-tokens.ts';
+import type { AnnouncementsTable } from './tables/announcements.ts';
+import type {
+  AppointmentRequestEventsTable,
+  AppointmentRequestsTable,
+} from './tables/appointment-requests.ts';
+import type {
+  AuthorizationEventsTable,
+  AuthorizationServicesTable,
+  AuthorizationsTable,
+} from './tables/authorizations.ts';
+import type { BillsTable } from './tables/bills.ts';
+import type {
+  CalendarFeedsTable,
+  CallAttendancesTable,
+  CallExtensionsTable,
+  CallTokensTable,
+  CallsTable,
+  CareNavigatorMessagesTable,
+  MessageDraftsTable,
+  MessageAttachmentsTable,
+} from './tables/calls.ts';
+import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
+import type {
+  CallCategoriesTable,
+  CallExpertsTable,
+  CallSubjectExpertsTable,
+  CallSubjectsTable,
+  ExpertExceptionsTable,
+  ExpertHoursTable,
+} from './tables/care-team.ts';
+import type { CompaniesTable, CompanyPlansTable, CompanyPoliciesTable } from './tables/companies.ts';
+import type { ChatChannelsTable, ChatCopiesTable } from './tables/chat.ts';
+import type { CookieConsentsTable } from './tables/cookie-consents.ts';
+import type { DataSharingConsentsTable, WithdrawnConsentsTable } from './tables/data-sharing-consents.ts';
+import type { AccountActivitiesTable, DevicesTable } from './tables/devices.ts';
+import type { DeletionRequestsTable, MembersTable } from './tables/members.ts';
+import type {
+  JobsTable,
+  RateLimitsTable,
+  SandboxMailsTable,
+  SchemaMigrationsTable,
+  SealingCheckTable,
+  SealingKeysTable,
+} from './tables/operation.ts';
+import type {
+  BankLinkSessionsTable,
+  BankLinksTable,
+  EarlyTransferEventsTable,
+  LinkedAccountsTable,
+  PaymentAttemptsTable,
+  TransferEventCursorTable,
+  MoneyLedgerTable,
+} from './tables/payments.ts';
+import type { PostBlocksTable, PostCategoriesTable, PostTextsTable, PostsTable } from './tables/posts.ts';
+import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
+import type {
+  ClinicDoctorsTable,
+  ProviderCategoriesTable,
+  ProviderCountsTable,
+  ProviderLocationsTable,
+  ProvidersTable,
+} from './tables/providers.ts';
+import type { QuestionnaireDraftsTable, QuestionnaireResultsTable } from './tables/questionnaires.ts';
+import type {
+  CompanyRosterTable,
+  SignupInvitationsTable,
+  TermsAcceptancesTable,
+} from './tables/registration.ts';
+import type {
+  ReceiptsTable,
+  AppealsTable,
+  HandOffLinesTable,
+  HandOffsTable,
+  ReimbursementDraftsTable,
+  ReimbursementEventsTable,
+  ReimbursementServicesTable,
+  ReimbursementsTable,
+} from './tables/reimbursements.ts';
+import type {
+  SandboxBankEventsTable,
+  SandboxBankItemsTable,
+  SandboxBankLinksTable,
+  SandboxBankTransfersTable,
+} from './tables/sandbox-bank.ts';
+import type {
+  BackupCodesTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  TotpEnrolmentsTable,
+} from './tables/second-factors.ts';
+import type {
+  SessionHandoversTable,
+  SessionsTable,
+  SignInLocksTable,
+  TotpFactorsTable,
+  VisitorSessionsTable,
+} from './tables/sessions.ts';
+import type {
+  IdentityLinksTable,
+  IdentityProvidersTable,
+  SingleSignOnAttemptsTable,
+  SingleSignOnDomainsTable,
+} from './tables/single-sign-on.ts';
+
+/** Every table of server/platform/db/migrations; tables.test.ts compares them with the real ones. */
+export interface Tables {
+  account_activities: AccountActivitiesTable;
+  account_tokens: AccountTokensTable;
+  announcements: AnnouncementsTable;
+  appointment_request_events: AppointmentRequestEventsTable;
+  appointment_requests: AppointmentRequestsTable;
+  authorizations: AuthorizationsTable;
+  authorization_services: AuthorizationServicesTable;
+  authorization_events: AuthorizationEventsTable;
+  backup_codes: BackupCodesTable;
+  bank_link_sessions: BankLinkSessionsTable;
+  bank_links: BankLinksTable;
+  bills: BillsTable;
+  calendar_feeds: CalendarFeedsTable;
+  call_categories: CallCategoriesTable;
+  call_experts: CallExpertsTable;
+  call_subject_experts: CallSubjectExpertsTable;
+  call_subjects: CallSubjectsTable;
+  calls: CallsTable;
+  call_tokens: CallTokensTable;
+  call_extensions: CallExtensionsTable;
+  call_attendances: CallAttendancesTable;
+  care_navigator_messages: CareNavigatorMessagesTable;
+  message_drafts: MessageDraftsTable;
+  chat_channels: ChatChannelsTable;
+  chat_copies: ChatCopiesTable;
+  message_attachments: MessageAttachmentsTable;
+  care_task_elements: CareTaskElementsTable;
+  care_tasks: CareTasksTable;
+  clinic_doctors: ClinicDoctorsTable;
+  companies: CompaniesTable;
+  company_plans: CompanyPlansTable;
+  company_policies: CompanyPoliciesTable;
+  company_programs: CompanyProgramsTable;
+  company_roster: CompanyRosterTable;
+  cookie_consents: CookieConsentsTable;
+  data_sharing_consents: DataSharingConsentsTable;
+  deletion_requests: DeletionRequestsTable;
+  devices: DevicesTable;
+  disavowal_tokens: DisavowalTokensTable;
+  early_transfer_events: EarlyTransferEventsTable;
+  expert_exceptions: ExpertExceptionsTable;
+  expert_hours: ExpertHoursTable;
+  hand_off_lines: HandOffLinesTable;
+  hand_offs: HandOffsTable;
+  identity_links: IdentityLinksTable;
+  identity_providers: IdentityProvidersTable;
+  jobs: JobsTable;
+  linked_accounts: LinkedAccountsTable;
+  member_care_tasks: MemberCareTasksTable;
+  members: MembersTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
+  money_ledger: MoneyLedgerTable;
+  payment_attempts: PaymentAttemptsTable;
+  post_blocks: PostBlocksTable;
+  post_categories: PostCategoriesTable;
+  post_texts: PostTextsTable;
+  posts: PostsTable;
+  program_categories: ProgramCategoriesTable;
+  programs: ProgramsTable;
+  questionnaire_drafts: QuestionnaireDraftsTable;
+  questionnaire_results: QuestionnaireResultsTable;
+  provider_categories: ProviderCategoriesTable;
+  provider_counts: ProviderCountsTable;
+  provider_locations: ProviderLocationsTable;
+  providers: ProvidersTable;
+  rate_limits: RateLimitsTable;
+  receipts: ReceiptsTable;
+  appeals: AppealsTable;
+  reimbursement_drafts: ReimbursementDraftsTable;
+  reimbursement_events: ReimbursementEventsTable;
+  reimbursement_services: ReimbursementServicesTable;
+  reimbursements: ReimbursementsTable;
+  sandbox_bank_events: SandboxBankEventsTable;
+  sandbox_bank_items: SandboxBankItemsTable;
+  sandbox_bank_links: SandboxBankLinksTable;
+  sandbox_bank_transfers: SandboxBankTransfersTable;
+  sandbox_mails: SandboxMailsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sealing_check: SealingCheckTable;
+  sealing_keys: SealingKeysTable;
+  session_handovers: SessionHandoversTable;
+  sessions: SessionsTable;
+  sign_in_locks: SignInLocksTable;
+  totp_enrolments: TotpEnrolmentsTable;
+  signup_invitations: SignupInvitationsTable;
+  terms_acceptances: TermsAcceptancesTable;
+  single_sign_on_attempts: SingleSignOnAttemptsTable;
+  single_sign_on_domains: SingleSignOnDomainsTable;
+  totp_factors: TotpFactorsTable;
+  transfer_event_cursor: TransferEventCursorTable;
+  visitor_sessions: VisitorSessionsTable;
+  withdrawn_consents: WithdrawnConsentsTable;
+}

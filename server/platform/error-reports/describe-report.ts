@@ -1,0 +1,60 @@
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { framesOf } from '../log.ts';
+import type { ErrorReport, ReportedError, ReportedPlace } from '../vendors/errors/error-reporter.ts';
+import { maskText } from './mask-text.ts';
+
+const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+/** An error, its cause, the cause of that. */
+const mostErrors = 3;
+
+/** The fields of a log line that distinguish reports and contain no personal data. */
+const labelNames = ['resource', 'code', 'reason', 'attempt', 'count', 'method', 'status'];
+
+/** The reportable part of a log line; the caller sets `times`. */
+export function describeReport(
+  level: ErrorReport['level'],
+  fields: Readonly<Record<string, unknown>>,
+): Omit<ErrorReport, 'times'> {
+  const { event, err, requestId, route } = fields;
+  return {
+    level,
+    at: Temporal.Now.instant(),
+    event: typeof event === 'string' ? event : 'unexpected',
+    requestId: typeof requestId === 'string' ? requestId : undefined,
+    route: typeof route === 'string' ? route : undefined,
+    labels: Object.fromEntries(labelNames.flatMap((name) => labelOf(name, fields[name]))),
+    errors: describeErrors(err),
+  };
+}
+
+function labelOf(name: string, value: unknown): [string, string][] {
+  return typeof value === 'string' || typeof value === 'number' ? [[name, maskText(String(value))]] : [];
+}
+
+function describeErrors(thrown: unknown): ReportedError[] {
+  const errors: ReportedError[] = [];
+  for (let error = thrown; error instanceof Error && errors.length < mostErrors; error = error.cause) {
+    errors.push({
+      name: maskText(error.name),
+      message: maskText(error.message),
+      places: framesOf(error).flatMap(placeOf),
+    });
+  }
+  return errors;
+}
+
+function placeOf(frame: string): ReportedPlace[] {
+  const [, name, file, line, column] = /^at (?:(.+) \()?([^\s()]+):(\d+):(\d+)\)?$/.exec(frame) ?? [];
+  if (file === undefined) return [];
+  return [{ function: name, file: withinProject(file), line: Number(line), column: Number(column) }];
+}
+
+/** Absolute paths may contain a user name. */
+function withinProject(file: string): string {
+  if (file.startsWith('node:')) return file;
+  const path = file.replace(/^file:\/\//, '');
+  if (path.startsWith(projectRoot)) return path.slice(projectRoot.length);
+  // In a browser: the path on the site.
+  return path.startsWith('/assets/') ? path.slice(1) : basename(path);
+}

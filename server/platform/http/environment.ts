@@ -1,0 +1,45 @@
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Session, SessionOver } from '#server/api/account/sessions/session.ts';
+import type { Member } from '#server/api/account/members/member.ts';
+
+/** The caller: anonymous (maybe with the reason for an ended session), between password and second factor, or a member. */
+export type Caller =
+  | { kind: 'anonymous'; over?: SessionOver | undefined }
+  | { kind: 'half-signed-in'; session: Session; member: Member }
+  | { kind: 'signed-in'; session: Session; member: Member };
+
+/** The caller of one page. */
+export interface PageCaller {
+  /** The caller of a token: from an earlier call of the page, or by `lookUp`. */
+  find(token: string, lookUp: () => Promise<Caller>): Promise<Caller>;
+  /** Runs work that may change the token's caller or their data. */
+  change(work: () => Promise<void>): Promise<void>;
+}
+
+/** Properties of a request, passed to `fetch`. */
+interface ApiBindings {
+  /** The member's own network address, for rate limits. Calls without one share one limit. */
+  clientAddress?: string;
+  /** Overload: the external call is refused without further work. */
+  turnedAway?: boolean;
+  /** Set by pages that call in process. Calls without one look up their caller separately. */
+  page?: PageCaller;
+}
+
+/** The context of every handler. */
+export interface ApiEnv {
+  Bindings: ApiBindings;
+  Variables: { language: Language; requestId: string; caller: Caller };
+}
+
+/** Further context of handlers behind `requireOperator`. */
+export interface OperatorEnv {
+  Bindings: ApiBindings;
+  Variables: ApiEnv['Variables'] & { operator: { name: string } };
+}
+
+/** Further context of handlers behind `requireMember`. */
+export interface MemberEnv {
+  Bindings: ApiBindings;
+  Variables: ApiEnv['Variables'] & { member: Member; session: Session };
+}

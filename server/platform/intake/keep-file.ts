@@ -1,0 +1,72 @@
+import { maxFileBytes } from '#app/domain/accepted-files.ts';
+import { Problem } from '../http/json-api/problem.ts';
+import type { ApiDependencies } from '../http/dependencies.ts';
+import type { SealedPlace } from '../sealing/sealing.ts';
+import { FileRefusal } from './file-refusal.ts';
+import type { SentFile } from './sent-file.ts';
+import { takeInFile, type TakenInFile } from './take-in-file.ts';
+
+/** How a refusal is reported. */
+interface RefusalWords {
+  /** The field it refers to. */
+  pointer: string;
+  tooMany: 'too_many' | 'too_many.files';
+}
+
+interface Keeping<Row> {
+  key: string;
+  place: SealedPlace;
+  refusal: RefusalWords;
+  /** Attaches the file to its row. */
+  attach(taken: TakenInFile): Promise<Row>;
+  /** Removes the file, and the row that names it. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Streams a file into storage and attaches it. Its row must exist before, so that no crash leaves a file without a row.
+ * Throws a Problem, and leaves nothing behind, if the file is refused or cannot be stored.
+ */
+export async function keepFile<Row>(
+  { sealing, files, log }: Pick<ApiDependencies, 'sealing' | 'files' | 'log'>,
+  { body, requestId }: SentFile,
+  { key, place, refusal: { pointer }, attach, discard }: Keeping<Row>,
+): Promise<Row> {
+  try {
+    return await attach(await takeInFile(body, { sealing, files, key, place }));
+  } catch (error) {
+    await discard();
+    if (error instanceof FileRefusal) throw refused(error, pointer);
+    if (error instanceof Problem) throw error;
+    log.error({ event: 'file-not-stored', err: error, code: codeOf(error), requestId });
+    throw new Problem(503, [{ key: 'upload_failed', pointer }]);
+  }
+}
+
+/** Refuses a file above the allowed number after reading it: a client that is still sending may lose the response. */
+export async function refuseTooMany({ body }: SentFile, { pointer, tooMany }: RefusalWords): Promise<never> {
+  await readPast(body);
+  throw refused(new FileRefusal(tooMany), pointer);
+}
+
+async function readPast(body: AsyncIterable<Uint8Array>): Promise<void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > maxFileBytes) return;
+    }
+  } catch {
+    // The body is discarded anyway.
+  }
+}
+
+/** Such as ENOSPC. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+function refused({ code }: FileRefusal, pointer: string): Problem {
+  const isTooBig = code === 'too_big' || code === 'too_big.pixels';
+  return new Problem(isTooBig ? 413 : 422, [{ key: code, pointer }]);
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { Sql } from '../../db/sql.ts';
+import { languageOf } from '../../i18n/languages.ts';
+import { enqueue, type JobDependencies } from '../enqueue.ts';
+
+/** Kinds of account activity that are mailed. */
+const notices = [
+  z.object({ template: z.literal('passwordChanged') }),
+  z.object({ template: z.enum(['emailChanged', 'personalEmailChanged', 'personalEmailConfirmed']) }),
+  z.object({ template: z.enum(['secondFactorAdded', 'passkeyAdded']) }),
+  z.object({
+    template: z.literal('newSignIn'),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+] as const;
+export type Notice = z.infer<(typeof notices)[number]>;
+
+/** Recipient, the link's secret, and whether to be discreet if the address alone does not determine the member. */
+const receiver = {
+  to: z.string(),
+  language: z.string().transform(languageOf),
+  token: z.string(),
+  discreet: z.boolean().optional(),
+};
+
+/** ISO instant after which the mail would be wrong: it is not sent then, even if tries are left. */
+const until = z.string().optional();
+
+/** Mails about a visit; they contain its time, never its subject. */
+const visitMail = z.enum(['visitBooked', 'visitMoved', 'visitCanceled', 'visitTomorrow', 'visitSoon']);
+export type VisitMail = z.infer<typeof visitMail>;
+
+/** For an expert: the time of a visit in their zone. Member and reason are only shown behind the link. */
+const expertVisit = {
+  to: z.string(),
+  language: z.string().transform(languageOf),
+  bookedAt: z.string(),
+  timeZone: z.string(),
+};
+const expertJoin = { ...expertVisit, hostToken: z.string() };
+
+/** A mail whose purpose is its link. */
+const linkMail = z.object({
+  template: z.enum([
+    'resetPassword',
+    'unlock',
+    'confirmEmail',
+    'confirmPersonalEmail',
+    'signUp',
+    'partnerInvitation',
+  ]),
+  ...receiver,
+  /** How often the link had expired before sending and was replaced. */
+  renewals: z.number().optional(),
+});
+export type LinkMail = z.infer<typeof linkMail>;
+
+/** News, with a link that is no secret. */
+const plainMail = z.object({
+  template: z.enum([
+    'alreadyMember',
+    'welcome',
+    'partnerJoined',
+    'eligibilityConfirmed',
+    'eligibilityNotConfirmed',
+    'appointmentRequested',
+    'appointmentChanged',
+    'emailChangeAsked',
+    'partnerAccessEnded',
+    'deletionRequested',
+    'deletionPutOff',
+    'deletionWithdrawn',
+    'deletionDone',
+    'partnerDeletionRequested',
+    'partnerDeletionPutOff',
+    'partnerDeletionWithdrawn',
+    'secondFactorRemoved',
+    'backupCodesCreated',
+    'backupCodeUsed',
+    'passkeyRemoved',
+    'personalEmailDropped',
+    'signInAtCompany',
+    'singleSignOnLinked',
+    'messageUnread',
+  ]),
+  to: z.string(),
+  language: z.string().transform(languageOf),
+  /** Set when the address alone no longer determines the member. */
+  discreet: z.boolean().optional(),
+  /** The care team's address, for recipients who can no longer look it up. */
+  careTeam: z.string().optional(),
+});
+export type PlainMail = z.infer<typeof plainMail>;
+
+/** A mail to be written and sent: its template, recipient and, if it has a link, the link's secret. */
+export const mailOrder = z.discriminatedUnion('template', [
+  notices[0].extend(receiver),
+  notices[1].extend(receiver),
+  notices[2].extend(receiver),
+  notices[3].extend(receiver),
+  z.object({
+    template: visitMail,
+    to: z.string(),
+    language: z.string().transform(languageOf),
+    /** The visit's id for the link to its page; opening it requires signing in. */
+    visit: z.string(),
+    /** An ISO instant, shown in this zone (IANA name). */
+    bookedAt: z.string(),
+    timeZone: z.string(),
+    until,
+  }),
+  linkMail,
+  z.object({ template: z.literal('expertVisitBooked'), ...expertJoin }),
+  z.object({ template: z.literal('expertVisitSoon'), ...expertJoin, until }),
+  z.object({ template: z.literal('expertVisitMoved'), ...expertJoin, bookedBefore: z.string() }),
+  z.object({ template: z.literal('expertVisitOff'), ...expertVisit }),
+  // To the care team: contains only the request's number, not its subject.
+  z.object({
+    template: z.enum(['appointmentToArrange', 'appointmentWithdrawn']),
+    to: z.string(),
+    language: z.string().transform(languageOf),
+    uid: z.string(),
+  }),
+  // The purpose is only shown behind the link.
+  z.object({
+    template: z.literal('authorizationDecided'),
+    to: z.string(),
+    language: z.string().transform(languageOf),
+    authorization: z.string(),
+  }),
+  z.object({
+    template: z.enum(['billSent', 'paymentDone', 'paymentFailed']),
+    to: z.string(),
+    language: z.string().transform(languageOf),
+    bill: z.string(),
+    billNumber: z.number(),
+  }),
+  z.object({
+    template: z.enum(['claimGranted', 'claimPartlyGranted', 'claimRejected', 'appealDecided']),
+    to: z.string(),
+    language: z.string().transform(languageOf),
+    uid: z.string(),
+  }),
+  plainMail,
+]);
+
+export type MailOrder = z.infer<typeof mailOrder>;
+
+export const mailJob = 'mail';
+
+export function isLinkMail(order: MailOrder): order is LinkMail {
+  return linkMail.safeParse(order).success;
+}
+
+/** Adds a mail to the outbox; it is sent only if the caller's transaction commits. */
+export function orderMail(transaction: Sql, dependencies: JobDependencies, order: MailOrder): Promise<void> {
+  // Mails to one address are sent in order.
+  const subject = dependencies.sealing.digest(order.to).toString('hex');
+  return enqueue(transaction, dependencies, { kind: mailJob, payload: order, subject });
+}

@@ -1,0 +1,201 @@
+import { html } from 'hono/html';
+import type { Language } from '#app/domain/localized-text.ts';
+import type { Mail } from '../../vendors/mail/mailer.ts';
+import { textIn, type TextKey } from '../../i18n/languages.ts';
+import {
+  confirmTokenHours,
+  deletionDays,
+  invitationDays,
+  resetTokenMinutes,
+  unlockTokenHours,
+} from './deadlines.ts';
+import type { MailOrder } from './mail-order.ts';
+
+/** The sender: links use this origin, whatever host a request named. */
+export interface Sender {
+  origin: string;
+  brandName: string;
+}
+
+function linkOf(order: MailOrder, origin: string): string {
+  const link = (path: string, query?: [string, string]) =>
+    `${origin}${path}${query ? `?${new URLSearchParams([query]).toString()}` : ''}`;
+  switch (order.template) {
+    case 'resetPassword':
+      return link('/password/edit', ['reset_password_token', order.token]);
+    case 'unlock':
+      return link('/unlock', ['unlock_token', order.token]);
+    case 'confirmEmail':
+    case 'confirmPersonalEmail':
+      return link('/confirmation', ['confirmation_token', order.token]);
+    case 'emailChangeAsked':
+      return link('/settings/email');
+    case 'passwordChanged':
+    case 'emailChanged':
+    case 'personalEmailChanged':
+    case 'personalEmailConfirmed':
+    case 'secondFactorAdded':
+    case 'passkeyAdded':
+    case 'newSignIn':
+      return link('/not-me', ['token', order.token]);
+    case 'visitBooked':
+    case 'visitMoved':
+    case 'visitCanceled':
+    case 'visitTomorrow':
+    case 'visitSoon':
+      return link(`/video-visits/upcoming/${order.visit}`);
+    case 'authorizationDecided':
+      return link(`/notifications/${order.authorization}`);
+    case 'billSent':
+    case 'paymentDone':
+    case 'paymentFailed':
+      return link(`/bills/${order.bill}`);
+    case 'claimGranted':
+    case 'claimPartlyGranted':
+    case 'claimRejected':
+    case 'appealDecided':
+      return link(`/reimbursement/claims/${order.uid}`);
+    case 'expertVisitBooked':
+    case 'expertVisitMoved':
+    case 'expertVisitSoon':
+      return link(`/join/${order.hostToken}`);
+    case 'signUp':
+      return link('/signup', ['email_signup_token', order.token]);
+    case 'partnerInvitation':
+      return link('/signup', ['partner_invitation_token', order.token]);
+    case 'appointmentRequested':
+    case 'appointmentChanged':
+      return link('/providers/requests');
+    case 'appointmentToArrange':
+    case 'appointmentWithdrawn':
+    case 'expertVisitOff':
+    case 'partnerAccessEnded':
+    case 'welcome':
+    case 'eligibilityConfirmed':
+    case 'deletionDone':
+      return link('/');
+    case 'messageUnread':
+      return link('/care-navigator');
+    case 'eligibilityNotConfirmed':
+      return link('/eligibility-details');
+    case 'partnerJoined':
+      return link('/settings/health-partner');
+    case 'deletionRequested':
+    case 'deletionPutOff':
+    case 'deletionWithdrawn':
+      return link('/settings/privacy/delete');
+    case 'partnerDeletionRequested':
+    case 'partnerDeletionPutOff':
+    case 'partnerDeletionWithdrawn':
+      return link('/settings/privacy/export');
+    case 'personalEmailDropped':
+    case 'alreadyMember':
+    case 'signInAtCompany':
+    case 'singleSignOnLinked':
+      return link('/signin');
+    case 'secondFactorRemoved':
+    case 'backupCodesCreated':
+    case 'backupCodeUsed':
+    case 'passkeyRemoved':
+      return link('/settings/security');
+  }
+}
+
+function filled(text: string, own: Record<string, string>): string {
+  const values: Record<string, string> = {
+    ...own,
+    minutes: String(resetTokenMinutes),
+    hours: String(unlockTokenHours),
+    days: String(invitationDays),
+    deletionDays: String(deletionDays),
+    confirmDays: String(confirmTokenHours / 24),
+  };
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** The browser of a new sign-in, as its member would name it. */
+function deviceIn(order: MailOrder, language: Language): string {
+  if (order.template !== 'newSignIn') return '';
+  const { browser, system } = order;
+  if (browser === null || system === null)
+    return browser ?? system ?? textIn(language, 'mail', 'device.unknown');
+  return filled(textIn(language, 'mail', 'device'), { browser, system });
+}
+
+/** When a visit is, with the zone by name. */
+function momentIn(instant: string, order: { language: Language; timeZone: string }): string {
+  // US conventions in this language, unless the language code names another country.
+  const format = new Intl.DateTimeFormat([`${order.language}-US`, order.language], {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+    timeZone: order.timeZone,
+  });
+  return format.format(Temporal.Instant.from(instant).epochMilliseconds);
+}
+
+/** The text of a mail; a discreet one only announces a message. */
+function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
+  const { language } = order;
+  const own = {
+    brand: brandName,
+    device: deviceIn(order, language),
+    when: 'bookedAt' in order ? momentIn(order.bookedAt, order) : '',
+    before: 'bookedBefore' in order ? momentIn(order.bookedBefore, order) : '',
+    uid: 'uid' in order ? order.uid : '',
+    bill: 'billNumber' in order ? String(order.billNumber) : '',
+    careTeam: ('careTeam' in order && order.careTeam) || textIn(language, 'mail', 'careTeam'),
+  };
+  const say = (key: TextKey<'mail'>) => filled(textIn(language, 'mail', key), own);
+  const template = discreet ? 'discreet' : order.template;
+  return {
+    hello: say('hello'),
+    subject: say(`${template}.subject`),
+    body: say(`${template}.body`),
+    action: say(`${template}.action`),
+    note: say(`${template}.note`),
+    linkByHand: say('linkByHand'),
+    closing: say('closing'),
+  };
+}
+
+/** Renders a mail as text and HTML with the same content. It does not reveal what the benefit is about. */
+export async function writeMail(
+  order: MailOrder,
+  { origin, brandName }: Sender,
+  discreet = false,
+): Promise<Omit<Mail, 'messageId'>> {
+  const { language, to } = order;
+  const link = linkOf(order, origin);
+  const { hello, subject, body, action, note, linkByHand, closing } = wordsOf(order, discreet, brandName);
+  const text = [hello, body, `${action}:\n${link}`, note, closing, brandName].join('\n\n');
+  const page = await html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:24px;background:#f6f4ef;color:#26332d;font:16px/1.5 sans-serif">
+        <div style="max-width:520px;margin:0 auto;padding:24px;background:#ffffff;border-radius:12px">
+          <p style="margin:0 0 16px;font-weight:bold">${brandName}</p>
+          <p>${hello}</p>
+          <p>${body}</p>
+          <p style="margin:24px 0">
+            <a
+              href="${link}"
+              style="display:inline-block;padding:12px 20px;background:#1f5f4a;color:#ffffff;border-radius:8px;text-decoration:none"
+              >${action}</a
+            >
+          </p>
+          <p>${note}</p>
+          <p style="font-size:14px">${linkByHand}<br /><a href="${link}" style="color:#1f5f4a">${link}</a></p>
+          <p style="font-size:14px">${closing}</p>
+        </div>
+      </body>
+    </html>`;
+  return { to, subject, text, html: page.toString() };
+}

@@ -1,0 +1,178 @@
+import { sql as raw } from 'kysely';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
+import type { Sql } from '../db/sql.ts';
+
+/** A claimed job; `attempts` includes this try. */
+export interface ClaimedJob {
+  id: string;
+  kind: string;
+  subject: string | null;
+  payload_sealed: Buffer;
+  attempts: number;
+}
+
+/** The given kinds that have a due job. */
+export async function findDueKinds(
+  sql: Sql,
+  kinds: readonly string[],
+  now: Temporal.Instant,
+): Promise<string[]> {
+  // Ordered, so that each kind is one step into an index, however many jobs of another kind are due.
+  const { rows } = await raw<{ kind: string }>`
+    select kind from unnest(${kinds}::text[]) as handled(kind), lateral (
+      select from jobs where jobs.kind = handled.kind and due_at <= ${now.toString()} and given_up_at is null
+      order by due_at limit 1
+    ) as due`.execute(sql);
+  return rows.map(({ kind }) => kind);
+}
+
+/** When the next job after a moment is due. */
+export async function findNextDue(sql: Sql, after: Temporal.Instant): Promise<Temporal.Instant | undefined> {
+  const row = await sql
+    .selectFrom('jobs')
+    .select('due_at')
+    .where('due_at', '>', after.toString())
+    .where('given_up_at', 'is', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row && Temporal.Instant.from(row.due_at);
+}
+
+interface Taking {
+  kind: string;
+  now: Temporal.Instant;
+  /** The end of the lease. */
+  until: Temporal.Instant;
+  /** Subjects whose job is running. */
+  busy?: readonly string[];
+}
+
+/**
+ * Claims the due job of a kind that has waited longest and whose subject is not busy, for the duration of the lease. Skips
+ * rows that other processes are claiming.
+ */
+export async function claimDueJob(
+  sql: Sql,
+  { kind, now, until, busy = [] }: Taking,
+): Promise<ClaimedJob | undefined> {
+  return sql
+    .updateTable('jobs')
+    .set(({ eb }) => ({ due_at: until.toString(), attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', (jobs) =>
+      jobs
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('due_at', '<=', now.toString())
+        .where('given_up_at', 'is', null)
+        .$if(busy.length > 0, (due) =>
+          due.where(({ eb, or }) => or([eb('subject', 'is', null), eb('subject', 'not in', busy)])),
+        )
+        .orderBy('due_at')
+        .orderBy('position')
+        .limit(raw.lit(1))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'subject', 'payload_sealed', 'attempts'])
+    .executeTakeFirst();
+}
+
+/** The given subjects that have a job of a kind that was not given up. */
+export async function listWaitingSubjects(
+  sql: Sql,
+  kind: string,
+  subjects: readonly string[],
+): Promise<(string | null)[]> {
+  if (subjects.length === 0) return [];
+  const rows = await sql
+    .selectFrom('jobs')
+    .select('subject')
+    .where('kind', '=', kind)
+    .where('subject', 'in', subjects)
+    .where('given_up_at', 'is', null)
+    .execute();
+  return rows.map(({ subject }) => subject);
+}
+
+type Claimed = Pick<ClaimedJob, 'id' | 'attempts'>;
+
+export async function rewriteJob(sql: Sql, { id, attempts }: Claimed, payloadSealed: Buffer): Promise<void> {
+  await sql
+    .updateTable('jobs')
+    .set({ payload_sealed: payloadSealed })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** Returns false when the lease ran out and another worker has claimed the job since. */
+export async function removeJob(sql: Sql, { id, attempts }: Claimed): Promise<boolean> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Reschedules a job: after a failure, or to extend the lease of a running job. */
+export async function postponeJob(
+  sql: Sql,
+  { id, attempts }: Claimed,
+  dueAt: Temporal.Instant,
+): Promise<void> {
+  await sql
+    .updateTable('jobs')
+    .set({ due_at: dueAt.toString() })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+const mostListed = 100;
+
+/** The latest hundred jobs that were given up, newest first, each with the total count. */
+export function listGivenUpJobs(sql: Sql) {
+  return sql
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'subject', 'attempts', 'created_at', 'given_up_at'])
+    .select(({ fn }) => fn.countAll().over().as('total'))
+    .where('given_up_at', 'is not', null)
+    .orderBy('given_up_at', 'desc')
+    .limit(mostListed)
+    .execute();
+}
+
+/** Makes jobs that were given up due now: one by its id, or all of a kind. Returns how many. */
+export async function retryGivenUpJobs(
+  sql: Sql,
+  which: { id: string } | { kind: string },
+  now: Temporal.Instant,
+): Promise<number> {
+  const { numUpdatedRows } = await sql
+    .updateTable('jobs')
+    .set({ given_up_at: null, attempts: 0, due_at: now.toString() })
+    .where('given_up_at', 'is not', null)
+    .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('kind', '=', which.kind)))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How long a job that was given up is kept for diagnosis. */
+const givenUpFor = Temporal.Duration.from({ hours: 24 * 90 });
+
+/** Deletes jobs that were given up longer ago than that. */
+export function sweepGivenUpJobs(sql: Sql, now: Temporal.Instant): Promise<number> {
+  return deleteInBatches(sql, 'jobs', (eb) => eb('given_up_at', '<', now.subtract(givenUpFor).toString()));
+}
+
+export async function giveUpJob(sql: Sql, { id, attempts }: Claimed, now: Temporal.Instant): Promise<void> {
+  await sql
+    .updateTable('jobs')
+    .set({ given_up_at: now.toString() })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}

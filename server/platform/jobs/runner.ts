@@ -1,0 +1,173 @@
+import type { Sql } from '../db/sql.ts';
+import type { Clock } from '#app/domain/clock.ts';
+import type { Sealing } from '../sealing/sealing.ts';
+import type { AnyJobHandler } from './job.ts';
+import {
+  findDueKinds,
+  giveUpJob,
+  postponeJob,
+  removeJob,
+  rewriteJob,
+  claimDueJob,
+  type ClaimedJob,
+} from './queries.ts';
+import { lease, nextTry, renewalMs } from './retry-rules.ts';
+import { openPayload, sealPayload } from './sealed-payload.ts';
+
+export interface RunnerDependencies {
+  sql: Sql;
+  sealing: Sealing;
+  clock: Clock;
+  log: { warn: Write; error: Write };
+}
+
+type Write = (fields: Record<string, unknown>) => void;
+
+class UnknownJobError extends Error {
+  override name = 'UnknownJobError';
+}
+
+/** Maximum number of concurrent jobs of one kind. */
+const mostWorkers = 8;
+
+/** The workers of one kind in this process. */
+interface WorkerPool {
+  workers: number;
+  /** Subjects whose job is running. */
+  subjects: Set<string>;
+  lastClaim: Promise<unknown>;
+}
+
+/**
+ * Returns a function that runs all due jobs and returns how many it tried. Jobs of one kind and subject run one after
+ * another, all others concurrently, so that a slow job delays no others. Jobs of an earlier round that still run are
+ * skipped. Safe in several processes at the same time.
+ */
+export function createRunner(
+  dependencies: RunnerDependencies,
+  handlers: Readonly<Record<string, AnyJobHandler>>,
+  stopping?: AbortSignal,
+): () => Promise<number> {
+  const { sql, sealing, clock, log } = dependencies;
+  const pools = new Map<string, WorkerPool>();
+  /** Jobs that ran but whose rows could not be deleted; they must not run again. */
+  const done = new Set<string>();
+
+  function poolOf(kind: string): WorkerPool {
+    const pool = pools.get(kind) ?? { workers: 0, subjects: new Set(), lastClaim: Promise.resolve() };
+    pools.set(kind, pool);
+    return pool;
+  }
+
+  async function perform(job: ClaimedJob): Promise<void> {
+    const handler = handlers[job.kind];
+    const payload = openPayload(sealing, job.id, job.payload_sealed);
+    if (handler?.within) {
+      const { within } = handler;
+      await sql.transaction().execute(async (transaction) => {
+        if (await removeJob(transaction, job)) await within(transaction, payload);
+      });
+    } else if (handler?.outside) {
+      if (!done.has(job.id)) await keepingLease(job, handler.outside(payload, runningJob(job)));
+      done.add(job.id);
+      await removeJob(sql, job);
+      done.delete(job.id);
+    } else {
+      throw new UnknownJobError('no handler for this kind of job');
+    }
+  }
+
+  const runningJob = (job: ClaimedJob) => ({
+    id: job.id,
+    rewrite: (transaction: Sql, payload: object) =>
+      rewriteJob(transaction, job, sealPayload(sealing, job.id, payload)),
+  });
+
+  /** Renews the lease while the work runs, so that no other process claims the job. */
+  async function keepingLease(job: ClaimedJob, work: Promise<void>): Promise<void> {
+    const renew = () =>
+      postponeJob(sql, job, clock.now().add(lease)).catch((error: unknown) =>
+        log.warn({ event: 'job-lease', resource: job.kind, err: error }),
+      );
+    // Sequentially: a delayed renewal could shorten the lease or overwrite the due time of a failed job.
+    let renewed = Promise.resolve();
+    const renewal = setInterval(() => {
+      renewed = renewed.then(renew);
+    }, renewalMs);
+    try {
+      await work;
+    } finally {
+      clearInterval(renewal);
+      await renewed;
+    }
+  }
+
+  async function performOrPostpone(job: ClaimedJob): Promise<void> {
+    const logged = { event: 'job', resource: job.kind, attempt: job.attempts };
+    try {
+      await perform(job);
+    } catch (error) {
+      const again = nextTry(job.attempts, clock.now());
+      if (again) {
+        log.warn({ ...logged, err: error });
+        await postponeJob(sql, job, again);
+      } else {
+        log.error({ ...logged, err: error, reason: 'given-up' });
+        await giveUpJob(sql, job, clock.now());
+      }
+    }
+  }
+
+  /** Claims the next job of a kind whose subject has none running. Claims of a kind run one after another. */
+  function claim(kind: string, pool: WorkerPool): Promise<ClaimedJob | undefined> {
+    const claimed = pool.lastClaim.then(async () => {
+      if (stopping?.aborted) return undefined;
+      const now = clock.now();
+      const busy = [...pool.subjects];
+      const job = await claimDueJob(sql, { kind, now, until: now.add(lease), busy });
+      if (job?.subject) pool.subjects.add(job.subject);
+      return job;
+    });
+    pool.lastClaim = claimed.catch(() => undefined);
+    return claimed;
+  }
+
+  /** Processes due jobs of a kind; each job found starts one more worker. Returns how many jobs were tried. */
+  async function runKind(kind: string): Promise<number> {
+    const pool = poolOf(kind);
+    const started: Promise<PromiseSettledResult<void>[]>[] = [];
+    let tried = 0;
+    const startWorker = () => {
+      if (pool.workers < mostWorkers) started.push(Promise.allSettled([work()]));
+    };
+    async function work(): Promise<void> {
+      pool.workers += 1;
+      try {
+        for (let job = await claim(kind, pool); job; job = await claim(kind, pool)) {
+          startWorker();
+          tried += 1;
+          await performOrPostpone(job).finally(() => pool.subjects.delete(job?.subject ?? ''));
+        }
+      } finally {
+        pool.workers -= 1;
+      }
+    }
+    startWorker();
+    // Grows until the last worker finds no job.
+    for (const worker of started) {
+      for (const result of await worker) if (result.status === 'rejected') throw result.reason;
+    }
+    return tried;
+  }
+
+  return async function runDue() {
+    const kinds = await findDueKinds(sql, Object.keys(handlers), clock.now());
+    const rounds = await Promise.allSettled(kinds.map(runKind));
+    let tried = 0;
+    for (const round of rounds) {
+      if (round.status === 'rejected') throw round.reason;
+      tried += round.value;
+    }
+    return tried;
+  };
+}

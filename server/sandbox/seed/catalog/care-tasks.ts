@@ -1,0 +1,102 @@
+import type { Insertable } from 'kysely';
+import { z } from 'zod';
+import type { LocalizedText } from '#app/domain/localized-text.ts';
+import type { CatalogLanguage } from './text.ts';
+import type {
+  CareTaskElementsTable,
+  CareTasksTable,
+  WidgetType,
+} from '#server/platform/db/tables/care-tasks.ts';
+import { careTaskFiles } from '../content/care-tasks.ts';
+import { careTaskFile, type CareTaskText } from './care-task-file.ts';
+import { footOf } from './review.ts';
+import { taskDigest } from './shipped-digest.ts';
+import { signsAsMarkdown, sourcesOfSigns } from './warning-signs.ts';
+
+type PlanFile = z.infer<typeof careTaskFile>;
+type Element = Pick<Insertable<CareTaskElementsTable>, 'widget_type' | 'body' | 'subject_id'>;
+
+const general = {
+  en: 'This is general information, not medical advice. Ask your clinic about your own situation.',
+  es: 'Es información general, no un consejo médico. Pregunta en tu clínica sobre tu situación.',
+};
+
+/** The lines below the text: review date, author and, for clinical texts, the not-medical-advice line. */
+function reviewedIn(
+  language: CatalogLanguage,
+  { clinical, warning_signs }: CareTaskText,
+  review: PlanFile['review'],
+) {
+  const day = Temporal.PlainDate.from(review.on).toLocaleString(`${language}-US`, { dateStyle: 'long' });
+  const dated = language === 'es' ? `Última revisión: ${day}.` : `Last reviewed on ${day}.`;
+  const followed = clinical
+    ? [...review.sources, ...(warning_signs ? sourcesOfSigns(warning_signs) : [])]
+    : [];
+  const foot = footOf({ by: review.by, sources: followed }, language);
+  return `*${[dated, ...(clinical ? [general[language]] : []), foot].join(' ')}*`;
+}
+
+function weeksInWords([from, to]: [number, number]): LocalizedText {
+  if (from === to) return { en: `In week ${from}`, es: `En la semana ${from}` };
+  return { en: `Weeks ${from} to ${to}`, es: `Semanas ${from} a ${to}` };
+}
+
+function markdownOf(task: CareTaskText, review: PlanFile['review']): LocalizedText {
+  const { body, warning_signs } = task;
+  const inOneText = (language: CatalogLanguage) =>
+    [
+      ...body[language],
+      ...(warning_signs ? signsAsMarkdown(warning_signs, language) : []),
+      reviewedIn(language, task, review),
+    ].join('\n\n');
+  return { en: inOneText('en'), es: inOneText('es') };
+}
+
+function elementsOf(task: CareTaskText, review: PlanFile['review']): Element[] {
+  const about = (widget_type: WidgetType, subject_id: string | undefined): Element[] =>
+    subject_id === undefined ? [] : [{ widget_type, body: null, subject_id }];
+  return [
+    { widget_type: 'markdown', body: markdownOf(task, review), subject_id: null },
+    ...(task.questionnaires ?? []).flatMap((id) => about('questionnaire', id)),
+    ...about('call_subject', task.call_subject),
+    ...about('provider', task.provider),
+    ...about('program', task.program),
+    ...about('policy', task.policy),
+    ...about('post', task.post),
+  ];
+}
+
+export interface CarePlanCatalog {
+  tasks: Insertable<CareTasksTable>[];
+  elements: Insertable<CareTaskElementsTable>[];
+}
+
+/** The tasks of every goal and path with what is on their pages. */
+export function readCareTasks(): CarePlanCatalog {
+  const files = z.array(careTaskFile).parse(careTaskFiles);
+  const placed = files.flatMap(({ tasks, ...plan }) => tasks.map((task) => ({ ...plan, task })));
+  return {
+    tasks: placed.map(({ care_plan_type, care_path, review, task }, position) => {
+      const summary = task.weeks ? weeksInWords(task.weeks) : (task.summary ?? task.title);
+      return {
+        id: task.id,
+        care_plan_type,
+        care_path,
+        week_from: task.weeks?.[0] ?? null,
+        week_to: task.weeks?.[1] ?? null,
+        ends_sharply: task.ends_sharply ?? false,
+        title: task.title,
+        summary,
+        image_key: `scenes/${task.image}`,
+        pregnancy_content: task.pregnancy_content ?? false,
+        conditions: task.conditions ?? null,
+        countries: task.countries ?? null,
+        position,
+        shipped_digest: taskDigest({ title: task.title, summary }, elementsOf(task, review)),
+      };
+    }),
+    elements: placed.flatMap(({ task, review }) =>
+      elementsOf(task, review).map((element, position) => ({ ...element, care_task_id: task.id, position })),
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+import rosaDelgado from '../content/experts/rosa_delgado.json' with { type: 'json' };
+import danielBrooks from '../content/experts/daniel_brooks.json' with { type: 'json' };
+import amaraCole from '../content/experts/amara_cole.json' with { type: 'json' };
+import kenjiWatanabe from '../content/experts/kenji_watanabe.json' with { type: 'json' };
+import priyaRaman from '../content/experts/priya_raman.json' with { type: 'json' };
+import inesCarvalho from '../content/experts/ines_carvalho.json' with { type: 'json' };
+import thomasByrne from '../content/experts/thomas_byrne.json' with { type: 'json' };
+import leilaMansour from '../content/experts/leila_mansour.json' with { type: 'json' };
+import marcusHill from '../content/experts/marcus_hill.json' with { type: 'json' };
+import joannaKowalska from '../content/experts/joanna_kowalska.json' with { type: 'json' };
+import alexMoreno from '../content/experts/alex_moreno.json' with { type: 'json' };
+import graceOyelaran from '../content/experts/grace_oyelaran.json' with { type: 'json' };
+import noahFeldman from '../content/experts/noah_feldman.json' with { type: 'json' };
+import ruthAbrams from '../content/experts/ruth_abrams.json' with { type: 'json' };
+import type { Insertable } from 'kysely';
+import { z } from 'zod';
+import type { CallExpertsTable } from '#server/platform/db/tables/care-team.ts';
+import { text, texts } from './text.ts';
+
+/** One file for each person. */
+const expertFiles: unknown[] = [
+  rosaDelgado,
+  danielBrooks,
+  amaraCole,
+  kenjiWatanabe,
+  priyaRaman,
+  inesCarvalho,
+  thomasByrne,
+  leilaMansour,
+  marcusHill,
+  joannaKowalska,
+  alexMoreno,
+  graceOyelaran,
+  noahFeldman,
+  ruthAbrams,
+];
+
+const expert = z.strictObject({
+  id: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  role: text,
+  body: text,
+  education: text,
+  experience: text,
+  topics: texts,
+  spoken_languages: z.array(z.string()).min(1),
+  sign_languages: z.array(z.string()),
+  timezone: z.string(),
+  care_navigator: z.boolean(),
+});
+
+/** The experts and Care Partners; languages are BCP 47 codes (`ase` is American Sign Language). */
+export function readExperts(): Insertable<CallExpertsTable>[] {
+  return z
+    .array(expert)
+    .parse(expertFiles)
+    .map((person) => ({
+      ...person,
+      image_key: `experts/${person.id}`,
+      email: `${person.id.replaceAll('_', '.')}@experts.example`,
+    }));
+}

@@ -1,0 +1,111 @@
+import type { Insertable } from 'kysely';
+import type { z } from 'zod';
+import { countriesOfParts, textForReader } from '#server/platform/i18n/text-for-reader.ts';
+import type { PostBlocksTable, PostsTable, PostTextsTable } from '#server/platform/db/tables/posts.ts';
+import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
+import { postDigest } from './shipped-digest.ts';
+import type { postFile } from './post-file.ts';
+
+const marks: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&quot;': '"',
+};
+
+/** The words of an article's HTML, to count them and to search in them. Never shown. */
+function plainWords(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/&\w+;/g, (mark) => marks[mark] ?? ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+export type PostFile = z.infer<typeof postFile>;
+type Block = PostFile['blocks']['en'][number];
+
+export interface PostRows {
+  posts: Insertable<PostsTable>[];
+  blocks: Insertable<PostBlocksTable>[];
+  texts: Insertable<PostTextsTable>[];
+}
+
+function contentOf(block: Block): Omit<Insertable<PostBlocksTable>, 'post_slug' | 'language' | 'position'> {
+  if ('html' in block) return { media: 'body', body: block.html };
+  if ('photo' in block) {
+    return {
+      media: 'photo',
+      image_key: `scenes/${block.photo}`,
+      alt: block.alt,
+      caption: block.caption ?? null,
+    };
+  }
+  const { embed, title, width, height } = block;
+  return { media: 'embed', embed, embed_title: title, embed_width: width, embed_height: height };
+}
+
+function wordsOf(block: Block): string {
+  if ('html' in block) return plainWords(block.html);
+  return 'photo' in block ? (block.caption ?? '') : block.title;
+}
+
+/** A country that no part is for. */
+const nowhere = 'ZZ';
+
+/** The text for readers of the language; falls back to English. */
+function textOf(file: PostFile, language: ArticleLanguage): Insertable<PostTextsTable> {
+  const text_language = file.blocks[language] ? language : 'en';
+  const blocks = file.blocks[language] ?? file.blocks.en;
+  const html = blocks.map(wordsOf).join(' ');
+  const partCountries = countriesOfParts(html);
+  return {
+    post_slug: file.slug,
+    language,
+    text_language,
+    title: file.title[language] ?? file.title.en,
+    intro: file.intro[language] ?? file.intro.en,
+    words: textForReader(html, { countryCode: undefined, language }),
+    part_countries: partCountries.length > 0 ? partCountries : null,
+    words_elsewhere:
+      partCountries.length > 0 ? textForReader(html, { countryCode: nowhere, language }) : null,
+  };
+}
+
+/** The rows of articles, in the order of the files. */
+export function postRows(files: readonly PostFile[]): PostRows {
+  const blocks = files.flatMap((file) =>
+    articleLanguages.flatMap((language) =>
+      (file.blocks[language] ?? []).map((block, position) => ({
+        post_slug: file.slug,
+        language,
+        position,
+        ...contentOf(block),
+      })),
+    ),
+  );
+  const digestOf = (file: PostFile) =>
+    postDigest(
+      file,
+      blocks.filter(({ post_slug }) => post_slug === file.slug),
+    );
+  return {
+    posts: files.map((file, position) => ({
+      slug: file.slug,
+      post_category_id: file.topic,
+      title: file.title,
+      intro: file.intro,
+      image_key: `scenes/${file.image}`,
+      // Noon in UTC is the same day in all of the United States and in Europe.
+      published_at: `${file.published_at}T12:00:00Z`,
+      last_reviewed_on: file.last_reviewed_on,
+      pregnancy_content: file.pregnancy_content ?? false,
+      countries: file.countries ?? null,
+      position,
+      shipped_digest: digestOf(file),
+    })),
+    blocks,
+    texts: files.flatMap((file) => articleLanguages.map((language) => textOf(file, language))),
+  };
+}

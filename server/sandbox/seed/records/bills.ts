@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely';
+import type { BillsTable } from '#server/platform/db/tables/bills.ts';
+import type { SeedInput } from '../seed-input.ts';
+import { billRow, type DemoBill, type SharedBill } from './demo-bill.ts';
+import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
+import { billsOfOthers } from './bills-of-others.ts';
+import { earlierBillsOfLee } from './earlier-bills-of-lee.ts';
+import { planTerms } from '#server/api/coverage/plans/plan-terms.ts';
+import { shareCost, yearBegins, type YearSoFar } from '#app/domain/cost-sharing.ts';
+import { companyPlans } from '../companies/plans.ts';
+import { demoPeople } from '../people/members.ts';
+
+function planOf(member: string) {
+  const planId = demoPeople.find(({ key }) => key === member)?.companyPlanId;
+  const plan = companyPlans.find(({ id }) => id === planId);
+  if (!plan) throw new Error(`no plan for ${member}`);
+  return { name: plan.plan_name, terms: planTerms(plan) };
+}
+
+/** Applies each member's plan to the bills, in this order; a plan year is a calendar year. */
+export function shareBills(bills: readonly DemoBill[]): SharedBill[] {
+  const years = new Map<string, YearSoFar>();
+  return bills.map((bill) => {
+    const { member, serviceDay, totalCents, prescription: rx, coverageLeftCents } = bill;
+    const key = `${member} ${serviceDay.year}`;
+    const plan = planOf(member);
+    const yearBefore = years.get(key) ?? yearBegins;
+    const share = shareCost(plan.terms, yearBefore, {
+      totalCents,
+      rx,
+      coverageLeftCents,
+    });
+    years.set(key, share.yearAfter);
+    return { bill, share, plan, yearBefore };
+  });
+}
+
+export function billRows(input: SeedInput): Insertable<BillsTable>[] {
+  const { calendar } = input;
+  const bills = [
+    ...earlierBillsOfLee(calendar),
+    ...workedYearOfLee(calendar),
+    ...uncoveredOfLee(calendar),
+    ...billsOfOthers(calendar),
+  ];
+  return shareBills(bills).map((shared) => billRow(shared, input));
+}

@@ -1,0 +1,185 @@
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
+import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { keepDemoVisitOpen } from './keep-demo-visit-open.ts';
+import { demoVisitId } from './records/calls.ts';
+import { demoPeople, memberId } from './people/members.ts';
+import { NotEmptyError, seedDemo, seedIfEmpty } from './seed.ts';
+
+const now = Temporal.Instant.from('2026-11-21T20:13:47Z');
+const sealing = createSealing('a key that only this test ever seals with');
+const database = await testDatabase();
+const { sql } = database;
+const dependencies = { sql, sealing, clock: { now: () => now }, hashPassword };
+
+beforeAll(() => seedDemo(dependencies));
+afterAll(() => database.close());
+
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await sql.introspection.getTables();
+  const counted = tables.map(async ({ name }) => {
+    const { rows } = await raw<{ count: number }>`select count(*) from ${raw.table(name)}`.execute(sql);
+    return [name, rows[0]?.count ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counted));
+}
+
+const memberOf = (key: string) =>
+  sql.selectFrom('members').selectAll().where('id', '=', memberId(key)).executeTakeFirstOrThrow();
+
+describe('seeding', () => {
+  test('happens once', async () => {
+    const before = await rowCounts();
+    expect(await seedIfEmpty(dependencies)).toBe(false);
+    await expect(seedDemo(dependencies)).rejects.toThrow(NotEmptyError);
+    expect(await rowCounts()).toEqual(before);
+    expect(before['members']).toBe(11);
+  });
+
+  test('makes the same rows anywhere', async () => {
+    const other = await testDatabase();
+    expect(await seedIfEmpty({ ...dependencies, sql: other.sql })).toBe(true);
+    for (const table of ['bills', 'calls', 'authorizations', 'reimbursement_events', 'care_tasks'] as const) {
+      const rows = (from: typeof sql) => from.selectFrom(table).selectAll().orderBy('id').execute();
+      const plain = (row: object) => ({
+        ...row,
+        note_sealed: undefined,
+        token: undefined,
+        host_token: undefined,
+      });
+      expect((await rows(other.sql)).map(plain)).toEqual((await rows(sql)).map(plain));
+    }
+    await other.close();
+  });
+});
+
+describe('members', () => {
+  test('all sign in with the demo password', async () => {
+    const rows = await sql.selectFrom('members').select(['email_digest', 'password_hash']).execute();
+    const digests = new Set(rows.map(({ email_digest }) => email_digest.toString('hex')));
+    const missing = demoPeople.filter(
+      ({ email }) => !digests.has(emailDigest(sealing, email).toString('hex')),
+    );
+    expect(missing).toEqual([]);
+    const [hash] = new Set(rows.map(({ password_hash }) => password_hash));
+    expect(await verifyPassword(hash, 'Nest-building-26!')).toBe(true);
+    expect(await verifyPassword(hash, 'nest-building-26!')).toBe(false);
+  });
+
+  test('have details that open only in their own row', async () => {
+    for (const { key, email } of demoPeople) {
+      const { id, details_sealed } = await memberOf(key);
+      expect(openDetails(sealing, id, details_sealed).email).toBe(email);
+    }
+  });
+
+  test('are in the situations that the demo promises', async () => {
+    expect(await memberOf('maya')).toMatchObject({
+      care_plan_type: 'pregnant',
+      pregnancy_week: 22,
+      time_zone: 'America/Los_Angeles',
+      care_navigator_id: 'rosa_delgado',
+    });
+    expect(await memberOf('sam')).toMatchObject({ employee_id: memberId('maya'), company_id: 'acme' });
+    expect(await memberOf('lee')).toMatchObject({ care_path: 'conception_with_assisted_technology' });
+    expect(await memberOf('ana')).toMatchObject({
+      preferred_language: 'es',
+      eligibility_check_status: 'success',
+    });
+    expect(await memberOf('noor')).toMatchObject({
+      require_data_sharing_consent: true,
+      eligibility_check_status: 'success',
+    });
+    expect(await memberOf('kai')).toMatchObject({
+      require_eligibility_check: true,
+      eligibility_check_status: 'failure',
+      require_data_sharing_consent: false,
+    });
+    expect(await memberOf('jo')).toMatchObject({
+      care_plan_type: 'just_got_baby',
+      cobra: true,
+      company_plan_id: null,
+      company_plan_type: 'unknown',
+    });
+    expect(await memberOf('zoe')).toMatchObject({ onboarding_pending: true, company_id: 'acme' });
+    expect(await memberOf('omar')).toMatchObject({ company_id: 'umbrella' });
+  });
+
+  test('Lee has a second factor, and one address is locked', async () => {
+    const factor = await sql.selectFrom('totp_factors').selectAll().executeTakeFirstOrThrow();
+    const place = { table: 'totp_factors', column: 'secret_sealed', row: memberId('lee') };
+    expect(sealing.open(factor.secret_sealed, place)).toBe('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
+    const lock = await sql.selectFrom('sign_in_locks').selectAll().executeTakeFirstOrThrow();
+    expect(lock.email_digest).toEqual(emailDigest(sealing, 'Locked.Member@acme.example'));
+    expect(
+      Temporal.Instant.from(lock.locked_until ?? '')
+        .since(now)
+        .total('hours'),
+    ).toBeGreaterThan(24 * 360);
+  });
+
+  test('requires eligibility only at Globex, and Initech has only English', async () => {
+    const companies = await sql.selectFrom('companies').selectAll().orderBy('id').execute();
+    expect(companies.filter((company) => company.ask_for_eligibility_details).map(({ id }) => id)).toEqual([
+      'globex',
+    ]);
+    expect(companies.filter(({ languages }) => !languages.includes('es')).map(({ id }) => id)).toEqual([
+      'initech',
+    ]);
+  });
+});
+
+describe('the joinable visit', () => {
+  const visit = () =>
+    sql
+      .selectFrom('calls')
+      .select(['member_id', 'booked_at', 'ends_at'])
+      .where('id', '=', demoVisitId)
+      .executeTakeFirstOrThrow();
+
+  test('opens with tokens of its own for each side', async () => {
+    const tokens = sql.selectFrom('call_tokens').select(['token_digest', 'role', 'expires_at']);
+    expect(await tokens.where('call_id', '=', demoVisitId).orderBy('role').execute()).toEqual([
+      { token_digest: tokenDigest('demo-join'), role: 'host', expires_at: null },
+      { token_digest: tokenDigest('demo-call'), role: 'member', expires_at: null },
+    ]);
+  });
+
+  test("is Maya's and going on", async () => {
+    expect(await visit()).toEqual({
+      member_id: memberId('maya'),
+      booked_at: '2026-11-21T20:10:00Z',
+      ends_at: '2026-11-21T20:55:00Z',
+    });
+  });
+
+  test('stays while it lasts and moves to now when it is over', async () => {
+    const before = await visit();
+    await sql.updateTable('call_tokens').set({ expires_at: now.toString() }).execute();
+    await sql
+      .updateTable('calls')
+      .set({ extended_until: '2026-11-21T21:05:00Z', room_opened_at: now.toString() })
+      .where('id', '=', demoVisitId)
+      .execute();
+    await keepDemoVisitOpen({ sql, clock: { now: () => Temporal.Instant.from('2026-11-21T21:00:00Z') } });
+    await keepDemoVisitOpen({ sql, clock: { now: () => now.add({ minutes: 30 }) } });
+    expect(await visit()).toEqual(before);
+    await keepDemoVisitOpen({ sql, clock: { now: () => now.add({ hours: 26 }) } });
+    expect(await visit()).toMatchObject({
+      booked_at: '2026-11-22T22:10:00Z',
+      ends_at: '2026-11-22T22:55:00Z',
+    });
+    const anew = sql.selectFrom('calls').select(['extended_until', 'room_opened_at']);
+    const ended = sql.selectFrom('call_tokens').selectAll().where('expires_at', 'is not', null);
+    expect(await ended.execute()).toEqual([]);
+    expect(await anew.where('id', '=', demoVisitId).executeTakeFirst()).toEqual({
+      extended_until: null,
+      room_opened_at: null,
+    });
+  });
+});
