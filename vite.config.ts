@@ -36,7 +36,7 @@ export function cleanTexts(): Plugin {
     enforce: 'pre',
     apply: 'build',
     async transform(code, id) {
-      const [, place] = /\/(app\/i18n\/locales|server\/db\/seed\/content)\/[^?]+\.json$/.exec(id) ?? [];
+      const [, place] = /\/(app\/i18n\/locales|server\/sandbox\/seed\/content)\/[^?]+\.json$/.exec(id) ?? [];
       if (place === undefined || !code.includes('<')) return undefined;
       const { cleanJson } = await import('./server/cli/steps/clean-texts.ts');
       return { code: cleanJson(place === 'app/i18n/locales' ? 'phrase' : 'article', code), map: null };
@@ -95,7 +95,7 @@ const appSettings = ({ command }: ConfigEnv): UserConfig => ({
                 {
                   name: 'islands',
                   priority: 4,
-                  test: /vite\/preload-helper|app\/wrapper\/|app\/islands\/(ask-server|report-error|translate)/,
+                  test: /vite\/preload-helper|app\/frame\/wrapper\/|app\/islands\/(ask-server|report-error|translate)/,
                 },
                 { name: 'react-dom', priority: 3, test: /node_modules\/(react|react-dom|scheduler)\// },
                 { name: 'chat-sdk', priority: 2, test: /node_modules\/@sendbird\// },

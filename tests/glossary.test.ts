@@ -98,7 +98,9 @@ describe.each(languages)('in %s', (language) => {
     for (const start of ['server/sandbox/seed/records/', 'server/sandbox/bank/', 'public/embeds/']) {
       expect(texts.some(({ place }) => place.startsWith(start))).toBe(true);
     }
-    expect(texts.some(({ place }) => /^server\/questionnaires\/.*\.reading\./.test(place))).toBe(true);
+    expect(
+      texts.some(({ place }) => /^server\/api\/screenings\/questionnaires\/.*\.reading\./.test(place)),
+    ).toBe(true);
   });
 
   test.each(glossary)('$concept is “$term”', ({ never, term, except }) => {

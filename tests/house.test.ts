@@ -32,7 +32,7 @@ describe('rooms', () => {
 
   test('pages get the zone and the day from member-time only', () => {
     const mayKnowBrowser =
-      /^app\/(page\/(member-time|leave-session)\.server|frame\/zone-offer\.server|visitor-data|features\/(settings\/time-zone|visits\/time-zone-choice|visit-room\/visit-room-page|registration\/continue\.route))/;
+      /^app\/(page\/(member-time|leave-session)\.server|frame\/zone-offer\.server|visitor-data|areas\/(account\/settings\/time-zone|visits\/time-zone-choice|visits\/visit-room\/visit-room-page|account\/registration\/continue\.route))/;
     const others = sources.filter(
       (path) =>
         path.startsWith('app/') &&

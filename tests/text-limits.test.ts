@@ -57,27 +57,27 @@ interface TextField {
 
 /** Every field of every form that takes a text: by file, so that a new form is missed here. */
 const fields: Record<string, TextField[]> = {
-  'confirm-identity/proof.form.ts': [
+  'account/confirm-identity/proof.form.ts': [
     { read: read(proofSchema), name: 'password', max: 1000, kind: 'secret' },
     { read: read(proofSchema), name: 'code', max: 200, kind: 'secret' },
   ],
-  'eligibility/details.form.ts': ['fname', 'lname', 'employee_id'].map((name) => ({
+  'account/eligibility/details.form.ts': ['fname', 'lname', 'employee_id'].map((name) => ({
     read: read(detailsSchema(limits)),
     name,
     max: name === 'employee_id' ? 50 : 100,
   })),
-  'health-partner/health-partner.form.ts': [
+  'account/health-partner/health-partner.form.ts': [
     { read: read(partnerSchema), name: 'email', max: 254, kind: 'email' },
   ],
   'providers/booking/booking.form.ts': [
     { read: read(requestSchema), name: 'note', max: 1000, kind: 'lines' },
   ],
-  'recovery/recovery.form.ts': [
+  'account/recovery/recovery.form.ts': [
     { read: read(forgotSchema), name: 'email', max: 254, kind: 'email' },
     { read: read(resetSchema), name: 'password', max: 128, kind: 'secret' },
     { read: read(resetSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
   ],
-  'registration/registration.form.ts': [
+  'account/registration/registration.form.ts': [
     { read: read(schemaOf('name', rules)), name: 'fname', max: 100 },
     { read: read(schemaOf('name', rules)), name: 'lname', max: 100 },
     { read: read(schemaOf('contact', rules)), name: 'employee_id', max: 50 },
@@ -87,7 +87,7 @@ const fields: Record<string, TextField[]> = {
     { read: read(schemaOf('partner', rules)), name: 'partner_email', max: 254, kind: 'email' },
     { read: read(invitationSchema), name: 'email', max: 254, kind: 'email' },
   ],
-  'chat/chat.form.ts': [
+  'care-team/chat/chat.form.ts': [
     { read: read(messageSchema), name: 'text', max: 4000, kind: 'lines' },
     { read: read(messageWithFiles), name: 'text', max: 4000, kind: 'lines' },
   ],
@@ -96,21 +96,23 @@ const fields: Record<string, TextField[]> = {
     { read: claimOf, name: 'provider_name', max: 120 },
     { read: expenseOf, name: 'description', max: 200, at: 'expenses[0].description' },
   ],
-  'second-factors/passkeys.form.ts': [{ read: read(renameSchema), name: 'name', max: 60 }],
-  'security/password.form.ts': [
+  'account/second-factors/passkeys.form.ts': [{ read: read(renameSchema), name: 'name', max: 60 }],
+  'account/security/password.form.ts': [
     { read: read(changePasswordSchema), name: 'current_password', max: 1000, kind: 'secret' },
     { read: read(changePasswordSchema), name: 'password', max: 128, kind: 'secret' },
     { read: read(changePasswordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
   ],
-  'settings/email/email.form.ts': [{ read: read(newEmailSchema), name: 'email', max: 254, kind: 'email' }],
-  'settings/personal-email/personal-email.form.ts': [
+  'account/settings/email/email.form.ts': [
+    { read: read(newEmailSchema), name: 'email', max: 254, kind: 'email' },
+  ],
+  'account/settings/personal-email/personal-email.form.ts': [
     { read: read(personalEmailSchema), name: 'personal_email', max: 254, kind: 'email' },
   ],
-  'settings/personal.form.ts': [
+  'account/settings/personal.form.ts': [
     { read: read(personalSchema(true)), name: 'preferred_name', max: 50 },
     { read: read(personalSchema(true)), name: 'gender_self_description', max: 100 },
   ],
-  'sign-in/sign-in.form.ts': [
+  'account/sign-in/sign-in.form.ts': [
     { read: read(emailSchema), name: 'email', max: 254, kind: 'email' },
     { read: read(passwordSchema), name: 'password', max: 1000, kind: 'secret' },
   ],
@@ -119,15 +121,15 @@ const fields: Record<string, TextField[]> = {
 
 /** Forms in which every field is a choice or has a format: a code, an amount, a phone number, a member ID. */
 const withoutTexts = [
-  'complete-profile/coverage.form.ts',
-  'consent/consent.form.ts',
-  'covered-programs/estimate.form.ts',
+  'account/complete-profile/coverage.form.ts',
+  'account/consent/consent.form.ts',
+  'coverage/estimate.form.ts',
   'payments/pay.form.ts',
-  'registration/welcome-back/welcome-back.form.ts',
+  'account/registration/welcome-back/welcome-back.form.ts',
   'screenings/answers.form.ts',
-  'second-factors/setup.form.ts',
-  'settings/health-goal/goal.form.ts',
-  'settings/time-zone/time-zone.form.ts',
+  'account/second-factors/setup.form.ts',
+  'account/settings/health-goal/goal.form.ts',
+  'account/settings/time-zone/time-zone.form.ts',
 ];
 
 const texts = Object.values(fields).flat();
@@ -151,7 +153,7 @@ const errorsAt = ({ read: issuesOf, name, at = name }: TextField, text: string, 
   schemaErrors(issuesOf({ [name]: text }), locale).fieldErrors?.[at]?.map((error) => error.text) ?? [];
 
 test('every form is looked at', () => {
-  const forms = globSync('**/*.form.ts', { cwd: `${projectRoot}/app/features` });
+  const forms = globSync('**/*.form.ts', { cwd: `${projectRoot}/app/areas` });
   expect(forms.toSorted()).toEqual([...Object.keys(fields), ...withoutTexts].toSorted());
 });
 

@@ -94,7 +94,7 @@ test('what people type is read by the parsers of app/domain, never by trim()', (
   ];
   const others = [...importGraph().keys()].filter(
     (path) =>
-      /^(app\/(features|forms)|server\/(api|accounts|sign-in|payments|visits))\//.test(path) &&
+      /^(app\/(areas|forms)|server\/api)\//.test(path) &&
       !isTest(path) &&
       !readsNoTyping.includes(path) &&
       /\.(trim|trimStart|trimEnd)\(\)/.test(readSource(path)),

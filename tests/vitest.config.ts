@@ -22,7 +22,7 @@ const browserNames = process.env.BROWSERS?.split(' ') ?? [];
 
 const hasPostgres = Boolean(process.env.POSTGRES_BIN);
 /** Tests of what differs between the embedded database and a server: its driver, files, lock, and one pass over the API. */
-const embedded = /^server\/db\/[^/]+\.test\.ts$|\.pglite\.test\.ts$/;
+const embedded = /^server\/platform\/db\/[^/]+\.test\.ts$|\.pglite\.test\.ts$/;
 const onEmbedded = onDatabase.filter((path) => thorough || !hasPostgres || embedded.test(path));
 
 /** The same for each run of a commit, so that a run fails on what the commit changed; random in the nightly suite. */

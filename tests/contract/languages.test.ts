@@ -11,7 +11,7 @@ test('the server has exactly the languages of the pages', () => {
 
 test('code does not name Spanish: a language is its folders, a vendor’s or the database’s languages are a table', () => {
   const tables =
-    /^(app\/i18n\/languages|app\/domain\/localized-text|server\/vendors\/bank\/link-languages)\.ts$|^server\/db\/seed\//;
+    /^(app\/i18n\/languages|app\/domain\/localized-text|server\/platform\/vendors\/bank\/link-languages)\.ts$|^server\/sandbox\/seed\//;
   const sources = [...importGraph().keys()].filter((path) => !isTest(path) && !tables.test(path));
   expect(sources.filter((path) => readSource(path).includes("'es'"))).toEqual([]);
 });

@@ -40,7 +40,7 @@ async function readMigrationFile(directory: string, file: string): Promise<Migra
 /** The code runs from server/platform/db or, bundled, from build/server; the files stay where they are. */
 function migrationsDirectory(): string {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'server', 'db', 'migrations');
+    const candidate = join(folder, 'server', 'platform', 'db', 'migrations');
     if (existsSync(candidate)) return candidate;
     if (folder === dirname(folder)) {
       throw new MigrationFileError(`No server/platform/db/migrations above ${import.meta.dirname}.`);

@@ -1,10 +1,11 @@
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { findPackageJSON } from 'node:module';
+import { basename, dirname } from 'node:path';
 import { framesOf } from '../log.ts';
 import type { ErrorReport, ReportedError, ReportedPlace } from '../vendors/errors/error-reporter.ts';
 import { maskText } from './mask-text.ts';
 
-const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
+/** From the source and from the build, which is in another folder. */
+const projectRoot = `${dirname(findPackageJSON(import.meta.url) ?? '')}/`;
 /** An error, its cause, the cause of that. */
 const mostErrors = 3;
 

@@ -10,6 +10,8 @@ export interface Import {
   specifier: string;
   /** Path in the project; undefined for a package or a generated file. */
   target: string | undefined;
+  /** Names in braces, as the other file exports them. */
+  names: readonly string[];
   /** Erased at run time: every imported name is a type. */
   typeOnly: boolean;
 }
@@ -17,12 +19,13 @@ export interface Import {
 const statements =
   /^\s*(?:import|export)\s+(?<clause>type\s[^'"]*?|[^'";]*?)\s*from\s*['"](?<from>[^'"]+)['"]|^\s*import\s*['"](?<bare>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]\s*\)/gm;
 
+/** What stands in the braces of an import, such as `a`, `type B` or `c as d`. */
+const namedIn = (clause: string): string[] =>
+  (/\{(.*)\}/s.exec(clause)?.[1] ?? '').split(',').flatMap((name) => name.trim() || []);
+
 function isTypeOnly(clause: string): boolean {
   if (/^type\s/.test(clause)) return true;
-  const names = /^\{(.*)\}$/s.exec(clause.trim())?.[1];
-  return (
-    names !== undefined && names.split(',').every((name) => name.trim() === '' || /^\s*type\s/.test(name))
-  );
+  return clause.trim().startsWith('{') && namedIn(clause).every((name) => /^type\s/.test(name));
 }
 
 function resolve(from: string, specifier: string): string | undefined {
@@ -40,8 +43,10 @@ function importsOf(path: string): Import[] {
   const source = readFileSync(join(projectRoot, path), 'utf8');
   return Array.from(source.matchAll(statements), ({ groups = {} }) => {
     const specifier = groups.from ?? groups.bare ?? groups.lazy ?? '';
-    const typeOnly = groups.from !== undefined && isTypeOnly(groups.clause ?? '');
-    return { specifier, target: resolve(path, specifier), typeOnly };
+    const clause = groups.clause ?? '';
+    const names = namedIn(clause).map((name) => name.replace(/^type\s+/, '').replace(/\s+as\s.*/, ''));
+    const typeOnly = groups.from !== undefined && isTypeOnly(clause);
+    return { specifier, target: resolve(path, specifier), names, typeOnly };
   });
 }
 

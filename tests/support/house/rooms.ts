@@ -1,4 +1,4 @@
-/** Import rules: architecture section 2 as data. A file may always import its own room. */
+/** Import rules as data. A file may always import its own room. */
 interface Room {
   /** Path prefixes of the room; `*` is one folder name. The first matching room counts. */
   path: string;
@@ -14,249 +14,83 @@ const kernel = 'app/domain/';
 /** Schemas of the wire, shared by app and server. */
 const contract = 'app/contract/';
 
-/** Rooms below the resources of the benefits API, lower rooms first. */
-const belowResources = [
-  contract,
-  'server/api/screenings/questionnaires/',
-  'server/platform/i18n/',
-  'server/platform/db/',
-  'server/platform/events/',
-  'server/platform/sealing/',
-  'server/platform/jobs/',
-  'server/platform/http/',
-  'server/api/account/',
-  'server/api/care-team/chat/',
-  'server/api/visits/',
-  'server/api/coverage/plans/',
-  'server/api/payments/',
-  'server/api/account/sign-in/',
-  'server/platform/intake/',
-];
+const [ui, texts, page, forms, api] = ['app/ui/', 'app/i18n/', 'app/page/', 'app/forms/', 'app/api/'];
+const [platform, account] = ['server/platform/', 'server/api/account/'];
+/** Shared by the areas of the API. */
+const shared = [contract, platform, account, 'server/api/coverage/plans/'];
 
 const rooms: readonly Room[] = [
   { path: kernel, may: [] },
   { path: contract, may: [] },
-  { path: 'server/api/screenings/questionnaires/', may: [] },
   {
     path: 'app/areas/*/',
     may: [
       contract,
-      'app/page/',
+      page,
+      api,
+      forms,
+      ui,
+      texts,
+      'app/islands/',
       'app/frame/helplines/',
       'app/frame/cookies/',
-      'app/api/',
-      'app/forms/',
-      'app/ui/',
-      'app/i18n/',
-      'app/islands/',
-      'app/frame/wrapper/',
     ],
+    mayTypes: ['app/frame/wrapper/messages.ts'],
+  },
+  { path: 'app/frame/', may: [contract, page, api, forms, ui, texts] },
+  { path: forms, may: [page, ui, texts], mayTypes: [api] },
+  { path: 'app/islands/', may: [ui, texts, 'app/frame/wrapper/bridge.ts'] },
+  { path: api, may: [contract], mayTypes: [texts] },
+  { path: texts, may: ['app/page/contexts.ts'] },
+  { path: ui, may: [] },
+  {
+    path: 'app/enhance/',
+    may: ['app/frame/wrapper/bridge.ts'],
+    mayTypes: ['app/frame/wrapper/messages.ts'],
   },
   {
-    path: 'app/frame/',
-    may: [
-      'app/frame/guards/',
-      'app/frame/addresses/',
-      'app/page/',
-      'app/frame/helplines/',
-      'app/api/',
-      'app/forms/',
-      'app/ui/',
-      'app/i18n/',
-      'app/frame/wrapper/',
-    ],
-  },
-  {
-    path: 'app/frame/guards/',
-    may: [contract, 'app/page/', 'app/api/', 'app/forms/', 'app/ui/', 'app/i18n/', 'app/frame/wrapper/'],
-  },
-  { path: 'app/frame/addresses/', may: ['app/page/'] },
-  { path: 'app/frame/cookies/', may: ['app/page/', 'app/api/'] },
-  { path: 'app/frame/helplines/', may: ['app/page/', 'app/ui/', 'app/i18n/'] },
-  { path: 'app/forms/', may: ['app/page/', 'app/ui/', 'app/i18n/'], mayTypes: ['app/api/'] },
-  { path: 'app/islands/', may: ['app/ui/', 'app/i18n/', 'app/frame/wrapper/'] },
-  { path: 'app/api/', may: [contract], mayTypes: ['app/i18n/'] },
-  { path: 'app/i18n/', may: ['app/page/contexts.ts'] },
-  { path: 'app/ui/', may: [] },
-  { path: 'app/enhance/offline/', may: [] },
-  { path: 'app/enhance/', may: ['app/frame/wrapper/bridge.ts'], mayTypes: ['app/frame/wrapper/messages.ts'] },
-  { path: 'app/frame/wrapper/', may: ['app/page/', 'app/api/', 'app/i18n/'] },
-  {
-    path: 'app/page/',
+    path: page,
     may: [
       'app/forms/kept-form.server.ts',
       'app/forms/posted-form.server.ts',
       'app/frame/helplines/helplines.ts',
-      'app/i18n/',
-      'app/ui/',
+      texts,
+      ui,
     ],
     mayTypes: ['app/'],
   },
   { path: 'app/', may: ['app/'] },
+  { path: 'server/platform/db/', may: [] },
   { path: 'server/platform/sealing/', may: [] },
   { path: 'server/platform/i18n/', may: [] },
-  { path: 'server/platform/events/', may: ['server/platform/db/'] },
-  { path: 'server/platform/http/json-api/', may: ['server/platform/i18n/'] },
   {
-    path: 'server/platform/http/',
-    may: [
-      'server/platform/i18n/',
-      'server/platform/db/',
-      'server/platform/sealing/',
-      'server/platform/http/',
-    ],
-    mayTypes: [
-      'server/api/account/',
-      'server/platform/events/',
-      'server/api/screenings/questionnaires/',
-      'server/platform/vendors/',
-      'server/platform/log.ts',
-    ],
+    path: platform,
+    may: [platform],
+    mayTypes: [account, 'server/api/screenings/questionnaires/', 'server/env.ts'],
   },
-  {
-    path: 'server/api/account/',
-    may: [
-      'server/platform/i18n/',
-      'server/platform/db/',
-      'server/platform/sealing/',
-      'server/platform/jobs/',
-      'server/platform/http/',
-    ],
-    mayTypes: ['server/platform/vendors/'],
-  },
-  {
-    path: 'server/api/visits/',
-    may: [
-      contract,
-      'server/platform/db/',
-      'server/platform/sealing/',
-      'server/platform/jobs/',
-      'server/platform/http/',
-      'server/api/account/',
-    ],
-  },
-  {
-    path: 'server/api/account/sign-in/',
-    may: [
-      contract,
-      'server/platform/db/',
-      'server/platform/http/',
-      'server/api/account/',
-      'server/api/care-team/chat/',
-      'server/api/visits/',
-      'server/api/coverage/plans/',
-    ],
-    mayTypes: ['server/platform/sealing/'],
-  },
-  {
-    path: 'server/api/care-team/chat/',
-    may: [
-      contract,
-      'server/platform/db/',
-      'server/platform/sealing/',
-      'server/platform/jobs/',
-      'server/platform/http/',
-      'server/api/account/',
-    ],
-    mayTypes: ['server/platform/vendors/'],
-  },
-  {
-    path: 'server/api/coverage/plans/',
-    may: [
-      contract,
-      'server/platform/db/',
-      'server/platform/sealing/',
-      'server/platform/http/',
-      'server/api/account/',
-    ],
-  },
-  {
-    path: 'server/api/payments/',
-    may: [
-      contract,
-      'server/platform/i18n/',
-      'server/platform/db/',
-      'server/platform/sealing/',
-      'server/platform/jobs/',
-      'server/platform/http/',
-      'server/api/account/',
-    ],
-    mayTypes: ['server/platform/vendors/'],
-  },
-  {
-    path: 'server/platform/intake/',
-    may: ['server/platform/db/', 'server/platform/http/', 'server/platform/sealing/'],
-    mayTypes: ['server/platform/vendors/'],
-  },
-  { path: 'server/platform/vendors/', may: ['server/platform/sealing/'] },
-  {
-    path: 'server/sandbox/seed/',
-    may: [
-      'server/platform/i18n/',
-      'server/platform/db/',
-      'server/platform/sealing/',
-      'server/api/account/',
-      'server/api/coverage/plans/plan-terms.ts',
-      'server/api/visits/visit-note-place.ts',
-      'server/api/providers/appointment-requests/sealed-places.ts',
-      'server/api/claims/sealed-places.ts',
-      'server/api/care-team/messages/sealed-place.ts',
-      'server/api/screenings/sealed-answers.ts',
-    ],
-  },
-  { path: 'server/platform/db/', may: [] },
-  {
-    path: 'server/platform/jobs/',
-    may: [
-      'server/platform/i18n/',
-      'server/platform/db/',
-      'server/platform/sealing/',
-      'server/platform/vendors/',
-    ],
-  },
-  {
-    path: 'server/api/account/data-export/',
-    may: [
-      ...belowResources,
-      'server/api/providers/appointment-requests/sealed-places.ts',
-      'server/api/claims/sealed-places.ts',
-      'server/api/care-team/messages/sealed-place.ts',
-      'server/api/screenings/sealed-answers.ts',
-    ],
-  },
-  {
-    path: 'server/api/*/',
-    may: belowResources,
-    mayTypes: ['server/platform/vendors/', 'server/platform/log.ts'],
-  },
-  {
-    path: 'server/api/',
-    may: [...belowResources, 'server/api/'],
-    mayTypes: ['server/platform/vendors/', 'server/platform/log.ts'],
-  },
+  { path: account, may: [contract, platform, 'server/api/'] },
+  { path: 'server/api/care-plan/', may: [...shared, 'server/api/visits/', 'server/api/screenings/'] },
+  { path: 'server/api/providers/', may: [...shared, 'server/api/care-team/care-team.ts'] },
+  { path: 'server/api/*/', may: shared },
+  { path: 'server/api/', may: [contract, platform, 'server/api/'] },
   { path: 'server/sandbox/', may: ['server/'] },
   {
     path: 'server/web/',
     may: [
       'server/',
+      api,
+      texts,
       'app/page/contexts.ts',
       'app/page/saves-data.ts',
-      'app/visitor-data.ts',
       'app/page/ended-session.ts',
       'app/page/own-path.ts',
       'app/page/route-handle.ts',
-      'app/api/',
+      'app/visitor-data.ts',
       'app/forms/form-middleware.server.ts',
       'app/forms/kept-form.server.ts',
       'app/forms/posted-form.server.ts',
-      'app/i18n/',
       'app/enhance/offline/worker.ts',
     ],
-  },
-  {
-    path: 'server/platform/error-reports/',
-    may: ['server/platform/log.ts', 'server/platform/vendors/errors/'],
-    mayTypes: ['server/env.ts'],
   },
   { path: 'server/main.mjs', may: ['server/web/'] },
   { path: 'server/env-values.ts', may: [] },
@@ -274,7 +108,7 @@ const toPattern = (path: string) =>
 const fits = (path: string, prefixes: readonly string[]) =>
   prefixes.some((prefix) => toPattern(prefix).test(path));
 
-/** The part of a path that its room's pattern covers: of a feature's file, that feature's folder. */
+/** The part of a path that its room's pattern covers: of an area's file, that area's folder. */
 const ownRoom = (path: string, room: Room) => toPattern(room.path).exec(path)?.[0] ?? '';
 
 /** Why this import is not allowed, or undefined when it is. */

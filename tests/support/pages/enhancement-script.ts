@@ -32,6 +32,6 @@ export function enhancementScript(): Promise<string> {
 
 /** The worker that stores a page for use without a connection, without the server's prefix. */
 export function offlineWorkerScript(): Promise<string> {
-  builtWorker ??= buildScript('offline/worker.ts', 'iife');
+  builtWorker ??= buildScript('enhance/offline/worker.ts', 'iife');
   return builtWorker;
 }

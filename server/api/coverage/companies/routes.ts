@@ -1,7 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { companyAttributes } from '#app/contract/session.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, problemResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import {
+  documentResponse,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { companyResource } from '../plans/company.ts';
