@@ -107,7 +107,7 @@ describe('for a company with a roster', () => {
       expect(await refusal(answer)).toBe('422 invalid_personal_info');
     }
     expect(await refusal(await post('validate_basic', { token, ...given }))).toBe('429 too_many_attempts');
-    expect(await refusal(await post('./', { token, ...registrationAnswers, ...given }))).toBe(
+    expect(await refusal(await post('../registration', { token, ...registrationAnswers, ...given }))).toBe(
       '429 too_many_attempts',
     );
     const other = await inviteToGlobex();
