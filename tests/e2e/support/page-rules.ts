@@ -104,7 +104,7 @@ const headingStarts = { 768: 32, 1024: 270.7, 1440: 323.2, 1920: 568 };
 async function expectHeadingAtStart(page: Page, language: Language): Promise<void> {
   const starts: Record<string, number> = {};
   for (const width of Object.keys(headingStarts)) {
-    await page.setViewportSize({ width: Number(width), height: 1080 });
+    await page.setViewportSize({ width: Number(width), height: 400 });
     const box = await page.locator('h1').boundingBox();
     starts[width] = Math.round(10 * (box?.x ?? NaN)) / 10;
   }
