@@ -61,12 +61,12 @@ async function makeDump(path: string, content: DatabaseContent): Promise<void> {
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, dump.stream());
   await rename(unfinished, path);
-  await removeOldDumps();
+  // By the clock of the file system, because that of the process may be faked.
+  await removeOldDumps((await stat(path)).mtimeMs - 7 * 24 * 60 * 60 * 1000);
 }
 
 /** Each change of the schema creates another 20 MB, so dumps older than a week are deleted. */
-async function removeOldDumps(): Promise<void> {
-  const weekAgo = Date.now() - 7 * 24 * 60 * 60 * 1000;
+async function removeOldDumps(weekAgo: number): Promise<void> {
   for (const name of await readdir(cache)) {
     const modified = await stat(join(cache, name)).catch(() => undefined);
     if (modified && modified.mtimeMs < weekAgo) await rm(join(cache, name), { force: true });
