@@ -33,7 +33,7 @@ function translated(path: string, hasPlurals: boolean): Record<string, string> {
 
 /** Follows the recipe of .github/CONTRIBUTING.md, and does nothing else. */
 function addLanguage({ root }: ScratchCopy): void {
-  for (const half of ['app', 'server']) {
+  for (const half of ['app', 'server/platform']) {
     const locales = join(root, half, 'i18n/locales');
     mkdirSync(join(locales, code));
     for (const file of readdirSync(join(locales, 'en'))) {

@@ -9,9 +9,9 @@ import { genericMessage } from './messages.ts';
  * codes; the same error has the same code in both. tests/http/README.md lists them.
  */
 export const errorCodes = {
-  blank: 'nothing is typed or chosen where something has to be',
+  blank: 'a required value is missing',
   incomplete: 'a part of it is missing, such as the year of a date',
-  invalid: 'it cannot be read as what is asked for, or is not one of what is offered',
+  invalid: 'it has the wrong format, or is not among the choices',
   too_short: 'fewer characters than the least',
   too_long: 'more characters than the most',
   too_few: 'fewer are chosen than the least',
@@ -19,11 +19,11 @@ export const errorCodes = {
   too_small: 'below the least',
   too_large: 'above the most',
   not_positive: 'an amount of zero or below',
-  in_future: 'a day that is yet to come',
+  in_future: 'a day in the future',
   too_old: 'a day too long ago',
   mismatch: 'it is not the same as what it repeats',
-  conflict: 'it was saved somewhere else meanwhile',
-  refused: 'the benefits API refused it and gave no code',
+  conflict: 'it was changed elsewhere in the meantime',
+  refused: 'the benefits API refused it without a code',
 } as const;
 export type ErrorCode = keyof typeof errorCodes;
 

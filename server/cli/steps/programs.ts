@@ -187,7 +187,7 @@ export interface TestPrograms {
 }
 
 /** A directory with links to these programs, as the only PATH: a test cannot use a program that was not resolved. */
-function reducedPath(programs: readonly string[]): string {
+function reducedPath(programs: Iterable<string>): string {
   const directory = join(tools, 'path');
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
@@ -221,7 +221,7 @@ export async function resolvePrograms({ nightly = false } = {}): Promise<TestPro
   const chromium = await optional('Chromium', findChromium);
   const checker = nightly ? await optional('Nu HTML checker', findHtmlChecker) : undefined;
   const others = nightly ? await findOtherBrowsers(skipped) : [];
-  const programs = [...basics, ...others.flatMap((name) => browsers[name].programs)];
+  const programs = others.flatMap((name) => browsers[name].programs);
   return {
     environment: {
       ...(postgres && { POSTGRES_BIN: postgres }),
@@ -229,7 +229,7 @@ export async function resolvePrograms({ nightly = false } = {}): Promise<TestPro
       ...checker,
       ...(others.length > 0 && { BROWSERS: others.join(' ') }),
       ...(others.includes('web-view') && { PYTHON: onPath('python3') ?? '' }),
-      PATH: reducedPath([...new Set(programs)]),
+      PATH: reducedPath(new Set([...basics, ...(nightly ? ['npm'] : []), ...programs])),
     },
     skipped,
   };

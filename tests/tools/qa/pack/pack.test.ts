@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { hostApp } from '#tests/support/served/hosted-app.ts';
 import { writePackage } from './write-package.ts';
 
@@ -15,7 +14,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const environment = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]): [string, string][] => {
     if (name === 'PATH') {
-      const entries = (value ?? '').split(delimiter).filter((entry) => !entry.startsWith(projectRoot));
+      const entries = (value ?? '').split(delimiter).filter((entry) => !entry.endsWith('/.bin'));
       return [[name, entries.join(delimiter)]];
     }
     const isKept = /^(HOME|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(registry|cache|userconfig))$/i.test(name);
