@@ -79,8 +79,11 @@ async function staticChecks(): Promise<Lane[]> {
     });
   return [
     await tool('format', ['oxfmt', '--check', '.']),
-    await tool('lint', ['oxlint', '--type-aware', '--deny-warnings']),
-    await tool('types', ['react-router', 'typegen'], ['tsc']),
+    await tool(
+      'lint and types',
+      ['react-router', 'typegen'],
+      ['oxlint', '--type-aware', '--type-check', '--deny-warnings'],
+    ),
     await tool('unused code', ['knip', '--config', '.ci/knip.json']),
   ];
 }
