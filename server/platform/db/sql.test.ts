@@ -76,9 +76,9 @@ describe('a written value is read back', () => {
       currency: 'USD',
       care_team_email: 'care@acme.example',
       password_min_length: 8,
-      languages: ['en', 'e,s"'],
-      care_plan_types: [],
-      company_plan_types: ['hsa'],
+      languages: ['en', 'es'],
+      care_plan_types: ['pregnant'],
+      company_plan_types: ['single'],
       member_guide_url: null,
     };
     await sql.insertInto('companies').values(company).execute();
@@ -119,6 +119,13 @@ describe('a written value is read back', () => {
     ).toStrictEqual(visitor);
     const sought = sql.selectFrom('visitor_sessions').where('created_at', '=', visitor.created_at);
     expect(await sought.select('id_digest').execute()).toHaveLength(1);
+  });
+
+  test('arrays keep commas, quotes and their length', async () => {
+    for (const texts of [[], ['en', 'e,s"', '']]) {
+      const { rows } = await raw`select ${texts}::text[] as value`.execute(sql);
+      expect(rows).toStrictEqual([{ value: texts }]);
+    }
   });
 
   test('accepts a Uint8Array as bytes', async () => {

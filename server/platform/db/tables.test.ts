@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql as raw } from 'kysely';
+import { sql as raw, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { carePaths } from '#app/domain/care-paths.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import type { OpenSql } from './sql.ts';
 
@@ -83,4 +84,62 @@ test('each column has the type, nullability and default of the database', async 
     );
   });
   expect(wrong).toEqual([]);
+});
+
+test('the database checks every column of localized texts', async () => {
+  const { rows } = await raw<{ column: string }>`
+    select conrelid::regclass || '.' || substring(pg_get_constraintdef(oid) from 'is_localized_text\\((\\w+)\\)') as column
+    from pg_constraint where pg_get_constraintdef(oid) like '%is_localized_text%'`.execute(database.sql);
+  const written = [...writtenColumns()].filter(([, type]) => /^LocalizedText\b/.test(type));
+  expect(rows.map(({ column }) => column).toSorted()).toEqual(written.map(([column]) => column).toSorted());
+});
+
+const accepted = async (check: string, value: RawBuilder<unknown>) => {
+  const result = await raw<{ is: boolean | null }>`select ${raw.raw(check)}(${value}) as is`.execute(
+    database.sql,
+  );
+  return result.rows[0]?.is;
+};
+
+test('a localized text is an object with English, of texts that are not blank', async () => {
+  const json = (value: unknown) => raw`${JSON.stringify(value)}::text::jsonb`;
+  const refused = [
+    {},
+    [],
+    'Birth',
+    { es: 'Parto' },
+    { en: 5 },
+    { en: ' \n' },
+    { en: 'Birth', es: null },
+    { en: ['Birth'] },
+  ];
+  for (const value of refused)
+    expect.soft(await accepted('is_localized_text', json(value)), JSON.stringify(value)).toBe(false);
+  expect(await accepted('is_localized_text', json({ en: 'Birth', es: 'Parto' }))).toBe(true);
+  for (const value of [
+    {},
+    { en: 'sleep' },
+    { en: ['sleep', ' '] },
+    { en: ['sleep'], es: 'sueño' },
+    { es: ['sueño'] },
+  ]) {
+    expect.soft(await accepted('is_localized_list', json(value)), JSON.stringify(value)).toBe(false);
+  }
+  expect(await accepted('is_localized_list', json({ en: ['sleep', 'birth'], es: ['sueño'] }))).toBe(true);
+});
+
+test('the database knows the goals of the app, language codes and time zones', async () => {
+  const array = (texts: readonly string[]) => raw`${texts}::text[]`;
+  expect(await accepted('are_goals', array(Object.keys(carePaths)))).toBe(true);
+  for (const goals of [[], ['ppo'], ['pregnant', '']])
+    expect(await accepted('are_goals', array(goals))).toBe(false);
+  expect(await accepted('are_language_codes', array(['en', 'es', 'zh-Hant', 'pt-BR']))).toBe(true);
+  for (const code of ['', 'English', 'e', 'en_US'])
+    expect(await accepted('are_language_codes', array([code]))).toBe(false);
+  for (const zone of ['UTC', 'America/Los_Angeles', 'America/Argentina/Buenos_Aires']) {
+    expect(await accepted('is_time_zone', raw`${zone}::text`)).toBe(true);
+  }
+  for (const zone of ['', 'PST', 'EST5EDT', 'here'])
+    expect(await accepted('is_time_zone', raw`${zone}::text`)).toBe(false);
+  await expect(accepted('is_time_zone', raw`${'America/Nowhere'}::text`)).rejects.toThrow('not recognized');
 });
