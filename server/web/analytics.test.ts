@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startFakePosthog } from '#tests/support/vendors/fake-posthog.ts';
-import { openAnalytics } from './analytics.ts';
+import { openAnalytics } from './vendors.ts';
 
 const set = { ANALYTICS_URL: 'http://127.0.0.1:9/', ANALYTICS_KEY: 'phc_1' };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
 import { openTestWeb, type TestWeb } from '#tests/support/pages/test-web.ts';
 import type { BankTransfers } from '#server/platform/vendors/bank/bank-transfers.ts';
-import { noBank } from '#server/platform/vendors/bank/no-bank.ts';
+import { noBank } from '#server/web/vendors.ts';
 
 const request = { memberReference: 'm', language: 'en' as const };
 

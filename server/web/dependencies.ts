@@ -10,7 +10,7 @@ import type { OpenSql } from '#server/platform/db/sql.ts';
 import { systemClock, type Clock } from '#app/domain/clock.ts';
 import { EnvError, type Env } from '#server/env.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
+import { epdsTexts, type QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
@@ -28,12 +28,8 @@ import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-c
 import type { ApiDependencies, OperatorKey } from '#server/platform/http/dependencies.ts';
 import { createDownloads, type Downloads } from '#server/platform/http/downloads.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { openAnalytics, openBank, openChat, openVideo } from './vendors.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
-import { readLicensedEpds } from './licensed-epds.ts';
-import { openAnalytics } from './analytics.ts';
-import { openBank } from './bank.ts';
-import { openChat } from './chat.ts';
-import { openVideo } from './video.ts';
 
 /** Everything outside the process that the app uses, opened once. */
 export interface Dependencies {
@@ -141,6 +137,19 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     brandName: env.BRAND_NAME,
     origin: env.ORIGIN,
   };
+}
+
+/**
+ * The texts of the EPDS, which need its owners' written permission: a JSON file with stem, attribution and ten items
+ * with their choices as printed, each in `en` and `es`. Without the file the EPDS is not offered. Throws if the file is
+ * invalid, so that an incomplete text is never shown.
+ */
+export async function readLicensedEpds(path: string | undefined): Promise<QuestionnaireTexts | undefined> {
+  if (path === undefined) return undefined;
+  const parsed = epdsTexts.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  if (parsed.success) return parsed.data;
+  const places = parsed.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
+  throw new EnvError(`EPDS_TEXT_FILE is not usable: ${places.join('; ')}`);
 }
 
 /** Those of the settings; the sandbox's desk is one more. */

@@ -1,7 +1,31 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type Server,
+  type ServerResponse,
+  type IncomingMessage,
+  type ServerOptions,
+} from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { WebApp } from './web-app.ts';
-import { namesSeveralHosts, takeUpgrades, upgradeOptions } from './take-upgrades.ts';
+
+/** Node uses the first Host header; a proxy may have used the other (RFC 9112, 3.2). */
+const namesSeveralHosts = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host?.length ?? 0) > 1;
+
+/**
+ * A request to upgrade to an unsupported protocol is answered like any other (RFC 9110, 7.8), and one
+ * with several hosts is refused like any other.
+ */
+export function upgradeOptions({ upgrades }: Pick<WebApp, 'upgrades'>): ServerOptions {
+  return {
+    shouldUpgradeCallback: (request) => !namesSeveralHosts(request) && (upgrades?.wants(request) ?? false),
+  };
+}
+
+/** Passes accepted upgrade requests to the app; the server must be created with its `upgradeOptions`. */
+export function takeUpgrades(server: Server, { upgrades }: Pick<WebApp, 'upgrades'>): void {
+  if (upgrades) server.on('upgrade', upgrades.take);
+}
 
 /** Longer than proxies keep an idle connection: the side that sends requests must be the one to close it. */
 const idleMs = 75_000;

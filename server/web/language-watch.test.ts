@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createLanguageWatch } from './language-watch.ts';
+import { createLanguageWatch } from './page-context.ts';
 
 test('a language that the API lacks is logged once', () => {
   const warn = vi.fn();

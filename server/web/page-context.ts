@@ -15,7 +15,6 @@ import { apiCredentials } from './api-credentials.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts';
-import { createLanguageWatch } from './language-watch.ts';
 import type { DeviceSecret } from './device-secret.ts';
 import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
 import type { PageCaller } from '#server/platform/http/environment.ts';
@@ -23,6 +22,22 @@ import { textOf } from '#server/platform/http/reply.ts';
 import { newNonce } from './security-headers.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Log } from '#server/platform/log.ts';
+
+type NoteLanguage = (asked: string | null, answered: string | null) => void;
+
+const withoutRegion = (tag: string) => tag.trim().toLowerCase().split('-', 1)[0];
+
+/** Logs each language that members use but the benefits API lacks, once per language. */
+export function createLanguageWatch(log: Pick<Log, 'warn'>): NoteLanguage {
+  const missing = new Set<string>();
+  return (asked, answered) => {
+    if (asked === null || answered === null || missing.has(asked)) return;
+    if (answered.split(',').some((tag) => withoutRegion(tag) === withoutRegion(asked))) return;
+    missing.add(asked);
+    log.warn({ event: 'language-missing', resource: asked });
+  };
+}
 
 /** Diagnostics channel that publishes every API call of a page, for benchmarks. */
 const apiCalls = channel('wren:api-call');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { emptyBuild } from '#tests/support/pages/page-build.tsx';
-import { pageName } from './page-names.ts';
+import { pageName } from './page-views.ts';
 import { pageRoutes } from './pages.ts';
 
 const patterns = pageRoutes(emptyBuild(routes), { mode: 'test', origin: 'https://wren.example' }).map(

@@ -1,25 +1,77 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { RouterContextProvider } from 'react-router';
-import { pageResponseContext, postedFormContext, updateResponse } from '#app/page/contexts.ts';
+import {
+  pageResponseContext,
+  postedFormContext,
+  updateResponse,
+  signedInContext,
+  type Visitor,
+} from '#app/page/contexts.ts';
 import { mayKeepForms } from '#app/forms/kept-form.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-secret.ts';
 import { refusalContext } from './failures.ts';
 import { asFetchedAhead, forgetFetchedAhead } from './fetch-ahead.ts';
 import { ephemeralVisitor } from './ephemeral-visitor.ts';
-import { createDownloads } from '#server/platform/http/downloads.ts';
+import {
+  createDownloads,
+  downloadsRetryAfterSeconds,
+  type Downloads,
+} from '#server/platform/http/downloads.ts';
 import { isFromElsewhere } from './form-origin.ts';
-import { createAddressRateLimit } from './address-rate-limit.ts';
-import { asDownload } from './page-downloads.ts';
 import { withPageHeaders } from './page-headers.ts';
 import { createPageContext, type BenefitsApi, type RequestDetails } from './page-context.ts';
 import { anonymousPageCache } from './anonymous-page-cache.ts';
 import type { PageRoute } from './pages.ts';
 import { countPageView } from './page-views.ts';
-import { rememberTimeZone } from './time-zone.ts';
 import { openVisitor, visitorCookieName, type OpenVisitor } from './visitor.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import type { Dependencies } from './dependencies.ts';
+import { isTimeZone } from '#app/domain/time-zone.ts';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** Limits how often a network address may do something. A whole office may share one address. */
+interface AddressRateLimit {
+  /** Seconds until this address may do it again; 0 when it may now. */
+  wait(address: string): Promise<number>;
+  count(address: string): Promise<void>;
+}
+
+/** A limit in the memory of this process, for windows of one minute. */
+function createAddressRateLimit(mostPerMinute: number): AddressRateLimit {
+  const limiter = new RateLimiterMemory({ points: mostPerMinute, duration: 60 });
+  return {
+    async wait(address) {
+      const seen = await limiter.get(address);
+      if (!seen || seen.consumedPoints < mostPerMinute) return 0;
+      return Math.max(1, Math.ceil(seen.msBeforeNext / 1000));
+    },
+    async count(address) {
+      await limiter.penalty(address);
+    },
+  };
+}
+
+/** Remembers the browser's time zone from the cookie that its script sets, if valid. */
+export function rememberTimeZone(visitor: Visitor, named: string | undefined): void {
+  if (!named || named === visitor.data.timeZone || !isTimeZone(named)) return;
+  visitor.update({ timeZone: named });
+}
+
+/** Serves a file as one of the member's downloads, or a 429 if too many are in progress. */
+async function asDownload(
+  file: Response,
+  context: RouterContextProvider,
+  downloads: Downloads,
+): Promise<Response> {
+  const { body, status, headers } = file;
+  if (!body || !file.ok) return file;
+  const carried = await downloads.carry(context.get(signedInContext)?.id ?? null, async () => body);
+  if (carried) return new Response(carried, { status, headers });
+  await body.cancel();
+  updateResponse(context, { tooManyDownloads: true, retryAfterSeconds: downloadsRetryAfterSeconds });
+  return new Response(null, { status: 429 });
+}
 
 const timeZoneCookie = 'time_zone';
 /** As long as the visitor's row is kept; renewed once a day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSetCookie } from './set-cookie.ts';
+import { parseSetCookie } from './api-credentials.ts';
 
 const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
 const kept = (name: string, value: string) => ({ name, value, expired: false });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { builtStyleSheet, withStylesInside } from './styles-inside.ts';
+import { builtStyleSheet, withStylesInside } from './anonymous-page-cache.ts';
 
 const link = (path: string) => `<link nonce="bm9uY2U=" rel="stylesheet" href="${path}"/>`;
 const forPaper = (path: string) => `<link rel="stylesheet" href="${path}" media="print"/>`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { takeUpgrades, upgradeOptions } from './take-upgrades.ts';
+import { takeUpgrades, upgradeOptions } from './http-server.ts';
 import type { WebApp } from './web-app.ts';
 
 /** The answer to a client that requests a web socket. */

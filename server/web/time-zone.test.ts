@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { VisitorData } from '#app/page/contexts.ts';
 import { ephemeralVisitor } from './ephemeral-visitor.ts';
-import { rememberTimeZone } from './time-zone.ts';
+import { rememberTimeZone } from './page-requests.ts';
 
 function changesOf(known: string | undefined, named: string | undefined): Partial<VisitorData>[] {
   const changes: Partial<VisitorData>[] = [];

@@ -9,7 +9,7 @@ import { pageBuild } from '#tests/support/pages/page-build.tsx';
 import { enter } from '#tests/support/vendors/video-client.ts';
 import { createVisitSubject } from '#tests/support/records/visits.ts';
 import { openTestWeb } from '#tests/support/pages/test-web.ts';
-import { takeUpgrades, upgradeOptions } from './take-upgrades.ts';
+import { takeUpgrades, upgradeOptions } from './http-server.ts';
 
 const web = await openTestWeb(pageBuild({}));
 const dependencies = { ...web.dependencies, sql: web.dependencies.database.sql };

@@ -1,14 +1,52 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import { ensureInstalled } from './ensure-installed.mjs';
 import { withProgress } from './progress.ts';
-import { inProject, servingOptions } from './project.mjs';
+import { inProject, servingOptions, projectDirectory } from './project.mjs';
 import { runNode } from './run.ts';
-import { sourceHash } from './source-hash.ts';
 import { withLock } from './with-lock.mjs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createHash } from 'node:crypto';
+
+const sources = [
+  'app',
+  'server',
+  'public',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const notBuilt = /(\.test\.tsx?|\.md|\.sql)$/;
+
+function* filesIn(path: string): Generator<string> {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() && !notBuilt.test(path)) yield path;
+  if (!found?.isDirectory()) return;
+  for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name));
+}
+
+/** Twelve hex digits that change with any source file of the build. */
+function sourceHash(): string {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  for (const source of sources) {
+    for (const path of filesIn(inProject(source))) {
+      hash.update(`\0${relative(projectDirectory, path)}\0`).update(readFileSync(path));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
 
 const compressible = /\.(css|html|js|json|mjs|svg|txt|webmanifest|xml)$/;
 const atOnce = 4;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onLanes } from './on-lanes.ts';
+import { onLanes } from './test-lanes.ts';
 
 /** Work that ends when released, and the pieces that have started. */
 function pieces(count: number) {

@@ -2,9 +2,23 @@ import { rmSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './ensure-built.ts';
 import { runLane, type Lane } from './lane.ts';
-import { onLanes } from './on-lanes.ts';
 import { inProject } from './project.mjs';
 import { measure } from './run.ts';
+
+/**
+ * Runs pieces of work concurrently on this many lanes, starting them in order. Returns their results in
+ * the same order.
+ */
+export async function onLanes<T>(lanes: number, work: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const waiting = work.entries();
+  const done: T[] = [];
+  const lane = async () => {
+    // All lanes share one iterator, so each piece runs once.
+    for (const [index, piece] of waiting) done[index] = await piece();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return done;
+}
 
 /** Environment variables of the test runners. */
 export type Environment = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStatementNames } from './named-statements.ts';
+import { createStatementNames } from './postgres-pool.ts';
 
 test('the same text has the same name in every process, different texts have different names', () => {
   const [one, two] = [createStatementNames(), createStatementNames()];

@@ -1,9 +1,28 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import pg from 'pg';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import pg, { type Pool, type PoolClient, type QueryResult } from 'pg';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import { createStatementNames } from './named-statements.ts';
 import { isRead, readsTogether } from './reads-together.ts';
+import { hash } from 'node:crypto';
+
+// A server keeps every named statement per connection, so an unlimited variety of texts (long `in` lists) stays unnamed.
+const mostNames = 1000;
+
+const reusable = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/**
+ * Gives each statement text a short, stable name, so that PostgreSQL parses and plans it once per connection.
+ * Undefined for statements that are not worth keeping (begin, set, schema changes).
+ */
+export function createStatementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined || names.size >= mostNames || !reusable.test(text)) return known;
+    const name = hash('sha256', text, 'base64url');
+    names.set(text, name);
+    return name;
+  };
+}
 
 /**
  * The pool for Kysely: sends every statement under its name, and reads outside of transactions together. Only a transaction

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskText } from './mask-text.ts';
+import { maskText } from './describe-report.ts';
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReportLimits } from './report-limits.ts';
+import { createReportLimits } from './reporting-log.ts';
 
 const minute = 60_000;
 

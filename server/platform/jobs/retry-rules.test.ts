@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nextTry } from './retry-rules.ts';
+import { nextTry } from './runner.ts';
 
 const now = Temporal.Instant.from('2026-03-02T12:00:00Z');
 const secondsAfter = (tries: number) => nextTry(tries, now)?.since(now).total('seconds');

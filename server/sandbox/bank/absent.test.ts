@@ -12,8 +12,8 @@ const loads = (wanted: (specifier: string, target?: string) => boolean) =>
 
 test('the stand-in for Plaid is only loaded in sandbox mode', () => {
   const door = 'server/sandbox/bank/open-sandbox-bank.ts';
-  expect(loads((_, target) => target === door)).toEqual(['server/web/bank.ts']);
-  const source = readFileSync(join(projectRoot, 'server/web/bank.ts'), 'utf8');
+  expect(loads((_, target) => target === door)).toEqual(['server/web/vendors.ts']);
+  const source = readFileSync(join(projectRoot, 'server/web/vendors.ts'), 'utf8');
   expect(source).toContain("await import('#server/sandbox/bank/open-sandbox-bank.ts')");
   const others = loads((_, target) => target?.startsWith('server/sandbox/bank/') === true && target !== door);
   expect(others.filter((path) => !path.startsWith('server/sandbox/bank/'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberId } from '#server/sandbox/seed/people/members.ts';
-import { pageName } from '#server/web/page-names.ts';
+import { pageName } from '#server/web/page-views.ts';
 import { passPassword, sam } from '#tests/support/demo/demo-member.ts';
 import { startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
 import { builtRoutes, Target } from '../attacks/target.ts';

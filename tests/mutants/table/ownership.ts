@@ -70,7 +70,7 @@ export const ownershipMutants: readonly Mutant[] = [
   },
   {
     name: 'ownership: a file that was cut off opens',
-    file: 'server/platform/sealing/chunk-cipher.ts',
+    file: 'server/platform/sealing/sealed-stream.ts',
     find: 'isLast ? 1 : 0',
     replace: '0',
     tests: ['server/platform/sealing/sealed-stream.test.ts'],

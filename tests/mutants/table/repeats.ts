@@ -68,7 +68,7 @@ export const repeatMutants: readonly Mutant[] = [
   },
   {
     name: 'repeats: a job is tried for ever',
-    file: 'server/platform/jobs/retry-rules.ts',
+    file: 'server/platform/jobs/runner.ts',
     find: 'if (tries >= mostTries) return undefined;',
     replace: '',
     tests: ['server/platform/jobs/retry-rules.test.ts'],

@@ -1,6 +1,6 @@
 import { csrfTokenFrom, type ApiCredentials } from '#app/api/credentials.ts';
 import { systemClock } from '#app/domain/clock.ts';
-import { parseSetCookie } from '#server/web/set-cookie.ts';
+import { parseSetCookie } from '#server/web/api-credentials.ts';
 
 /** The cookies and token of one member, in memory. */
 export function cookieCredentials(): ApiCredentials {

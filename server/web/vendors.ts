@@ -1,0 +1,104 @@
+import { systemClock, type Clock } from '#app/domain/clock.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Env } from '#server/env.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
+import { type BankTransfers, BankUnavailableError } from '#server/platform/vendors/bank/bank-transfers.ts';
+import { plaidBank } from '#server/platform/vendors/bank/plaid-bank.ts';
+import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
+import { sendbirdChat } from '#server/platform/vendors/chat/sendbird-chat.ts';
+import type { Analytics } from '#server/platform/vendors/analytics/analytics.ts';
+import { posthogAnalytics } from '#server/platform/vendors/analytics/posthog-analytics.ts';
+import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
+import { type VideoRooms, VideoUnavailableError } from '#server/platform/vendors/video/video-rooms.ts';
+
+const noVideo = () => Promise.reject(new VideoUnavailableError('No video service is configured.'));
+
+/** Without a video service: visits are shown, but joining one answers that video is unavailable. */
+const noRooms: VideoRooms = {
+  signalingUrl: null,
+  connectOrigins: [],
+  open: noVideo,
+  mintToken: noVideo,
+  end: noVideo,
+  remove: noVideo,
+  readCallback: () => undefined,
+};
+
+interface Video {
+  video: VideoRooms;
+  /** Twilio's stand-in; only in sandbox mode without Twilio keys. */
+  sandboxVideo?: SandboxVideo;
+}
+
+/** Twilio, if configured. Otherwise the sandbox has a stand-in that the same adapter calls. */
+export async function openVideo(env: Env, dependencies: { clock: Clock; log: Log }): Promise<Video> {
+  const common = { callbackUrl: `${env.ORIGIN}/api/v3/video_callbacks`, clock: dependencies.clock };
+  if (env.TWILIO) return { video: twilioRooms({ ...env.TWILIO, ...common }) };
+  // With a separate benefits API no room is requested here.
+  if (!env.SANDBOX) return { video: noRooms };
+  const { openSandboxVideo } = await import('#server/sandbox/video/open-sandbox-video.ts');
+  const sandboxVideo = openSandboxVideo(dependencies);
+  const { keys, fetch } = sandboxVideo;
+  const video = twilioRooms({ ...keys, ...common, fetch, signalingUrl: '/sandbox/video/signaling' });
+  return { video, sandboxVideo };
+}
+
+/** PostHog, if configured. Otherwise nothing is counted and no consent is requested. */
+export function openAnalytics({ ANALYTICS: settings }: Env, log: Log): { analytics?: Analytics } {
+  if (!settings) return {};
+  return {
+    analytics: posthogAnalytics({
+      ...settings,
+      onDropped: (count, reason) => log.warn({ event: 'analytics-dropped', count, reason }),
+    }),
+  };
+}
+
+/** Sendbird, if configured. Otherwise conversations exist only in our database. */
+export function openChat({ SENDBIRD: settings }: Env): ChatService | undefined {
+  return settings && sendbirdChat(settings);
+}
+
+const noDebits = () => Promise.reject(new BankUnavailableError('No bank provider is configured.'));
+
+/** Without a provider: bills are shown, but paying one answers that bank payments are unavailable. */
+export const noBank: BankTransfers = {
+  startLink: noDebits,
+  linkResult: noDebits,
+  exchange: noDebits,
+  unlink: noDebits,
+  debit: noDebits,
+  transferEvents: noDebits,
+  verifiedWebhook: () => Promise.resolve(null),
+};
+
+interface Bank {
+  bank: BankTransfers;
+  /** The script that pages with Link load before the island, in the place of Plaid's own. */
+  bankLinkScript?: string | undefined;
+  /** Plaid's stand-in; only in sandbox mode without Plaid. */
+  sandboxBank?: SandboxBank;
+}
+
+/** Plaid, if configured. Otherwise the sandbox has a stand-in that the same adapter calls. */
+export async function openBank(env: Env, dependencies: { sql: Sql; clock: Clock; log: Log }): Promise<Bank> {
+  const { ORIGIN: origin, BRAND_NAME: brandName, PLAID: keys } = env;
+  const basePath = `${origin}/sandbox/plaid`;
+  const common = { clientName: brandName, webhookUrl: `${origin}/api/v3/bank_callbacks` };
+  // The settings may also point to this server's own stand-in.
+  if (keys && !(env.SANDBOX && keys.basePath === basePath)) {
+    const bank = plaidBank({ ...keys, ...common, clock: systemClock });
+    return { bank, bankLinkScript: env.PLAID_LINK_STUB_URL };
+  }
+  if (!env.SANDBOX) return { bank: noBank };
+  const { openSandboxBank } = await import('#server/sandbox/bank/open-sandbox-bank.ts');
+  const sandboxBank = await openSandboxBank({ ...dependencies, origin, brandName, keys });
+  const reached = keys ?? { ...sandboxBank.keys, basePath, fetch: sandboxBank.fetch };
+  return {
+    bank: plaidBank({ ...reached, ...common, clock: dependencies.clock }),
+    bankLinkScript: env.PLAID_LINK_STUB_URL ?? '/sandbox/plaid/link-initialize.js',
+    sandboxBank,
+  };
+}
