@@ -1,17 +1,45 @@
-import { csrfTokenFrom } from './credentials.ts';
+import { csrfTokenFrom, type ApiCredentials } from './credentials.ts';
 import { decodeDocument, issuesIn } from './document.ts';
-import { startPageDeadline } from './page-deadline.ts';
 import { readInProcess, sendInProcess } from './in-process.ts';
 import { readBody } from './read-body.ts';
-import { specTiming } from './timing.ts';
+import { specTiming, type ApiTiming } from './timing.ts';
 import { patientOptions, send } from './transport.ts';
 import { ApiUnavailableError } from './unavailable-error.ts';
 import type { Options } from 'ky';
 import type { z } from 'zod';
-import type { ApiCredentials } from './credentials.ts';
 import type { ApiLog } from './api-log.ts';
-import type { PageDeadline } from './page-deadline.ts';
-import type { ApiTiming } from './timing.ts';
+
+/**
+ * The time one page may spend waiting for the API, all calls together. A limit per call would let consecutive calls add up
+ * to more than the page's own 15 s.
+ */
+interface PageDeadline {
+  /** Milliseconds left, never negative. */
+  remaining(): number;
+  /** Runs work that takes as long as the member's connection needs (an upload) without charging it to the page. */
+  excuse<T>(work: () => Promise<T>): Promise<T>;
+  /** Begins anew. */
+  restart(): void;
+}
+
+/** @param now a monotonic clock in milliseconds */
+function startPageDeadline(budgetMs: number, now: () => number): PageDeadline {
+  let endsAt = now() + budgetMs;
+  return {
+    remaining: () => Math.max(0, endsAt - now()),
+    async excuse(work) {
+      const startedAt = now();
+      try {
+        return await work();
+      } finally {
+        endsAt += now() - startedAt;
+      }
+    },
+    restart() {
+      endsAt = now() + budgetMs;
+    },
+  };
+}
 
 export interface ApiClientOptions {
   /** The provider's /api prefix, such as `https://benefits.example/api`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placementsOf } from './announcement-placement.ts';
+import { placementsOf } from './announcements.server.ts';
 
 test.each([
   ['/', 'home'],

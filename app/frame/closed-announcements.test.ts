@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withClosed } from './closed-announcements.ts';
+import { withClosed } from './close-announcement.route.ts';
 
 test('each closed announcement is stored once', () => {
   expect(withClosed(undefined, 'a')).toEqual(['a']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIslandError } from './island-error.server.ts';
+import { readIslandError } from './island-errors.route.ts';
 
 const told = { island: 'visit-room', name: 'TypeError', message: 'no', stack: '' };
 

@@ -6,8 +6,32 @@ import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { BottomBar, type BottomNavigation } from './bottom-bar.tsx';
 import { Brand } from './brand.tsx';
 import type { Navigation, NavigationEntry } from './navigation-entry.ts';
-import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { SidebarLink } from './sidebar-link.tsx';
+
+interface SidebarProps {
+  navigation: Navigation;
+  /** Sign-out form. */
+  children?: ReactNode;
+}
+
+/** Navigation on wide screens, below the brand. */
+function Sidebar({ navigation, children }: SidebarProps) {
+  return (
+    <div className="sidebar">
+      <nav aria-label={navigation.label}>
+        <ul className="nav-list">
+          {navigation.entries.map((entry) => (
+            <li key={entry.href}>
+              <SidebarLink {...entry} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="sidebar-foot">{children}</div>
+    </div>
+  );
+}
 
 /** The signed-in member. */
 export interface Account {

@@ -1,8 +1,112 @@
 import { hashPassword } from '#server/api/account/passwords/passwords.ts';
 import { keepDemoVisitOpen } from './seed/keep-demo-visit-open.ts';
-import { refreshTexts } from './seed/refresh-texts.ts';
 import { seedIfEmpty, type SeedDependencies } from './seed/seed.ts';
 import { forgetLaterCodes } from './forget-later-codes.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { readCareTasks, type CarePlanCatalog } from './seed/catalog/care-tasks.ts';
+import { readPosts } from './seed/catalog/posts.ts';
+import type { PostRows } from './seed/catalog/post-rows.ts';
+import { postDigest, taskDigest } from './seed/catalog/shipped-digest.ts';
+
+/**
+ * Brings the demo's tasks and articles of an earlier release up to this one, and adds new ones. Edited
+ * texts stay; texts from before there were digests count as unedited.
+ */
+export async function refreshTexts(sql: Sql): Promise<void> {
+  await sql.transaction().execute(async (transaction) => {
+    await refreshTasks(transaction, readCareTasks());
+    await refreshPosts(transaction, readPosts());
+  });
+}
+
+async function refreshTasks(transaction: Sql, { tasks, elements }: CarePlanCatalog): Promise<void> {
+  const stored = await transaction
+    .selectFrom('care_tasks')
+    .select(['id', 'title', 'summary', 'shipped_digest'])
+    .forUpdate()
+    .execute();
+  const digests = new Map(stored.map((task) => [task.id, task.shipped_digest]));
+  const changed = tasks.filter(({ id, shipped_digest }) => digests.get(id) !== shipped_digest);
+  if (changed.length === 0) return;
+  const storedElements = await transaction
+    .selectFrom('care_task_elements')
+    .select(['care_task_id', 'body'])
+    .orderBy('position')
+    .execute();
+  const edited = new Set(
+    stored
+      .filter(
+        ({ id, shipped_digest, ...texts }) =>
+          shipped_digest !== null &&
+          shipped_digest !==
+            taskDigest(
+              texts,
+              storedElements.filter(({ care_task_id }) => care_task_id === id),
+            ),
+      )
+      .map(({ id }) => id),
+  );
+  const stale = changed.filter(({ id }) => !edited.has(id));
+  const ids = stale.map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const task of stale) {
+    await transaction
+      .insertInto('care_tasks')
+      .values(task)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(task))
+      .execute();
+  }
+  await transaction.deleteFrom('care_task_elements').where('care_task_id', 'in', ids).execute();
+  await transaction
+    .insertInto('care_task_elements')
+    .values(elements.filter(({ care_task_id }) => ids.includes(care_task_id)))
+    .execute();
+}
+
+async function refreshPosts(transaction: Sql, { posts, blocks, texts }: PostRows): Promise<void> {
+  const stored = await transaction
+    .selectFrom('posts')
+    .select(['slug', 'title', 'intro', 'shipped_digest'])
+    .forUpdate()
+    .execute();
+  const digests = new Map(stored.map((post) => [post.slug, post.shipped_digest]));
+  const changed = posts.filter(({ slug, shipped_digest }) => digests.get(slug) !== shipped_digest);
+  if (changed.length === 0) return;
+  const storedBlocks = await transaction
+    .selectFrom('post_blocks')
+    .select(['post_slug', 'body', 'alt', 'caption', 'embed_title'])
+    .orderBy('language')
+    .orderBy('position')
+    .execute();
+  const edited = new Set(
+    stored
+      .filter(
+        ({ slug, shipped_digest, ...said }) =>
+          shipped_digest !== null &&
+          shipped_digest !==
+            postDigest(
+              said,
+              storedBlocks.filter(({ post_slug }) => post_slug === slug),
+            ),
+      )
+      .map(({ slug }) => slug),
+  );
+  const stale = changed.filter(({ slug }) => !edited.has(slug));
+  const slugs = stale.map(({ slug }) => slug);
+  if (slugs.length === 0) return;
+  for (const post of stale) {
+    await transaction
+      .insertInto('posts')
+      .values(post)
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet(post))
+      .execute();
+  }
+  await transaction.deleteFrom('post_blocks').where('post_slug', 'in', slugs).execute();
+  await transaction.deleteFrom('post_texts').where('post_slug', 'in', slugs).execute();
+  const isStale = ({ post_slug }: { post_slug: string }) => slugs.includes(post_slug);
+  await transaction.insertInto('post_blocks').values(blocks.filter(isStale)).execute();
+  await transaction.insertInto('post_texts').values(texts.filter(isStale)).execute();
+}
 
 /**
  * Adds demo data to an empty database, current texts to another, and a visit that can be joined now. Runs at every start, and resets

@@ -4,8 +4,31 @@ import { z } from 'zod';
 import { forgetLaterCodes } from './forget-later-codes.ts';
 import { postedFields } from './posted-fields.ts';
 import { laterBy, type SandboxClock } from './sandbox-clock.ts';
-import { passTime, type TimedWork } from './pass-time.ts';
 import { sandboxPage } from './sandbox-page.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { findNextDue } from '#server/platform/jobs/queries.ts';
+
+interface TimedWork {
+  clock: SandboxClock;
+  sql: Sql;
+  /** Runs due jobs, and the jobs that they order for now. */
+  runDue(): Promise<void>;
+  /** Deletes expired data and orders overdue jobs. */
+  keepHouse(): Promise<void>;
+}
+
+/** Advances the clock to `until` in steps, running every job at its own due time. */
+async function passTime(until: Temporal.Instant, { clock, sql, runDue, keepHouse }: TimedWork) {
+  await runDue();
+  for (let due = await findNextDue(sql, clock.now()); due; due = await findNextDue(sql, clock.now())) {
+    if (Temporal.Instant.compare(due, until) > 0) break;
+    clock.set(due);
+    await runDue();
+  }
+  if (Temporal.Instant.compare(clock.now(), until) < 0) clock.set(until);
+  await keepHouse();
+  await runDue();
+}
 
 const clockForm = z.union([
   z.object({ reset: z.literal('1') }).transform(() => ({ kind: 'reset' as const })),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { insertCatalog } from './insert-catalog.ts';
-import { refreshTexts } from './refresh-texts.ts';
+import { refreshTexts } from '../fill-sandbox.ts';
 
 const database = await testDatabase();
 const { sql } = database;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { hello, openVideoClient, type VideoClient } from '#tests/support/vendors/video-client.ts';
 import type { ClientBody } from './frames.ts';
 import { openLine, usualTiming, type ClientLine, type Timing } from './line.ts';
-import { takeUpgrades } from './upgrade.ts';
+import { takeUpgrades } from './open-sandbox-video.ts';
 
 let server: Server | undefined;
 let close: (() => Promise<void>) | undefined;

@@ -1,8 +1,113 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SandboxVideoKeys } from './keys.ts';
-import { readRoomSettings, settingCodes } from './room-settings.ts';
-import { participantResource, roomResource } from './resources.ts';
 import type { Switchboard } from './switchboard.ts';
+import type { Participant } from './participant.ts';
+import type { Room, RoomSettings } from './room.ts';
+import { z } from 'zod';
+import { newIdentifier } from './identifiers.ts';
+
+/** A call of the sandbox runs between browsers, each with each: that carries no crowd. */
+const mostParticipants = 8;
+
+/** The code of the complaint that each parameter is worth. */
+const settingCodes = {
+  UniqueName: 53102,
+  Type: 53108,
+  MaxParticipants: 53107,
+  MaxParticipantDuration: 53123,
+  EmptyRoomTimeout: 53109,
+  UnusedRoomTimeout: 53109,
+  StatusCallback: 53111,
+  StatusCallbackMethod: 53110,
+} as const;
+
+const whole = (least: number, most: number, usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+    .optional()
+    .transform((value) => value ?? usual);
+
+const form = z.object({
+  UniqueName: z.string().min(1).max(128).optional(),
+  Type: z.enum(['group', 'go', 'peer-to-peer', 'group-small']).default('group'),
+  MaxParticipants: whole(1, 50, mostParticipants),
+  MaxParticipantDuration: whole(600, 86_400, 14_400),
+  EmptyRoomTimeout: whole(1, 60, 5),
+  UnusedRoomTimeout: whole(1, 60, 5),
+  StatusCallback: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .optional(),
+  StatusCallbackMethod: z.literal('POST').optional(),
+});
+
+/** Reads the parameters of a new room; else the name of the first that is wrong. */
+function readRoomSettings(given: URLSearchParams): RoomSettings | { wrong: keyof typeof settingCodes } {
+  const read = form.safeParse(Object.fromEntries(given));
+  if (!read.success) {
+    const wrong = read.error.issues[0]?.path[0];
+    return { wrong: isSetting(wrong) ? wrong : 'UniqueName' };
+  }
+  const settings = read.data;
+  return {
+    name: settings.UniqueName ?? newIdentifier('RM'),
+    type: settings.Type,
+    maxParticipants: Math.min(settings.MaxParticipants, mostParticipants),
+    maxParticipantDuration: settings.MaxParticipantDuration,
+    emptyRoomTimeout: settings.EmptyRoomTimeout * 60,
+    unusedRoomTimeout: settings.UnusedRoomTimeout * 60,
+    statusCallback: settings.StatusCallback,
+  };
+}
+
+const isSetting = (name: unknown): name is keyof typeof settingCodes =>
+  typeof name === 'string' && name in settingCodes;
+
+const base = 'https://video.twilio.com/v1/Rooms';
+
+const secondsBetween = (start: Temporal.Instant, end: Temporal.Instant) =>
+  Math.max(0, Math.floor(end.since(start).total('seconds')));
+
+const written = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'second' });
+
+/** A room as REST shows it. */
+const roomResource = (room: Room, accountSid: string) => ({
+  sid: room.sid,
+  account_sid: accountSid,
+  unique_name: room.settings.name,
+  status: room.endedAt ? 'completed' : 'in-progress',
+  type: room.settings.type,
+  date_created: written(room.createdAt),
+  date_updated: written(room.endedAt ?? room.createdAt),
+  end_time: room.endedAt ? written(room.endedAt) : null,
+  duration: room.endedAt ? secondsBetween(room.createdAt, room.endedAt) : null,
+  max_participants: room.settings.maxParticipants,
+  max_participant_duration: room.settings.maxParticipantDuration,
+  empty_room_timeout: room.settings.emptyRoomTimeout / 60,
+  unused_room_timeout: room.settings.unusedRoomTimeout / 60,
+  status_callback: room.settings.statusCallback ?? null,
+  status_callback_method: 'POST',
+  record_participants_on_connect: false,
+  url: `${base}/${room.sid}`,
+});
+
+/** REST resource of a participant. */
+const participantResource = (
+  { sid, identity, state, joinedAt }: Participant,
+  room: Room,
+  accountSid: string,
+) => ({
+  sid,
+  account_sid: accountSid,
+  room_sid: room.sid,
+  identity,
+  status: state,
+  start_time: written(joinedAt),
+  url: `${base}/${room.sid}/Participants/${sid}`,
+});
 
 const mostBodyBytes = 16 * 1024;
 const address = /^\/v1\/Rooms(?:\/([^/]{1,128})(?:\/Participants\/([^/]{1,128}))?)?$/;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestRelay, type TestRelay, type TokenChanges } from '#tests/support/vendors/video-relay.ts';
-import { readToken } from './token.ts';
+import { readToken } from './signalling.ts';
 
 let relay: TestRelay;
 beforeAll(async () => {

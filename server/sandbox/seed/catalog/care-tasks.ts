@@ -1,17 +1,64 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import type { CatalogLanguage } from './text.ts';
+import { type CatalogLanguage, text, texts } from './text.ts';
 import type {
   CareTaskElementsTable,
   CareTasksTable,
   WidgetType,
 } from '#server/platform/db/tables/care-tasks.ts';
 import { careTaskFiles } from '../content/care-tasks.ts';
-import { careTaskFile, type CareTaskText } from './care-task-file.ts';
-import { footOf } from './review.ts';
+import { footOf, datedReview } from './review.ts';
 import { taskDigest } from './shipped-digest.ts';
-import { signsAsMarkdown, sourcesOfSigns } from './warning-signs.ts';
+import { signsAsMarkdown, sourcesOfSigns, signSet } from './warning-signs.ts';
+import { healthConditions } from '#app/domain/health-conditions.ts';
+import { policyKey } from './policy-file.ts';
+
+const week = z.int().min(1).max(42);
+
+const task = z
+  .strictObject({
+    id: z.string(),
+    title: text,
+    /** First and last pregnancy week. A task without weeks needs a summary that says when it is due. */
+    weeks: z.tuple([week, week]).optional(),
+    /** Useless or harmful after its weeks. */
+    ends_sharply: z.literal(true).optional(),
+    summary: text.optional(),
+    /** A scene of ../pictures. */
+    image: z.string(),
+    /** Contains health information, so it shows the not-medical-advice line. */
+    clinical: z.literal(true).optional(),
+    pregnancy_content: z.literal(true).optional(),
+    /** Paragraphs of Markdown. */
+    body: texts,
+    /** The name of the sign set that follows the body, with its contacts. */
+    warning_signs: signSet.optional(),
+    /** For members with one of these. */
+    conditions: z.array(z.enum(healthConditions)).min(1).optional(),
+    /** ISO 3166-1: only for members there. A passage between {{US}} and {{/US}} is only for members there as well. */
+    countries: z.array(z.literal('US')).min(1).optional(),
+    questionnaires: z.array(z.string()).min(1).optional(),
+    call_subject: z.string().optional(),
+    program: z.string().optional(),
+    /** A category of providers. */
+    provider: z.string().optional(),
+    /** The key that all companies' versions of a policy share. */
+    policy: policyKey.optional(),
+    /** The slug of an article. */
+    post: z.string().optional(),
+  })
+  .refine(({ weeks, summary }) => (weeks === undefined) !== (summary === undefined));
+
+/** One file: the tasks of a goal, for one path or (null) for every path. */
+const careTaskFile = z.strictObject({
+  care_plan_type: z.string(),
+  care_path: z.string().nullable(),
+  review: datedReview,
+  tasks: z.array(task).min(1),
+});
+
+type CareTaskText = z.infer<typeof task>;
 
 type PlanFile = z.infer<typeof careTaskFile>;
 type Element = Pick<Insertable<CareTaskElementsTable>, 'widget_type' | 'body' | 'subject_id'>;

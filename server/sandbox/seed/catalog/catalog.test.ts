@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverageInDollars } from '../companies/coverage-in-dollars.ts';
+import { coverageInDollars } from '../companies/coverage.ts';
 import { demoPeople } from '../people/members.ts';
 import { portraits } from '../pictures/portraits.ts';
 import { readSubjects } from './call-subjects.ts';

@@ -1,6 +1,66 @@
 import type { Insertable } from 'kysely';
 import type { CompanyProgramsTable } from '#server/platform/db/tables/programs.ts';
-import { coverageInDollars, type Coverage } from './coverage-in-dollars.ts';
+
+/** Amounts in dollars. With neither amount, the medical plan or the visit itself covers it, and there is nothing to claim. */
+interface Coverage {
+  /** Limit for the whole time of employment. */
+  total?: number;
+  /** For one claim. */
+  flat?: number;
+}
+
+const sharedWithPlan: Coverage = {};
+const freeVisits: Coverage = {};
+
+/** Every program of the catalog with the limits that are usual. */
+export const coverageInDollars: Record<string, Coverage> = {
+  diagnostic_work_up: { total: 2_000 },
+  iui: { total: 4_500 },
+  ivf_cycle: { total: 30_000 },
+  frozen_embryo_transfer: { total: 12_000 },
+  genetic_testing: { total: 7_000 },
+  donor_egg: { total: 20_000 },
+  donor_sperm: { total: 3_000 },
+  egg_freezing: { total: 15_000 },
+  sperm_freezing: { total: 2_000 },
+  embryo_storage: { total: 5_000, flat: 1_000 },
+  domestic_adoption: { total: 10_000, flat: 10_000 },
+  international_adoption: { total: 10_000, flat: 10_000 },
+  foster_to_adopt: { total: 5_000, flat: 5_000 },
+  second_parent_adoption: { total: 3_500, flat: 3_500 },
+  surrogacy_agency_legal: { total: 20_000 },
+  carrier_medical: { total: 10_000 },
+  surrogacy_escrow: { total: 3_000 },
+  surrogacy_travel: { total: 2_500 },
+  prenatal_visits: sharedWithPlan,
+  birth: sharedWithPlan,
+  high_risk_support: sharedWithPlan,
+  childbirth_class: { total: 250, flat: 250 },
+  breast_pump: { total: 400, flat: 400 },
+  birth_doula: { total: 2_000, flat: 2_000 },
+  postpartum_doula: { total: 1_500, flat: 1_500 },
+  virtual_doula: freeVisits,
+  lactation_support: { total: 800 },
+  pelvic_floor_therapy: { total: 1_200 },
+  postpartum_mental_health: freeVisits,
+  sleep_coaching: { total: 300, flat: 300 },
+  return_to_work_coaching: freeVisits,
+  newborn_care_talks: freeVisits,
+  feeding_and_growth: freeVisits,
+  child_sleep: freeVisits,
+  child_development: freeVisits,
+  menopause_specialist: { total: 1_500 },
+  hormone_therapy_review: freeVisits,
+  low_testosterone_care: { total: 1_500 },
+  therapy: { total: 2_400 },
+  couples_support: { total: 1_200 },
+  loss_support: freeVisits,
+  gender_consult: { total: 1_000 },
+  hormone_care: { total: 3_000 },
+  preservation_before_treatment: { total: 15_000 },
+  fertility_medication: { total: 10_000 },
+  medication_delivery: freeVisits,
+};
 
 const inCents = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100);
 

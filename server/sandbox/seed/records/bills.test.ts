@@ -4,7 +4,7 @@ import { DemoCalendar } from '../demo-calendar.ts';
 import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
 import { billsOfOthers } from './bills-of-others.ts';
 import type { DemoBill } from './demo-bill.ts';
-import { earlierBillsOfLee } from './earlier-bills-of-lee.ts';
+import { earlierBillsOfLee } from './bills.ts';
 import { shareBills } from './bills.ts';
 
 const calendar = new DemoCalendar(Temporal.Instant.from('2026-11-21T12:00:00Z'));

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importGraph, projectRoot } from '#tests/support/house/import-graph.ts';
+
+const graph = importGraph();
+const loads = (wanted: (specifier: string, target?: string) => boolean) =>
+  [...graph]
+    .filter(([path]) => !/^tests\/|\.(test|d)\.tsx?$/.test(path))
+    .filter(([, imports]) => imports.some((one) => !one.typeOnly && wanted(one.specifier, one.target)))
+    .map(([path]) => path);
+const source = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
+
+test.each([
+  ['server/sandbox/bank/', 'open-sandbox-bank.ts'],
+  ['server/sandbox/video/', 'open-sandbox-video.ts'],
+])('the stand-in in %s is only loaded in sandbox mode', (folder, door) => {
+  expect(loads((_, target) => target === folder + door)).toEqual(['server/web/vendors.ts']);
+  expect(source('server/web/vendors.ts')).toContain(`await import('#${folder}${door}')`);
+  const others = loads((_, target) => target?.startsWith(folder) === true && target !== folder + door);
+  expect(others.filter((path) => !path.startsWith(folder))).toEqual([]);
+});
+
+test('web sockets are only loaded by the stand-in for Twilio', () => {
+  const users = loads((specifier) => specifier === 'ws');
+  expect(users.filter((path) => !path.startsWith('server/sandbox/video/'))).toEqual([]);
+});
+
+test('Plaid’s client is loaded when it is first needed, and by one file', () => {
+  const adapter = 'server/platform/vendors/bank/plaid-api.ts';
+  expect(loads((specifier) => specifier === 'plaid')).toEqual([adapter]);
+  expect(source(adapter)).toContain("await import('plaid')");
+});
