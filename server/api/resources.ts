@@ -22,8 +22,10 @@ import { dataSharingConsentRoutes } from '#server/api/account/data-sharing-conse
 import { deviceRoutes } from '#server/api/account/devices/routes.ts';
 import { dataExportRoutes } from '#server/api/account/data-export/routes.ts';
 import { deletionRequestRoutes } from '#server/api/account/deletion-requests/routes.ts';
-import { eligibilityDetailsRoutes } from '#server/api/account/eligibility-details/routes.ts';
-import { eligibilityReviewRoutes } from '#server/api/account/eligibility-details/review-routes.ts';
+import {
+  eligibilityDetailsRoutes,
+  eligibilityReviewRoutes,
+} from '#server/api/account/eligibility-details/routes.ts';
 import { confirmationRoutes } from '#server/api/account/confirmations/routes.ts';
 import { emailAddressRoutes } from '#server/api/account/email-address/routes.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
@@ -48,7 +50,6 @@ import { partnerRoutes } from '#server/api/account/partner/routes.ts';
 import { passkeyRoutes } from '#server/api/account/passkeys/routes.ts';
 import { passkeySignInRoutes } from '#server/api/account/passkeys/sign-in-routes.ts';
 import { passwordRoutes } from '#server/api/account/passwords/routes.ts';
-import { personalEmailRoutes } from '#server/api/account/personal-email/routes.ts';
 import { personalDetailsRoutes } from '#server/api/account/personal-details/routes.ts';
 import { preferenceRoutes } from '#server/api/account/preferences/routes.ts';
 import { postCategoryRoutes } from '#server/api/insights/post-categories/routes.ts';
@@ -105,7 +106,6 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['unlocks', unlockRoutes],
   ['confirmations', confirmationRoutes],
   ['settings', emailAddressRoutes],
-  ['settings', personalEmailRoutes],
   ['settings', personalDetailsRoutes],
   ['partner', partnerRoutes],
   ['settings', coverageDetailsRoutes],

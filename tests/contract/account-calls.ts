@@ -8,7 +8,6 @@ import * as eligibility from '#app/areas/account/eligibility/eligibility.api.ser
 import * as healthPartner from '#app/areas/account/health-partner/health-partner.api.server.ts';
 import * as deletion from '#app/areas/account/privacy/delete/deletion.api.server.ts';
 import * as dataExport from '#app/areas/account/privacy/export/export.api.server.ts';
-import * as privacy from '#app/areas/account/privacy/privacy.api.server.ts';
 import * as recovery from '#app/areas/account/recovery/recovery.api.server.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
 import { bodyOf } from '#app/areas/account/registration/answers.ts';
@@ -19,10 +18,8 @@ import * as passkeys from '#app/areas/account/second-factors/passkeys.api.server
 import * as security from '#app/areas/account/security/security.api.server.ts';
 import * as email from '#app/areas/account/settings/email/email.api.server.ts';
 import * as goal from '#app/areas/account/settings/health-goal/goal.api.server.ts';
-import * as notifications from '#app/areas/account/settings/notifications/notifications.api.server.ts';
-import * as personalEmail from '#app/areas/account/settings/personal-email/personal-email.api.server.ts';
+import * as preferences from '#app/areas/account/settings/preferences.api.server.ts';
 import * as settings from '#app/areas/account/settings/settings.api.server.ts';
-import * as timeZone from '#app/areas/account/settings/time-zone/time-zone.api.server.ts';
 import * as signIn from '#app/areas/account/sign-in/sign-in.api.server.ts';
 import * as session from '#app/frame/guards/session.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
@@ -123,11 +120,6 @@ export const accountCalls = {
     fetchExport: dataExport.fetchExport,
     fetchMoreOf: (api) => dataExport.fetchMoreOf(api, 'bills', 50),
   } satisfies ClientCalls<typeof dataExport>,
-  'app/areas/account/privacy/privacy.api.server.ts': {
-    fetchPreferences: privacy.fetchPreferences,
-    changePreferences: (api) =>
-      privacy.changePreferences(api, { discreet_notifications: true, low_data: false }),
-  } satisfies ClientCalls<typeof privacy>,
   'app/areas/account/recovery/recovery.api.server.ts': {
     askForResetLink: (api) => recovery.askForResetLink(api, address),
     fetchTokenHolder: (api) => recovery.fetchTokenHolder(api, 'token'),
@@ -189,6 +181,10 @@ export const accountCalls = {
     askForEmail: (api) => email.askForEmail(api, address),
     sendConfirmationAgain: email.sendConfirmationAgain,
     keepPresentEmail: email.keepPresentEmail,
+    fetchPersonalEmail: email.fetchPersonalEmail,
+    givePersonalEmail: (api) => email.givePersonalEmail(api, address),
+    confirmPersonalAgain: email.confirmPersonalAgain,
+    removePersonalEmail: email.removePersonalEmail,
   } satisfies ClientCalls<typeof email>,
   'app/areas/account/settings/health-goal/goal.api.server.ts': {
     fetchGoal: goal.fetchGoal,
@@ -198,29 +194,19 @@ export const accountCalls = {
     ],
     pausePregnancyContent: (api) => goal.pausePregnancyContent(api, true),
   } satisfies ClientCalls<typeof goal>,
-  'app/areas/account/settings/notifications/notifications.api.server.ts': {
-    fetchNotifications: notifications.fetchNotifications,
-    changeNotifications: (api) =>
-      notifications.changeNotifications(api, {
-        notifications_enabled: true,
-        visit_reminders: false,
-        message_mails: true,
-      }),
-  } satisfies ClientCalls<typeof notifications>,
-  'app/areas/account/settings/personal-email/personal-email.api.server.ts': {
-    fetchPersonalEmail: personalEmail.fetchPersonalEmail,
-    givePersonalEmail: (api) => personalEmail.givePersonalEmail(api, address),
-    sendConfirmationAgain: personalEmail.sendConfirmationAgain,
-    removePersonalEmail: personalEmail.removePersonalEmail,
-  } satisfies ClientCalls<typeof personalEmail>,
+  'app/areas/account/settings/preferences.api.server.ts': {
+    fetchMailPreferences: preferences.fetchMailPreferences,
+    fetchPrivacyPreferences: preferences.fetchPrivacyPreferences,
+    changePreferences: [
+      (api) => preferences.changePreferences(api, { discreet_notifications: true, low_data: false }),
+      (api) => preferences.changePreferences(api, { visit_reminders: false, time_zone: 'Pacific/Honolulu' }),
+    ],
+  } satisfies ClientCalls<typeof preferences>,
   'app/areas/account/settings/settings.api.server.ts': {
     fetchPersonalDetails: settings.fetchPersonalDetails,
     changePersonalDetails: (api) =>
       settings.changePersonalDetails(api, { preferred_name: 'Maya', race: null }),
   } satisfies ClientCalls<typeof settings>,
-  'app/areas/account/settings/time-zone/time-zone.api.server.ts': {
-    chooseTimeZone: (api) => timeZone.chooseTimeZone(api, 'Pacific/Honolulu'),
-  } satisfies ClientCalls<typeof timeZone>,
   'app/areas/account/sign-in/sign-in.api.server.ts': {
     signIn: (api) => signIn.signIn(api, { email: address, password: 'x' }),
     proveSecondFactor: (api) => signIn.proveSecondFactor(api, { code: '123456', remember_device: true }),

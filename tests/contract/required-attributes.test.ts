@@ -46,7 +46,7 @@ const required: Record<string, string[]> = {
     'data.payments_until',
     'data.ends_partner_access',
   ],
-  'app/areas/account/privacy/privacy.api.server.ts fetchPreferences': [
+  'app/areas/account/settings/preferences.api.server.ts fetchPrivacyPreferences': [
     'data.discreet_notifications',
     'data.low_data',
   ],
@@ -83,14 +83,12 @@ const required: Record<string, string[]> = {
     'data.pregnancy_content_paused',
     'data.offered_plan_types',
   ],
-  'app/areas/account/settings/notifications/notifications.api.server.ts fetchNotifications': [
+  'app/areas/account/settings/preferences.api.server.ts fetchMailPreferences': [
     'data.notifications_enabled',
     'data.visit_reminders',
     'data.message_mails',
   ],
-  'app/areas/account/settings/personal-email/personal-email.api.server.ts fetchPersonalEmail': [
-    'data.personal_email',
-  ],
+  'app/areas/account/settings/email/email.api.server.ts fetchPersonalEmail': ['data.personal_email'],
   'app/areas/account/settings/email/email.api.server.ts fetchEmailAddress': ['data.unconfirmed_email'],
   'app/areas/account/settings/settings.api.server.ts fetchPersonalDetails': [
     'data.preferred_name',

@@ -113,7 +113,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'access: an account is deleted while a bank may take a payment back',
-    file: 'server/api/payments/account-ends.ts',
+    file: 'server/api/payments/pay-bill.ts',
     find: 'now.subtract(returnableFor)',
     replace: 'now',
     tests: ['server/api/account/deletion-requests/payments-come-first.test.ts'],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql as raw } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { textVersion } from '#app/areas/account/consent/consent.form.ts';
+import { textVersion } from '#app/areas/account/consent/consent-form.tsx';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember } from '#tests/support/records/members.ts';
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { partnerAttributes } from '#app/contract/account.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
@@ -12,7 +14,10 @@ import { orderPartnerInvitation } from '../invitations/partner-invitation-job.ts
 import { openInvitedEmail, revokePartnerInvitation } from '../invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { endPartnerAccess, findNewestInvitation, findPartner } from './queries.ts';
-import type { PartnerView } from './resource.ts';
+
+export interface PartnerView extends z.infer<typeof partnerAttributes> {
+  id: string;
+}
 
 /** The acting employee and their session. */
 export interface Employee {

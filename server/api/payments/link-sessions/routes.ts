@@ -11,7 +11,7 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { listLinkedAccounts } from '../bank-link-queries.ts';
-import { mapBankErrors } from '../bank-unavailable.ts';
+import { mapBankErrors } from '../bank-links.ts';
 import { beginLink, completeLink, openLinkSession, type BillLinkSession } from '../link-sessions.ts';
 import { linkedAccountResource } from '../payment-resource.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';

@@ -5,9 +5,8 @@ import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { linkBank, removeAccount } from '../bank-links.ts';
+import { linkBank, mapBankErrors, removeAccount } from '../bank-links.ts';
 import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
-import { mapBankErrors } from '../bank-unavailable.ts';
 import { linkedAccountResource } from '../payment-resource.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {

@@ -1,7 +1,20 @@
-import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import type { RouterContextProvider } from 'react-router';
+import { hasPausedPregnancy } from '#app/api/entities/member.ts';
+import { apiContext, memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
+import { memberFormats } from '#app/page/member-country.server.ts';
+import { memberToday } from '#app/page/member-time.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchBill, markBillRead } from './payments.api.server.ts';
+
+/** Options for describing the member's bills. */
+export function billWords(context: Readonly<RouterContextProvider>) {
+  return {
+    ...memberFormats(context),
+    today: memberToday(context),
+    hideNames: hasPausedPregnancy(context.get(memberContext)),
+  };
+}
 
 /** Notice shown once on the bill, as long as the payment is in progress. */
 export const paymentBegun = { type: 'success', text: 'payments:pay.done' } as const;

@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { voidTokens } from '../account-tokens.ts';
 import { recordActivity, type ActivityKind } from '../activities/activity.ts';
 import { changeDetails } from '../members/change-details.ts';
@@ -67,7 +67,7 @@ export function confirmPersonalAgain(memberId: string, dependencies: ApiDependen
   return dependencies.sql.transaction().execute(async (transaction) => {
     const contact = await lockContact(memberId, transaction, dependencies.sealing);
     const { personal_email: to, personal_email_confirmed_at } = contact.details;
-    if (to === null || personal_email_confirmed_at !== null) throw problem(404, 'not_found');
+    if (to === null || personal_email_confirmed_at !== null) throw notFound();
     await orderLink(transaction, dependencies, contact, { purpose: 'confirm_personal_email', to });
   });
 }

@@ -1,31 +1,32 @@
-import { href, redirect } from 'react-router';
-import type { z } from 'zod';
-import { ApiError, assertRefusal } from '#app/api/errors.ts';
-import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { href } from 'react-router';
+import { z } from 'zod';
+import { apiContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { emailField } from '#app/forms/email-field.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/email-input.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { checkForm } from '#app/forms/parse-form.server.ts';
-import type { MessageKey } from '#app/i18n/resources.ts';
 import {
+  confirmPersonalAgain,
   fetchPersonalEmail,
   givePersonalEmail,
   removePersonalEmail,
-  sendConfirmationAgain,
-} from './personal-email.api.server.ts';
-import { personalEmailSchema, addressAction } from './personal-email.form.ts';
+} from './email.api.server.ts';
+import { handleAddress } from './handle-address.server.ts';
 import type { Route } from './+types/personal-email.route';
+
+export const personalEmailSchema = formSchema(
+  z.object({ personal_email: emailField('settings:personalEmail.missing', 'validation:invalidEmail') }),
+);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { personal_email: address, confirmed_at: at } = await fetchPersonalEmail(context.get(apiContext));
@@ -36,49 +37,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Context = Route.ActionArgs['context'];
-
-/** Handles a new address, or a button for the existing one. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await readSubmission(request, context);
-  const present = addressAction.safeParse(pressedButton(submission));
-  try {
-    return await (present.success
-      ? handleAddressAction(present.data, context)
-      : handleEmail(submission, context));
-  } catch (error) {
-    assertRefusal(error, 422, 429);
-    return refuseAsApi(submission, error, context);
-  }
-}
-
-async function handleEmail(submission: Submission, context: Context) {
-  const { values, refused } = checkForm(submission, context, personalEmailSchema);
-  if (refused) return refused;
-  await givePersonalEmail(context.get(apiContext), values.personal_email);
-  return done(context, 'settings:personalEmail.given');
-}
-
-async function handleAddressAction(intent: z.infer<typeof addressAction>, context: Context) {
-  const api = context.get(apiContext);
-  if (intent === 'remove') {
-    await removePersonalEmail(api);
-    return done(context, 'settings:personalEmail.removed');
-  }
-  try {
-    await sendConfirmationAgain(api);
-    return done(context, 'settings:email.sentAgain');
-  } catch (error) {
-    // It was confirmed or removed in the meantime: the page shows the current state.
-    if (error instanceof ApiError && error.status === 404)
-      return redirect(href('/settings/personal-email'), 303);
-    throw error;
-  }
-}
-
-function done(context: Context, text: MessageKey) {
-  context.get(visitorContext).update({ notice: { type: 'success', text } });
-  return redirect(href('/settings/personal-email'), 303);
+export function action({ request, context }: Route.ActionArgs) {
+  return handleAddress(request, context, {
+    path: '/settings/personal-email',
+    schema: personalEmailSchema,
+    save: (api, values) => givePersonalEmail(api, values.personal_email),
+    saved: 'settings:personalEmail.given',
+    buttons: [
+      { value: 'send-again', press: confirmPersonalAgain, done: 'settings:email.sentAgain' },
+      { value: 'remove', press: removePersonalEmail, done: 'settings:personalEmail.removed' },
+    ],
+  });
 }
 
 export default function PersonalEmail({ loaderData, actionData }: Route.ComponentProps) {
@@ -115,14 +84,8 @@ export default function PersonalEmail({ loaderData, actionData }: Route.Componen
   );
 }
 
-interface PresentAddressProps {
-  address: string;
-  /** The day in words; null while the address is unconfirmed. */
-  confirmedOn: string | null;
-}
-
-/** The saved personal address with its buttons. */
-function PresentAddress({ address, confirmedOn }: PresentAddressProps) {
+/** The saved personal address with its buttons; `confirmedOn` is the day in words, null while it is unconfirmed. */
+function PresentAddress({ address, confirmedOn }: { address: string; confirmedOn: string | null }) {
   const translate = useTranslate();
   const heading = translate('settings:personalEmail.present');
   return (

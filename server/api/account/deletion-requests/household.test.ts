@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPutOff } from './rules.ts';
+import { isPutOff } from './household.ts';
 
 test('a request is postponed if it is processed more than thirty days after it was made', () => {
   const requested_at = '2026-03-02T12:00:00Z';

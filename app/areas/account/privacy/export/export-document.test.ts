@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueInWords } from './export-words.ts';
+import { valueInWords } from './export-document.server.tsx';
 
 const words = (name: string, value: string) =>
   valueInWords(name, value, { locale: 'en', currency: 'USD', timeZone: 'America/New_York' });

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { z } from 'zod';
 import { isTimeZone } from '#app/domain/time-zone.ts';
 import {
   apiContext,
@@ -15,12 +16,23 @@ import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { chooseTimeZone } from './time-zone.api.server.ts';
-import { timeZoneSchema } from './time-zone.form.ts';
+import { changePreferences } from './preferences.api.server.ts';
 import type { Route } from './+types/time-zone.route';
+
+const text: MessageKey = 'settings:timeZone.invalid';
+const invalid = { error: text };
+const timeZoneSchema = formSchema(
+  z.object({
+    time_zone: z.string(invalid).max(60, invalid).refine(isTimeZone, invalid),
+    // Drops an address that is longer than any page's address.
+    return_to: z.string().max(2000).optional().catch(undefined),
+  }),
+);
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const saved = memberTimeZone(context);
@@ -34,7 +46,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { values, refused } = await parseForm(request, context, timeZoneSchema);
   if (refused) return refused;
-  await chooseTimeZone(context.get(apiContext), values.time_zone);
+  await changePreferences(context.get(apiContext), { time_zone: values.time_zone });
   const visitor = context.get(visitorContext);
   const { timeZone } = visitor.data;
   visitor.update({

@@ -7,17 +7,17 @@ import { parseSubmissionFields, readSubmission } from '#app/forms/read-submissio
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { changeNotifications, fetchNotifications, type Notifications } from './notifications.api.server.ts';
+import { changePreferences, fetchMailPreferences, type MailPreferences } from './preferences.api.server.ts';
 import type { Route } from './+types/notifications.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const saved = await fetchNotifications(context.get(apiContext));
+  const saved = await fetchMailPreferences(context.get(apiContext));
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   return (kept && chosenIn(parseSubmissionFields(kept))) ?? saved;
 }
 
 /** Undefined when neither on nor off is chosen, which this page never sends. */
-function chosenIn(fields: Readonly<Record<string, unknown>>): Notifications | undefined {
+function chosenIn(fields: Readonly<Record<string, unknown>>): MailPreferences | undefined {
   const { notifications, mails } = fields;
   if (notifications !== 'on' && notifications !== 'off') return undefined;
   const wanted = [mails].flat();
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { payload } = await readSubmission(request, context);
   const chosen = chosenIn(payload);
   if (!chosen) throw data(null, { status: 400 });
-  await changeNotifications(context.get(apiContext), chosen);
+  await changePreferences(context.get(apiContext), chosen);
   context.get(visitorContext).update({ notice: { type: 'success', text: 'settings:saved' } });
   return redirect(href('/settings/notifications'), 303);
 }
