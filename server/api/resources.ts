@@ -4,7 +4,6 @@ import { announcementRoutes } from '#server/api/home/announcements/routes.ts';
 import { appointmentRequestRoutes } from '#server/api/providers/appointment-requests/routes.ts';
 import { appointmentReviewRoutes } from '#server/api/providers/appointment-requests/review-routes.ts';
 import { bankCallbackRoutes } from '#server/api/payments/bank-callbacks/routes.ts';
-import { billPaymentRoutes } from '#server/api/payments/bills/payment-routes.ts';
 import { billRoutes } from '#server/api/payments/bills/routes.ts';
 import { sendBillRoutes } from '#server/api/payments/bills/send/routes.ts';
 import { calendarFeedRoutes } from '#server/api/visits/calendar-feeds/routes.ts';
@@ -29,7 +28,6 @@ import {
 import { confirmationRoutes } from '#server/api/account/confirmations/routes.ts';
 import { emailAddressRoutes } from '#server/api/account/email-address/routes.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { linkSessionRoutes } from '#server/api/payments/link-sessions/routes.ts';
 import { linkedAccountRoutes } from '#server/api/payments/linked-accounts/routes.ts';
 import { visitRoomRoutes } from '#server/api/visits/visit-rooms/routes.ts';
 import { handoverRoutes } from '#server/api/account/sign-in/handover-routes.ts';
@@ -135,9 +133,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', carePartnerRoutes],
   ['operators', conversationAttachmentRoutes],
   ['bills', billRoutes],
-  ['bills', billPaymentRoutes],
   ['operators', unansweredPaymentRoutes],
-  ['linked accounts', linkSessionRoutes],
   ['linked accounts', linkedAccountRoutes],
   ['linked accounts', bankCallbackRoutes],
   ['programs', programRoutes],

@@ -5,8 +5,7 @@ import { planYearResource } from '#server/api/coverage/plan-year/resource.ts';
 import type { CompanyPlan } from '#server/api/coverage/plans/company-plan.ts';
 import { amountColumns, shareCharge, type CoverageOfCharge } from '#server/api/coverage/plans/charge.ts';
 import { coverageForOneCharge, remainingCents } from '#app/domain/program-coverage.ts';
-import { billDetailResource, billOf, type Bill } from '../resource.ts';
-import { statementResource } from '../statement.ts';
+import { billDetailResource, billOf, statementResource, type Bill } from '../resource.ts';
 import { dueDays } from './rules.ts';
 
 const cents = fc.oneof(fc.nat(5_000), fc.nat(3_000_000));
