@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { reachStep } from '../support/activation-steps.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { openUntil } from '../support/open-until.ts';
 import { signInByCookie } from '../support/signed-in.ts';
@@ -109,12 +109,3 @@ freshFormJourney(
     await expect(page, 'no partner is left').toHaveURL('/settings/health-partner');
   },
 );
-
-freshTest('a partner reads what the invitation means, and cannot invite', async ({ origin }) => {
-  const { visitor } = await signInWithoutBrowser(origin, demo.partner);
-  const page = await visitor.get('/settings/health-partner');
-  expect([page.status, page.h1]).toEqual([200, 'Health partner']);
-  expect(page.text()).toContain('You are here by the invitation of someone close to you.');
-  expect(page.text()).not.toMatch(/Maya|Rivera|Send the invitation/);
-  expect((await visitor.get('/settings/health-partner/revoke')).path).toBe('/settings/health-partner');
-});
