@@ -6,8 +6,7 @@ import * as proof from '#app/areas/account/confirm-identity/proof.api.server.ts'
 import * as consent from '#app/areas/account/consent/consent.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/eligibility.api.server.ts';
 import * as healthPartner from '#app/areas/account/health-partner/health-partner.api.server.ts';
-import * as deletion from '#app/areas/account/privacy/delete/deletion.api.server.ts';
-import * as dataExport from '#app/areas/account/privacy/export/export.api.server.ts';
+import * as privacy from '#app/areas/account/privacy/privacy.api.server.ts';
 import * as recovery from '#app/areas/account/recovery/recovery.api.server.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
 import { bodyOf } from '#app/areas/account/registration/answers.ts';
@@ -17,8 +16,6 @@ import * as factors from '#app/areas/account/second-factors/factors.api.server.t
 import * as passkeys from '#app/areas/account/second-factors/passkeys.api.server.ts';
 import * as security from '#app/areas/account/security/security.api.server.ts';
 import * as email from '#app/areas/account/settings/email/email.api.server.ts';
-import * as goal from '#app/areas/account/settings/health-goal/goal.api.server.ts';
-import * as preferences from '#app/areas/account/settings/preferences.api.server.ts';
 import * as settings from '#app/areas/account/settings/settings.api.server.ts';
 import * as signIn from '#app/areas/account/sign-in/sign-in.api.server.ts';
 import * as session from '#app/frame/guards/session.api.server.ts';
@@ -111,15 +108,13 @@ export const accountCalls = {
     resend: healthPartner.resend,
     revoke: healthPartner.revoke,
   } satisfies ClientCalls<typeof healthPartner>,
-  'app/areas/account/privacy/delete/deletion.api.server.ts': {
-    fetchDeletionRequest: deletion.fetchDeletionRequest,
-    askForDeletion: deletion.askForDeletion,
-    withdrawDeletion: deletion.withdrawDeletion,
-  } satisfies ClientCalls<typeof deletion>,
-  'app/areas/account/privacy/export/export.api.server.ts': {
-    fetchExport: dataExport.fetchExport,
-    fetchMoreOf: (api) => dataExport.fetchMoreOf(api, 'bills', 50),
-  } satisfies ClientCalls<typeof dataExport>,
+  'app/areas/account/privacy/privacy.api.server.ts': {
+    fetchDeletionRequest: privacy.fetchDeletionRequest,
+    askForDeletion: privacy.askForDeletion,
+    withdrawDeletion: privacy.withdrawDeletion,
+    fetchExport: privacy.fetchExport,
+    fetchMoreOf: (api) => privacy.fetchMoreOf(api, 'bills', 50),
+  } satisfies ClientCalls<typeof privacy>,
   'app/areas/account/recovery/recovery.api.server.ts': {
     askForResetLink: (api) => recovery.askForResetLink(api, address),
     fetchTokenHolder: (api) => recovery.fetchTokenHolder(api, 'token'),
@@ -186,26 +181,22 @@ export const accountCalls = {
     confirmPersonalAgain: email.confirmPersonalAgain,
     removePersonalEmail: email.removePersonalEmail,
   } satisfies ClientCalls<typeof email>,
-  'app/areas/account/settings/health-goal/goal.api.server.ts': {
-    fetchGoal: goal.fetchGoal,
-    saveGoal: [
-      (api) => goal.saveGoal(api, { ...goals, version: 'v' }),
-      (api) => goal.saveGoal(api, { ...goals, pregnancy_week: null }),
-    ],
-    pausePregnancyContent: (api) => goal.pausePregnancyContent(api, true),
-  } satisfies ClientCalls<typeof goal>,
-  'app/areas/account/settings/preferences.api.server.ts': {
-    fetchMailPreferences: preferences.fetchMailPreferences,
-    fetchPrivacyPreferences: preferences.fetchPrivacyPreferences,
-    changePreferences: [
-      (api) => preferences.changePreferences(api, { discreet_notifications: true, low_data: false }),
-      (api) => preferences.changePreferences(api, { visit_reminders: false, time_zone: 'Pacific/Honolulu' }),
-    ],
-  } satisfies ClientCalls<typeof preferences>,
   'app/areas/account/settings/settings.api.server.ts': {
     fetchPersonalDetails: settings.fetchPersonalDetails,
     changePersonalDetails: (api) =>
       settings.changePersonalDetails(api, { preferred_name: 'Maya', race: null }),
+    fetchMailPreferences: settings.fetchMailPreferences,
+    fetchPrivacyPreferences: settings.fetchPrivacyPreferences,
+    changePreferences: [
+      (api) => settings.changePreferences(api, { discreet_notifications: true, low_data: false }),
+      (api) => settings.changePreferences(api, { visit_reminders: false, time_zone: 'Pacific/Honolulu' }),
+    ],
+    fetchGoal: settings.fetchGoal,
+    saveGoal: [
+      (api) => settings.saveGoal(api, { ...goals, version: 'v' }),
+      (api) => settings.saveGoal(api, { ...goals, pregnancy_week: null }),
+    ],
+    pausePregnancyContent: (api) => settings.pausePregnancyContent(api, true),
   } satisfies ClientCalls<typeof settings>,
   'app/areas/account/sign-in/sign-in.api.server.ts': {
     signIn: (api) => signIn.signIn(api, { email: address, password: 'x' }),

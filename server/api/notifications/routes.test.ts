@@ -176,7 +176,7 @@ describe('the list', () => {
     );
     expect(pages.map(({ data }) => data.length)).toEqual([20, 20, 1, 0]);
     for (const page of ['0', '-1', '1001', 'x', '1.5', '1e9'])
-      expect(await refusal(await ask(member, `?page=${page}`)), page).toBe('422 invalid');
+      expect(await refusal(await ask(member, `?page=${page}`)), `page ${page}`).toBe('422 invalid');
     expect(pages[2]?.meta).toEqual({ total: 41, unread: 0, page: 3, page_count: 3 });
     const all = pages.flatMap(({ data }) => data);
     expect(new Set(all.map(({ id }) => id)).size).toBe(41);

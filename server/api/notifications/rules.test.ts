@@ -17,7 +17,7 @@ test('is requested again only while it waits after a decision', () => {
     ['approved', ['requested', 'rejected', 'requested', 'approved'], false],
   ] as const) {
     const happened = names.map((name) => ({ name }));
-    expect(isRequestedAgain(standing(state), happened), names.join()).toBe(expected);
+    expect(isRequestedAgain(standing(state), happened), `${names.join()}`).toBe(expected);
   }
 });
 
@@ -28,5 +28,5 @@ test('only an approval expires, at the instant of its end', () => {
   expect(isExpired(standing('approved', end), at(end))).toBe(true);
   expect(isExpired(standing('approved'), at('2099-01-01T00:00:00Z'))).toBe(false);
   for (const state of ['requested', 'rejected', 'canceled'] as const)
-    expect(isExpired(standing(state, end), at('2027-01-01T00:00:00Z')), state).toBe(false);
+    expect(isExpired(standing(state, end), at('2027-01-01T00:00:00Z')), `${state}`).toBe(false);
 });

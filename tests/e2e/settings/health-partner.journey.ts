@@ -88,24 +88,3 @@ freshFormJourney(
     await expect(main(page), 'the link was used').toContainText('no longer works');
   },
 );
-
-freshFormJourney(
-  'a partner whose access ends is signed out and notified by mail',
-  async ({ page, origin }) => {
-    const sam = await signInWithoutBrowser(origin, demo.partner);
-    expect((await sam.visitor.get('/settings')).status).toBe(200);
-    await signInByCookie(page, demo.pregnant);
-    await page.goto('/settings/health-partner');
-    await expect(main(page)).toContainText(demo.partner);
-    await expect(main(page)).toContainText('Accepted');
-    await follow(page, 'End your partner’s access');
-    await press(page, 'End access');
-    await expect(page.getByText('That’s done.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible();
-
-    expect((await sam.visitor.get('/settings')).path).toBe('/signin');
-    expect(await mailsWith(page, 'Your access has ended')).toBe(1);
-    await page.goto('/settings/health-partner/revoke');
-    await expect(page, 'no partner is left').toHaveURL('/settings/health-partner');
-  },
-);

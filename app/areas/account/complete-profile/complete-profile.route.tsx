@@ -19,8 +19,15 @@ import { Form } from '#app/forms/form.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { planNames, planCalled } from './choose-plan.ts';
-import { fetchCoverage, fetchPlans, type Coverage, type Plan, saveCoverage } from './coverage.api.server.ts';
+import {
+  fetchCoverage,
+  fetchPlans,
+  planCalled,
+  planNames,
+  saveCoverage,
+  type Coverage,
+  type Plan,
+} from './coverage.api.server.ts';
 import type { Route } from './+types/complete-profile.route';
 
 const message = (key: MessageKey) => key;

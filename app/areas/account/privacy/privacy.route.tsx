@@ -10,7 +10,7 @@ import { Choices } from '#app/ui/fields/choices.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { EmployerView } from './employer-view.tsx';
-import { changePreferences, fetchPrivacyPreferences } from '../settings/preferences.api.server.ts';
+import { changePreferences, fetchPrivacyPreferences } from '../settings/settings.api.server.ts';
 import type { Route } from './+types/privacy.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

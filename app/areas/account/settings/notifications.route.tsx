@@ -7,7 +7,7 @@ import { parseSubmissionFields, readSubmission } from '#app/forms/read-submissio
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { changePreferences, fetchMailPreferences, type MailPreferences } from './preferences.api.server.ts';
+import { changePreferences, fetchMailPreferences, type MailPreferences } from './settings.api.server.ts';
 import type { Route } from './+types/notifications.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

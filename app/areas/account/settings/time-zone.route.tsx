@@ -21,7 +21,7 @@ import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { changePreferences } from './preferences.api.server.ts';
+import { changePreferences } from './settings.api.server.ts';
 import type { Route } from './+types/time-zone.route';
 
 const text: MessageKey = 'settings:timeZone.invalid';

@@ -3,7 +3,12 @@ import { readErrors, readMany, readOne, refusal } from '#tests/support/api/docum
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
-import { createAsked, createAskingCompany, details, sendDetails } from './test-eligibility.ts';
+import {
+  createAsked,
+  createAskingCompany,
+  details,
+  sendDetails,
+} from '#tests/support/records/eligibility.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

@@ -8,7 +8,12 @@ import type {
   EligibilityDecision,
   EligibilityRequest,
 } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
-import { createAsked, createAskingCompany, details, sendDetails } from './test-eligibility.ts';
+import {
+  createAsked,
+  createAskingCompany,
+  details,
+  sendDetails,
+} from '#tests/support/records/eligibility.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

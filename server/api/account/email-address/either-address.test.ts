@@ -82,13 +82,14 @@ describe.each(kinds)('%s', (path, field, withdrawn, shownWithout) => {
     await afterMailPause(api);
     const email = newEmail();
     await given(member, email);
-    const answers: Response[] = [];
-    for (let tries = 0; tries < 5; tries += 1) {
-      answers.push(await again(member));
-      if (tries === 0) expect(await refusal(await again(member))).toBe('429 too_many_attempts');
-      await api.runJobs();
+    const answers = [await again(member)];
+    expect(await refusal(await again(member))).toBe('429 too_many_attempts');
+    await api.runJobs();
+    for (let tries = 0; tries < 4; tries += 1) {
       api.dependencies.clock.advance({ minutes: 1 });
       await afterMailPause(api);
+      answers.push(await again(member));
+      await api.runJobs();
     }
     expect(statusCounts(answers)).toEqual({ 202: 3, 429: 2 });
     expect((await confirm(await mailedToken(api, email))).status).toBe(200);

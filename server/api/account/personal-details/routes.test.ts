@@ -157,7 +157,7 @@ test('what is not changed here stays, also a partner’s', async () => {
   for (const member of [employee, partner]) {
     const before = await storedDetails(member);
     for (const field of ['fname', 'lname', 'dob', 'email', 'health_conditions', ...others]) {
-      expect((await call(member, 'PATCH', path, { [field]: '1990-01-01' })).status, field).toBe(422);
+      expect((await call(member, 'PATCH', path, { [field]: '1990-01-01' })).status, `${field}`).toBe(422);
     }
     expect(await storedDetails(member)).toEqual(before);
   }

@@ -71,7 +71,7 @@ test('anything else is refused, a wrong value at its field, and changes nothing'
     { low_data: 'yes' },
     { time_zone: null },
   ]) {
-    expect((await call(member, 'PATCH', 'preferences', body)).status, JSON.stringify(body)).toBe(422);
+    expect((await call(member, 'PATCH', 'preferences', body)).status, `${JSON.stringify(body)}`).toBe(422);
   }
   expect((await readOne(await call(member, 'GET', 'preferences'))).data.attributes).toEqual(usual);
 });

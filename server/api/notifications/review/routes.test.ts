@@ -143,7 +143,7 @@ test('each faulty decision is refused at its field and decides nothing', async (
     const answer = await decide(uid, body);
     const pointers = (await readErrors(answer)).map(({ source }) => source?.pointer);
     const expected = fields.map((field) => `/data/attributes/${field}`);
-    expect([answer.status, pointers], JSON.stringify(body)).toEqual([422, expected]);
+    expect([answer.status, pointers], `${JSON.stringify(body)}`).toEqual([422, expected]);
   }
   expect((await list()).data).toHaveLength(1);
 });

@@ -130,7 +130,10 @@ describe('a session', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('that was abandoned or expired is reported as such', async () => {
+  test('that was abandoned, expired or never was is reported as such', async () => {
+    for (const unknown of ['nonsense', randomUUID()]) {
+      expect(await refusal(await complete(unknown))).toBe('404 not_found');
+    }
     const { id } = await begun();
     api.bank.exitLink(asked()?.linkToken ?? '');
     expect(await result(id)).toEqual(['exited', []]);
@@ -226,9 +229,5 @@ describe('starting a session', () => {
     const other = await createClaimant(api);
     const theirs = await createBill(api.dependencies, other);
     expect((await other.call('POST', `bills/${theirs}/link_sessions`, { hosted: true })).status).toBe(201);
-  });
-
-  test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('is found as %s', async (id) => {
-    expect(await refusal(await complete(id))).toBe('404 not_found');
   });
 });

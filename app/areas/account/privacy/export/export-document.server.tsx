@@ -7,7 +7,7 @@ import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/format
 import { languageOf } from '#app/i18n/languages.ts';
 import { isMessageKey, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { ExportEntry, ExportValue } from '#app/contract/privacy.ts';
-import type { WholeSection } from './whole-sections.server.ts';
+import type { WholeSection } from '../privacy.api.server.ts';
 
 type Words = LocaleAndZone & LocaleAndCurrency;
 

@@ -4,7 +4,7 @@ import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { wordFor } from '#app/i18n/enumerations.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { HealthGoal } from './goal.api.server.ts';
+import type { HealthGoal } from '../settings.api.server.ts';
 
 /** The goal and its path as one choice, and the week of a pregnancy. */
 export const goalSchema = formSchema(

@@ -21,7 +21,7 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { fetchGoal, pausePregnancyContent, saveGoal } from './goal.api.server.ts';
+import { fetchGoal, pausePregnancyContent, saveGoal } from '../settings.api.server.ts';
 import { goalFields, goalSchema, goalView, typedFromForm, typedFromGoal } from './goal.form.ts';
 import type { Route } from './+types/health-goal.route';
 

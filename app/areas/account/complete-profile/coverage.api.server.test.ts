@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planCalled, planNames } from './choose-plan.ts';
+import { planCalled, planNames } from './coverage.api.server.ts';
 
 const plan = (id: string, plan_name: string, plan_type: string) => ({
   id,
