@@ -204,28 +204,29 @@ function linksOf(notification: Notification, { locale, hideNames }: Notification
   const translate = translatorFor(locale);
   const standing = standingOf(notification);
   const { id, program, billed } = notification;
-  const links = [];
-  const bill = billed && `${href('/payments')}?event-id=${encodeURIComponent(id)}`;
-  if (bill) links.push({ href: bill, icon: 'card', text: translate('notifications:link.bill') } as const);
-  if (standing === 'approved' || standing === 'rejected') {
-    links.push({
-      href: href('/providers'),
-      icon: 'place',
-      text: translate('notifications:link.providers'),
-    } as const);
-  }
-  if (program && !hideNames) {
-    const path = { categoryId: program.category_id, programId: program.id };
-    links.push({
-      href: href('/covered-programs/:categoryId/:programId', path),
-      icon: 'coverage',
-      text: translate('notifications:link.program', { program: program.name }),
-    } as const);
-  }
-  links.push({
-    href: href('/care-team'),
-    icon: 'people',
-    text: translate('notifications:link.ask'),
-  } as const);
-  return links;
+  const link = (icon: IconName, text: string, path: string) => ({ href: path, icon, text });
+  const searches = standing === 'approved' || standing === 'rejected';
+  const path = program && { categoryId: program.category_id, programId: program.id };
+  return [
+    ...(billed
+      ? [
+          link(
+            'card',
+            translate('notifications:link.bill'),
+            `${href('/payments')}?event-id=${encodeURIComponent(id)}`,
+          ),
+        ]
+      : []),
+    ...(searches ? [link('place', translate('notifications:link.providers'), href('/providers'))] : []),
+    ...(path && !hideNames
+      ? [
+          link(
+            'coverage',
+            translate('notifications:link.program', { program: program.name }),
+            href('/covered-programs/:categoryId/:programId', path),
+          ),
+        ]
+      : []),
+    link('people', translate('notifications:link.ask'), href('/care-team')),
+  ];
 }

@@ -218,3 +218,17 @@ describe('the language', () => {
     expect((await passPassword(await other.get('/signin'), lee)).language).toBe('en');
   });
 });
+
+test('an employee ends the access of their partner, who is signed out', async () => {
+  const { visitor: partner } = await signIn(app.baseUrl, sam);
+  const { visitor } = await signIn(app.baseUrl, maya);
+  await visitor.get('/?locale=en');
+  const shown = await visitor.get('/settings/health-partner');
+  expect(shown.text()).toContain('Accepted');
+  const ended = await (await shown.follow('End your partner’s access')).press('End access');
+  expect(ended.text()).toContain('That’s done.');
+  expect((await partner.get('/settings')).path).toBe('/signin');
+  expect((await visitor.get('/settings/health-partner/revoke')).path, 'no partner is left').toBe(
+    '/settings/health-partner',
+  );
+});

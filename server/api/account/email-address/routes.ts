@@ -14,6 +14,7 @@ import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
 import { memberRoute } from '../guards/declared-route.ts';
+import type { Member } from '../members/member.ts';
 import type { MemberDetails } from '../members/member-details.ts';
 import { refuseAtCompany } from '../sign-in/single-sign-on/refuse-at-company.ts';
 import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
@@ -62,17 +63,37 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   return app;
 }
 
-/** Mails to one kind of address: a link again after a minute, and five in an hour in all. */
-function limitsOf(dependencies: ApiDependencies, kind: string) {
-  const rule = { keyPrefix: kind, points: 5, duration: 60 * 60 };
-  return {
-    pause: createMailPause(dependencies, kind),
-    countMail: createMailLimit(dependencies, rule),
-  };
+interface MailedAgain {
+  path: string;
+  /** Its own limits count the mails to this kind of address. */
+  kind: string;
+  mail: (member: Member) => Promise<void>;
+}
+
+/** The call that mails the link again after a minute. Returns what counts a mail: there are five in an hour in all. */
+function addAgain(
+  app: OpenAPIHono<ApiEnv>,
+  dependencies: ApiDependencies,
+  { path, kind, mail }: MailedAgain,
+) {
+  const pause = createMailPause(dependencies, kind);
+  const countMail = createMailLimit(dependencies, { keyPrefix: kind, points: 5, duration: 60 * 60 });
+  app.openapi(memberRoute(dependencies, { ...describeAgain, path }), async (c) => {
+    const { member, language } = c.var;
+    await pause([member.id], language);
+    await countMail(member.id, language);
+    await mail(member);
+    return replyJson(c, { meta: { accepted: true } }, 202);
+  });
+  return countMail;
 }
 
 function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
-  const { pause, countMail } = limitsOf(dependencies, 'confirm-email');
+  const countMail = addAgain(app, dependencies, {
+    path: '/email_address/confirmation_mails',
+    kind: 'confirm-email',
+    mail: (member) => confirmAgain(member.details(), member.id, dependencies),
+  });
 
   const show = memberRoute(dependencies, {
     method: 'get',
@@ -117,19 +138,14 @@ function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencie
     await withdrawEmail(c.var.member.id, dependencies);
     return c.body(null, 204);
   });
-
-  const again = memberRoute(dependencies, { ...describeAgain, path: '/email_address/confirmation_mails' });
-  app.openapi(again, async (c) => {
-    const { member, language } = c.var;
-    await pause([member.id], language);
-    await countMail(member.id, language);
-    await confirmAgain(member.details(), member.id, dependencies);
-    return replyJson(c, { meta: { accepted: true } }, 202);
-  });
 }
 
 function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
-  const { pause, countMail } = limitsOf(dependencies, 'confirm-personal-email');
+  const countMail = addAgain(app, dependencies, {
+    path: '/personal_email/confirmation_mails',
+    kind: 'confirm-personal-email',
+    mail: (member) => confirmPersonalAgain(member.id, dependencies),
+  });
 
   const show = memberRoute(dependencies, {
     method: 'get',
@@ -176,14 +192,5 @@ function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependenc
   app.openapi(remove, async (c) => {
     await removePersonalEmail({ memberId: c.var.member.id, sessionId: c.var.session.id }, dependencies);
     return c.body(null, 204);
-  });
-
-  const again = memberRoute(dependencies, { ...describeAgain, path: '/personal_email/confirmation_mails' });
-  app.openapi(again, async (c) => {
-    const { member, language } = c.var;
-    await pause([member.id], language);
-    await countMail(member.id, language);
-    await confirmPersonalAgain(member.id, dependencies);
-    return replyJson(c, { meta: { accepted: true } }, 202);
   });
 }
