@@ -7,6 +7,7 @@ import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, createPrograms, decisionOf, submitted } from '#tests/support/records/claims.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
+import { isPutOff } from './household.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
 afterAll(() => api.close());
@@ -182,4 +183,10 @@ test('the ledger has the day of a payment in the member’s zone, like their sta
   expect(await sql.selectFrom('money_ledger').select('happened_on').execute()).toEqual([
     { happened_on: '2028-12-31' },
   ]);
+});
+
+test('a request is postponed if it is processed more than thirty days after it was made', () => {
+  const requested_at = '2026-03-02T12:00:00Z';
+  expect(isPutOff({ requested_at, delete_at: '2026-04-01T12:00:00Z' })).toBe(false);
+  expect(isPutOff({ requested_at, delete_at: '2026-04-01T12:00:00.000001Z' })).toBe(true);
 });
