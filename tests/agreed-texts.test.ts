@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { textVersion } from '#app/areas/account/consent/consent.form.ts';
+import { textVersion } from '#app/areas/account/consent/consent-form.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { termsFor } from '#app/page/terms.ts';

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { schemaErrors } from '#app/forms/refuse.server.ts';
 import { proofSchema } from '#app/areas/account/confirm-identity/proof.form.ts';
-import { detailsSchema } from '#app/areas/account/eligibility/details.form.ts';
-import { partnerSchema } from '#app/areas/account/health-partner/health-partner.form.ts';
+import { detailsSchema } from '#app/areas/account/eligibility/handle-details.server.ts';
+import { partnerSchema } from '#app/areas/account/health-partner/health-partner.route.tsx';
 import { bookingSchema as requestSchema } from '#app/areas/providers/booking/booking.form.ts';
 import { forgotSchema, resetSchema } from '#app/areas/account/recovery/recovery.form.ts';
 import {
@@ -16,8 +16,8 @@ import {
 import { readClaim } from '#app/areas/claims/claim.form.ts';
 import { renameSchema } from '#app/areas/account/second-factors/passkeys.form.ts';
 import { changePasswordSchema } from '#app/areas/account/security/password.form.ts';
-import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email/email.form.ts';
-import { personalEmailSchema } from '#app/areas/account/settings/personal-email/personal-email.form.ts';
+import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email/email.route.tsx';
+import { personalEmailSchema } from '#app/areas/account/settings/email/personal-email.route.tsx';
 import { personalSchema } from '#app/areas/account/settings/personal.form.ts';
 import { emailSchema, passwordSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
 import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
@@ -25,6 +25,7 @@ import { characterCount } from '#app/domain/character-count.ts';
 import { tooLong } from '#server/platform/http/json-api/text-length.ts';
 import { titleIn } from '#server/platform/http/json-api/titles.ts';
 import { thorough } from './support/every-test/thorough.ts';
+import { readSource } from './support/house/figures.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 
 const rules: AnswerRules = {
@@ -61,12 +62,12 @@ const fields: Record<string, TextField[]> = {
     { read: read(proofSchema), name: 'password', max: 1000, kind: 'secret' },
     { read: read(proofSchema), name: 'code', max: 200, kind: 'secret' },
   ],
-  'account/eligibility/details.form.ts': ['fname', 'lname', 'employee_id'].map((name) => ({
+  'account/eligibility/handle-details.server.ts': ['fname', 'lname', 'employee_id'].map((name) => ({
     read: read(detailsSchema(limits)),
     name,
     max: name === 'employee_id' ? 50 : 100,
   })),
-  'account/health-partner/health-partner.form.ts': [
+  'account/health-partner/health-partner.route.tsx': [
     { read: read(partnerSchema), name: 'email', max: 254, kind: 'email' },
   ],
   'providers/booking/booking.form.ts': [
@@ -102,10 +103,10 @@ const fields: Record<string, TextField[]> = {
     { read: read(changePasswordSchema), name: 'password', max: 128, kind: 'secret' },
     { read: read(changePasswordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
   ],
-  'account/settings/email/email.form.ts': [
+  'account/settings/email/email.route.tsx': [
     { read: read(newEmailSchema), name: 'email', max: 254, kind: 'email' },
   ],
-  'account/settings/personal-email/personal-email.form.ts': [
+  'account/settings/email/personal-email.route.tsx': [
     { read: read(personalEmailSchema), name: 'personal_email', max: 254, kind: 'email' },
   ],
   'account/settings/personal.form.ts': [
@@ -121,15 +122,15 @@ const fields: Record<string, TextField[]> = {
 
 /** Forms in which every field is a choice or has a format: a code, an amount, a phone number, a member ID. */
 const withoutTexts = [
-  'account/complete-profile/coverage.form.ts',
-  'account/consent/consent.form.ts',
+  'account/complete-profile/complete-profile.route.tsx',
+  'account/consent/consent-form.tsx',
   'coverage/estimate.form.ts',
-  'payments/pay.form.ts',
+  'payments/pay.route.tsx',
   'account/registration/welcome-back/welcome-back.form.ts',
   'screenings/answers.form.ts',
   'account/second-factors/setup.form.ts',
   'account/settings/health-goal/goal.form.ts',
-  'account/settings/time-zone/time-zone.form.ts',
+  'account/settings/time-zone.route.tsx',
 ];
 
 const texts = Object.values(fields).flat();
@@ -153,7 +154,9 @@ const errorsAt = ({ read: issuesOf, name, at = name }: TextField, text: string, 
   schemaErrors(issuesOf({ [name]: text }), locale).fieldErrors?.[at]?.map((error) => error.text) ?? [];
 
 test('every form is looked at', () => {
-  const forms = globSync('**/*.form.ts', { cwd: `${projectRoot}/app/areas` });
+  const forms = globSync('**/*.{ts,tsx}', { cwd: `${projectRoot}/app/areas` }).filter(
+    (path) => path.endsWith('.form.ts') || readSource(`app/areas/${path}`).includes('formSchema('),
+  );
   expect(forms.toSorted()).toEqual([...Object.keys(fields), ...withoutTexts].toSorted());
 });
 

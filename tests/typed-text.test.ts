@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isTest, readSource } from '#tests/support/house/figures.ts';
 import { importGraph } from '#tests/support/house/import-graph.ts';
-import { eligibilityBody } from '#server/api/account/eligibility-details/body.ts';
+import { eligibilityBody } from '#server/api/account/eligibility-details/save-details.ts';
 import { renameBody } from '#server/api/account/passkeys/body.ts';
 import { searchWords } from '#server/api/insights/rules.ts';
 import { askedWords, listQuery } from '#server/api/providers/filters.ts';

@@ -83,6 +83,40 @@ test('every call is refused with an unknown session', async () => {
   expect(await refusals({ Cookie: 'benefits_session=guessed' })).toEqual(new Set(['401 unauthenticated']));
 });
 
+test('every change needs the token of its session', async () => {
+  const { Cookie } = await signedIn(api.dependencies, await createMember(api.dependencies));
+  const changes = protectedCalls().then((calls) => calls.filter(({ method }) => method !== 'GET'));
+  expect(await refusals({ Cookie, 'X-CSRF-Token': 'of another session' }, changes)).toEqual(
+    new Set(['422 invalid_authenticity_token']),
+  );
+});
+
+test('exactly these calls require a proof of identity within twenty minutes (D18)', async () => {
+  const provedAt = api.dependencies.clock.now().subtract({ minutes: 20 });
+  const headers = await signedIn(api.dependencies, await createMember(api.dependencies), { provedAt });
+  const refused: string[] = [];
+  for (const { method, path } of await protectedCalls()) {
+    const answer = await api.call(path.replace(/\{\w+\}/g, 'some-id'), { method, headers });
+    if (answer.status !== 403) await answer.body?.cancel();
+    else if ((await refusal(answer)).endsWith('fresh_proof_required')) refused.push(`${method} ${path}`);
+  }
+  expect(refused).toEqual([
+    'POST /api/v3/second_factors/totp',
+    'GET /api/v3/second_factors/totp',
+    'DELETE /api/v3/second_factors/totp',
+    'POST /api/v3/second_factors/totp/confirm',
+    'POST /api/v3/second_factors/backup_codes',
+    'POST /api/v3/passkeys',
+    'POST /api/v3/passkeys/options',
+    'DELETE /api/v3/passkeys/{id}',
+    'PUT /api/v3/email_address',
+    'PUT /api/v3/personal_email',
+    'DELETE /api/v3/personal_email',
+    'GET /api/v3/data_export',
+    'POST /api/v3/deletion_request',
+  ]);
+});
+
 test('half a session only allows the second factor', async () => {
   const headers = await signedIn(api.dependencies, await createMember(api.dependencies), { half: true });
   expect(await refusals(headers)).toEqual(new Set(['401 second_factor_required']));

@@ -3,13 +3,13 @@ import type { DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { mailJob } from '#server/platform/jobs/mail/mail-order.ts';
 import { mailHandler } from '#server/platform/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
-import { wantsDiscreetMail } from '#server/api/account/email/discreet-mail.ts';
+import { wantsDiscreetMail } from '#server/api/account/email/wanted-mail.ts';
 import { withWorkingLink } from '#server/api/account/email/working-links.ts';
 import { invitePartnerJob } from '#server/api/account/invitations/partner-invitation-job.ts';
 import {
   sendConfirmationHandler,
   sendConfirmationJob,
-} from '#server/api/account/email-address/send-confirmation.ts';
+} from '#server/api/account/email-address/change-email.ts';
 import { sendUnlockLinkJob } from '#server/api/account/lockout/unlock-job.ts';
 import {
   deleteMemberHandler,

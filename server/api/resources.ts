@@ -4,7 +4,6 @@ import { announcementRoutes } from '#server/api/home/announcements/routes.ts';
 import { appointmentRequestRoutes } from '#server/api/providers/appointment-requests/routes.ts';
 import { appointmentReviewRoutes } from '#server/api/providers/appointment-requests/review-routes.ts';
 import { bankCallbackRoutes } from '#server/api/payments/bank-callbacks/routes.ts';
-import { billPaymentRoutes } from '#server/api/payments/bills/payment-routes.ts';
 import { billRoutes } from '#server/api/payments/bills/routes.ts';
 import { sendBillRoutes } from '#server/api/payments/bills/send/routes.ts';
 import { calendarFeedRoutes } from '#server/api/visits/calendar-feeds/routes.ts';
@@ -22,12 +21,13 @@ import { dataSharingConsentRoutes } from '#server/api/account/data-sharing-conse
 import { deviceRoutes } from '#server/api/account/devices/routes.ts';
 import { dataExportRoutes } from '#server/api/account/data-export/routes.ts';
 import { deletionRequestRoutes } from '#server/api/account/deletion-requests/routes.ts';
-import { eligibilityDetailsRoutes } from '#server/api/account/eligibility-details/routes.ts';
-import { eligibilityReviewRoutes } from '#server/api/account/eligibility-details/review-routes.ts';
+import {
+  eligibilityDetailsRoutes,
+  eligibilityReviewRoutes,
+} from '#server/api/account/eligibility-details/routes.ts';
 import { confirmationRoutes } from '#server/api/account/confirmations/routes.ts';
 import { emailAddressRoutes } from '#server/api/account/email-address/routes.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { linkSessionRoutes } from '#server/api/payments/link-sessions/routes.ts';
 import { linkedAccountRoutes } from '#server/api/payments/linked-accounts/routes.ts';
 import { visitRoomRoutes } from '#server/api/visits/visit-rooms/routes.ts';
 import { handoverRoutes } from '#server/api/account/sign-in/handover-routes.ts';
@@ -48,7 +48,6 @@ import { partnerRoutes } from '#server/api/account/partner/routes.ts';
 import { passkeyRoutes } from '#server/api/account/passkeys/routes.ts';
 import { passkeySignInRoutes } from '#server/api/account/passkeys/sign-in-routes.ts';
 import { passwordRoutes } from '#server/api/account/passwords/routes.ts';
-import { personalEmailRoutes } from '#server/api/account/personal-email/routes.ts';
 import { personalDetailsRoutes } from '#server/api/account/personal-details/routes.ts';
 import { preferenceRoutes } from '#server/api/account/preferences/routes.ts';
 import { postCategoryRoutes } from '#server/api/insights/post-categories/routes.ts';
@@ -105,7 +104,6 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['unlocks', unlockRoutes],
   ['confirmations', confirmationRoutes],
   ['settings', emailAddressRoutes],
-  ['settings', personalEmailRoutes],
   ['settings', personalDetailsRoutes],
   ['partner', partnerRoutes],
   ['settings', coverageDetailsRoutes],
@@ -135,9 +133,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', carePartnerRoutes],
   ['operators', conversationAttachmentRoutes],
   ['bills', billRoutes],
-  ['bills', billPaymentRoutes],
   ['operators', unansweredPaymentRoutes],
-  ['linked accounts', linkSessionRoutes],
   ['linked accounts', linkedAccountRoutes],
   ['linked accounts', bankCallbackRoutes],
   ['programs', programRoutes],

@@ -6,8 +6,6 @@ import * as proof from '#app/areas/account/confirm-identity/proof.api.server.ts'
 import * as consent from '#app/areas/account/consent/consent.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/eligibility.api.server.ts';
 import * as healthPartner from '#app/areas/account/health-partner/health-partner.api.server.ts';
-import * as deletion from '#app/areas/account/privacy/delete/deletion.api.server.ts';
-import * as dataExport from '#app/areas/account/privacy/export/export.api.server.ts';
 import * as privacy from '#app/areas/account/privacy/privacy.api.server.ts';
 import * as recovery from '#app/areas/account/recovery/recovery.api.server.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
@@ -18,11 +16,7 @@ import * as factors from '#app/areas/account/second-factors/factors.api.server.t
 import * as passkeys from '#app/areas/account/second-factors/passkeys.api.server.ts';
 import * as security from '#app/areas/account/security/security.api.server.ts';
 import * as email from '#app/areas/account/settings/email/email.api.server.ts';
-import * as goal from '#app/areas/account/settings/health-goal/goal.api.server.ts';
-import * as notifications from '#app/areas/account/settings/notifications/notifications.api.server.ts';
-import * as personalEmail from '#app/areas/account/settings/personal-email/personal-email.api.server.ts';
 import * as settings from '#app/areas/account/settings/settings.api.server.ts';
-import * as timeZone from '#app/areas/account/settings/time-zone/time-zone.api.server.ts';
 import * as signIn from '#app/areas/account/sign-in/sign-in.api.server.ts';
 import * as session from '#app/frame/guards/session.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
@@ -114,19 +108,12 @@ export const accountCalls = {
     resend: healthPartner.resend,
     revoke: healthPartner.revoke,
   } satisfies ClientCalls<typeof healthPartner>,
-  'app/areas/account/privacy/delete/deletion.api.server.ts': {
-    fetchDeletionRequest: deletion.fetchDeletionRequest,
-    askForDeletion: deletion.askForDeletion,
-    withdrawDeletion: deletion.withdrawDeletion,
-  } satisfies ClientCalls<typeof deletion>,
-  'app/areas/account/privacy/export/export.api.server.ts': {
-    fetchExport: dataExport.fetchExport,
-    fetchMoreOf: (api) => dataExport.fetchMoreOf(api, 'bills', 50),
-  } satisfies ClientCalls<typeof dataExport>,
   'app/areas/account/privacy/privacy.api.server.ts': {
-    fetchPreferences: privacy.fetchPreferences,
-    changePreferences: (api) =>
-      privacy.changePreferences(api, { discreet_notifications: true, low_data: false }),
+    fetchDeletionRequest: privacy.fetchDeletionRequest,
+    askForDeletion: privacy.askForDeletion,
+    withdrawDeletion: privacy.withdrawDeletion,
+    fetchExport: privacy.fetchExport,
+    fetchMoreOf: (api) => privacy.fetchMoreOf(api, 'bills', 50),
   } satisfies ClientCalls<typeof privacy>,
   'app/areas/account/recovery/recovery.api.server.ts': {
     askForResetLink: (api) => recovery.askForResetLink(api, address),
@@ -189,38 +176,28 @@ export const accountCalls = {
     askForEmail: (api) => email.askForEmail(api, address),
     sendConfirmationAgain: email.sendConfirmationAgain,
     keepPresentEmail: email.keepPresentEmail,
+    fetchPersonalEmail: email.fetchPersonalEmail,
+    givePersonalEmail: (api) => email.givePersonalEmail(api, address),
+    confirmPersonalAgain: email.confirmPersonalAgain,
+    removePersonalEmail: email.removePersonalEmail,
   } satisfies ClientCalls<typeof email>,
-  'app/areas/account/settings/health-goal/goal.api.server.ts': {
-    fetchGoal: goal.fetchGoal,
-    saveGoal: [
-      (api) => goal.saveGoal(api, { ...goals, version: 'v' }),
-      (api) => goal.saveGoal(api, { ...goals, pregnancy_week: null }),
-    ],
-    pausePregnancyContent: (api) => goal.pausePregnancyContent(api, true),
-  } satisfies ClientCalls<typeof goal>,
-  'app/areas/account/settings/notifications/notifications.api.server.ts': {
-    fetchNotifications: notifications.fetchNotifications,
-    changeNotifications: (api) =>
-      notifications.changeNotifications(api, {
-        notifications_enabled: true,
-        visit_reminders: false,
-        message_mails: true,
-      }),
-  } satisfies ClientCalls<typeof notifications>,
-  'app/areas/account/settings/personal-email/personal-email.api.server.ts': {
-    fetchPersonalEmail: personalEmail.fetchPersonalEmail,
-    givePersonalEmail: (api) => personalEmail.givePersonalEmail(api, address),
-    sendConfirmationAgain: personalEmail.sendConfirmationAgain,
-    removePersonalEmail: personalEmail.removePersonalEmail,
-  } satisfies ClientCalls<typeof personalEmail>,
   'app/areas/account/settings/settings.api.server.ts': {
     fetchPersonalDetails: settings.fetchPersonalDetails,
     changePersonalDetails: (api) =>
       settings.changePersonalDetails(api, { preferred_name: 'Maya', race: null }),
+    fetchMailPreferences: settings.fetchMailPreferences,
+    fetchPrivacyPreferences: settings.fetchPrivacyPreferences,
+    changePreferences: [
+      (api) => settings.changePreferences(api, { discreet_notifications: true, low_data: false }),
+      (api) => settings.changePreferences(api, { visit_reminders: false, time_zone: 'Pacific/Honolulu' }),
+    ],
+    fetchGoal: settings.fetchGoal,
+    saveGoal: [
+      (api) => settings.saveGoal(api, { ...goals, version: 'v' }),
+      (api) => settings.saveGoal(api, { ...goals, pregnancy_week: null }),
+    ],
+    pausePregnancyContent: (api) => settings.pausePregnancyContent(api, true),
   } satisfies ClientCalls<typeof settings>,
-  'app/areas/account/settings/time-zone/time-zone.api.server.ts': {
-    chooseTimeZone: (api) => timeZone.chooseTimeZone(api, 'Pacific/Honolulu'),
-  } satisfies ClientCalls<typeof timeZone>,
   'app/areas/account/sign-in/sign-in.api.server.ts': {
     signIn: (api) => signIn.signIn(api, { email: address, password: 'x' }),
     proveSecondFactor: (api) => signIn.proveSecondFactor(api, { code: '123456', remember_device: true }),

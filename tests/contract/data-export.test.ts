@@ -5,10 +5,17 @@ import { z } from 'zod';
 import { createApiClient, type ApiClient } from '#app/api/client.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
 import type { ExportEntry } from '#app/contract/privacy.ts';
-import { fetchExport, type DataExport } from '#app/areas/account/privacy/export/export.api.server.ts';
-import { exportHtml } from '#app/areas/account/privacy/export/export-document.server.tsx';
-import { exportJson, wholeSections } from '#app/areas/account/privacy/export/whole-sections.server.ts';
-import { fieldLabel, sectionTitle } from '#app/areas/account/privacy/export/export-words.ts';
+import {
+  exportJson,
+  fetchExport,
+  wholeSections,
+  type DataExport,
+} from '#app/areas/account/privacy/privacy.api.server.ts';
+import {
+  exportHtml,
+  fieldLabel,
+  sectionTitle,
+} from '#app/areas/account/privacy/export/export-document.server.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';

@@ -40,13 +40,13 @@ const required: Record<string, string[]> = {
     'data.financial_responsibility.deductible',
   ],
   'app/areas/payments/payments.api.server.ts fetchStatement': ['data.payments'],
-  'app/areas/account/privacy/delete/deletion.api.server.ts fetchDeletionRequest': [
+  'app/areas/account/privacy/privacy.api.server.ts fetchDeletionRequest': [
     'data.delete_at',
     'data.waits_for',
     'data.payments_until',
     'data.ends_partner_access',
   ],
-  'app/areas/account/privacy/privacy.api.server.ts fetchPreferences': [
+  'app/areas/account/settings/settings.api.server.ts fetchPrivacyPreferences': [
     'data.discreet_notifications',
     'data.low_data',
   ],
@@ -77,20 +77,18 @@ const required: Record<string, string[]> = {
     'data.0.this_device',
     'data.0.signed_in',
   ],
-  'app/areas/account/settings/health-goal/goal.api.server.ts fetchGoal': [
+  'app/areas/account/settings/settings.api.server.ts fetchGoal': [
     'data.care_path',
     'data.pregnancy_week',
     'data.pregnancy_content_paused',
     'data.offered_plan_types',
   ],
-  'app/areas/account/settings/notifications/notifications.api.server.ts fetchNotifications': [
+  'app/areas/account/settings/settings.api.server.ts fetchMailPreferences': [
     'data.notifications_enabled',
     'data.visit_reminders',
     'data.message_mails',
   ],
-  'app/areas/account/settings/personal-email/personal-email.api.server.ts fetchPersonalEmail': [
-    'data.personal_email',
-  ],
+  'app/areas/account/settings/email/email.api.server.ts fetchPersonalEmail': ['data.personal_email'],
   'app/areas/account/settings/email/email.api.server.ts fetchEmailAddress': ['data.unconfirmed_email'],
   'app/areas/account/settings/settings.api.server.ts fetchPersonalDetails': [
     'data.preferred_name',

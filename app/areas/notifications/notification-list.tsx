@@ -8,8 +8,7 @@ import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { UnreadDot } from '#app/ui/status/unread-dot.tsx';
-import type { groupsOf, ListedNotification } from './notification-view.ts';
-import { looks } from './standing.ts';
+import { looks, type groupsOf, type ListedNotification } from './notification-view.ts';
 
 interface NotificationsPageProps {
   page: number;

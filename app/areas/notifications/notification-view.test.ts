@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { notificationView, groupsOf } from './notification-view.ts';
+import { groupsOf, notificationView, shownEvents, standingOf } from './notification-view.ts';
 import type { EventName, Notification } from './notifications.api.server.ts';
-import { standingOf, shownEvents } from './standing.ts';
 
 const words = { locale: 'en', currency: 'USD', timeZone: 'America/New_York', hideNames: false };
 

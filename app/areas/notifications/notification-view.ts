@@ -10,12 +10,45 @@ import {
   type LocaleAndCurrency,
 } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { Notification } from './notifications.api.server.ts';
-import { standingOf, shownEvents } from './standing.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
+import type { EventName, Notification } from './notifications.api.server.ts';
 
 export interface NotificationWords extends LocaleAndZone, LocaleAndCurrency {
   /** While a pregnancy is paused, no free text is shown, because it could be about the pregnancy. */
   hideNames: boolean;
+}
+
+/** Status of an authorization as shown to members. */
+type Standing = Notification['state'] | 'requestedAgain' | 'expired';
+
+export function standingOf({
+  state,
+  re_requested: again,
+  expired,
+}: Pick<Notification, 'state' | 're_requested' | 'expired'>): Standing {
+  if (expired) return 'expired';
+  return again ? 'requestedAgain' : state;
+}
+
+export const looks: Record<Standing | EventName, { tone: Tone; icon: IconName }> = {
+  requested: { tone: 'info', icon: 'clock' },
+  requestedAgain: { tone: 'info', icon: 'clock' },
+  approved: { tone: 'ok', icon: 'done' },
+  expired: { tone: 'plain', icon: 'calendar' },
+  rejected: { tone: 'bad', icon: 'failed' },
+  canceled: { tone: 'plain', icon: 'canceled' },
+  updated: { tone: 'info', icon: 'info' },
+};
+
+/** The events in order; a request after a decision becomes requestedAgain. */
+export function shownEvents<Event extends { name: EventName }>(events: readonly Event[]) {
+  let decided = false;
+  return events.map((event) => {
+    const shownAs = event.name === 'requested' && decided ? 'requestedAgain' : event.name;
+    if (event.name !== 'requested' && event.name !== 'updated') decided = true;
+    return { ...event, shownAs } as const;
+  });
 }
 
 const addressOf = (uid: string) =>
@@ -171,28 +204,29 @@ function linksOf(notification: Notification, { locale, hideNames }: Notification
   const translate = translatorFor(locale);
   const standing = standingOf(notification);
   const { id, program, billed } = notification;
-  const links = [];
-  const bill = billed && `${href('/payments')}?event-id=${encodeURIComponent(id)}`;
-  if (bill) links.push({ href: bill, icon: 'card', text: translate('notifications:link.bill') } as const);
-  if (standing === 'approved' || standing === 'rejected') {
-    links.push({
-      href: href('/providers'),
-      icon: 'place',
-      text: translate('notifications:link.providers'),
-    } as const);
-  }
-  if (program && !hideNames) {
-    const path = { categoryId: program.category_id, programId: program.id };
-    links.push({
-      href: href('/covered-programs/:categoryId/:programId', path),
-      icon: 'coverage',
-      text: translate('notifications:link.program', { program: program.name }),
-    } as const);
-  }
-  links.push({
-    href: href('/care-team'),
-    icon: 'people',
-    text: translate('notifications:link.ask'),
-  } as const);
-  return links;
+  const link = (icon: IconName, text: string, path: string) => ({ href: path, icon, text });
+  const searches = standing === 'approved' || standing === 'rejected';
+  const path = program && { categoryId: program.category_id, programId: program.id };
+  return [
+    ...(billed
+      ? [
+          link(
+            'card',
+            translate('notifications:link.bill'),
+            `${href('/payments')}?event-id=${encodeURIComponent(id)}`,
+          ),
+        ]
+      : []),
+    ...(searches ? [link('place', translate('notifications:link.providers'), href('/providers'))] : []),
+    ...(path && !hideNames
+      ? [
+          link(
+            'coverage',
+            translate('notifications:link.program', { program: program.name }),
+            href('/covered-programs/:categoryId/:programId', path),
+          ),
+        ]
+      : []),
+    link('people', translate('notifications:link.ask'), href('/care-team')),
+  ];
 }

@@ -12,7 +12,6 @@ const notification = decoded(notificationAttributes, {
   program: decoded(notifiedProgramAttributes).nullable(),
 });
 export type Notification = z.infer<typeof notification>;
-export type AuthorizationState = Notification['state'];
 export type EventName = Notification['events'][number]['name'];
 const notificationDocument = documentOf(notification);
 

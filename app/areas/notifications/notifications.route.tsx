@@ -17,7 +17,7 @@ import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { Money } from '#app/ui/text/money.tsx';
-import { notificationView, groupsOf, type NotificationInWords } from './notification-view.ts';
+import { groupsOf, looks, notificationView, type NotificationInWords } from './notification-view.ts';
 import { NotificationsPage, NamesHidden } from './notification-list.tsx';
 import {
   fetchNotifications,
@@ -25,7 +25,6 @@ import {
   markNotificationRead,
   type Notification,
 } from './notifications.api.server.ts';
-import { looks } from './standing.ts';
 import type { Route } from './+types/notifications.route';
 
 /** `eventId` is the event in the address, if it is one of its events. */

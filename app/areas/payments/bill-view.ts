@@ -5,21 +5,14 @@ import { formatDay, formatMoney, formatNumber, type LocaleAndCurrency } from '#a
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Bill } from '#app/api/bills.api.server.ts';
 import type { AmountLine } from '#app/ui/layout/amount-table.tsx';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
 import type { Payment } from './bank.api.server.ts';
-import { paymentView } from './payment-view.ts';
 import type { BillDetail } from './payments.api.server.ts';
-
-interface LabelAndValue {
-  label: string;
-  value: string;
-}
 
 interface BillWords extends LocaleAndZone, LocaleAndCurrency {
   /** While a pregnancy is paused, no name of a service or a provider is shown: it could be about the pregnancy. */
   hideNames: boolean;
-}
-
-interface DetailWords extends BillWords {
   /** In the same zone, YYYY-MM-DD. */
   today: string;
 }
@@ -56,7 +49,7 @@ function whenOf(bill: Bill, status: BillStatus, localeAndZone: LocaleAndZone): s
 }
 
 /** View model of a bill's own page. */
-export function billView(bill: BillDetail, payments: readonly Payment[], words: DetailWords) {
+export function billView(bill: BillDetail, payments: readonly Payment[], words: BillWords) {
   const { locale } = words;
   const translate = translatorFor(locale);
   return {
@@ -83,7 +76,7 @@ export function billView(bill: BillDetail, payments: readonly Payment[], words: 
 export type BillView = ReturnType<typeof billView>;
 
 /** The bill's status. A failed payment shows the reason; one that takes too long names the contact. */
-function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: DetailWords): string {
+function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: BillWords): string {
   const translate = translatorFor(words.locale);
   const status = billStatus(bill);
   const number = bill.sequential_id;
@@ -97,7 +90,7 @@ function sentenceOf(bill: BillDetail, payments: readonly Payment[], words: Detai
 }
 
 /** The difference from the agreement, and the reason, which may name the service. */
-function differenceWords({ difference }: BillDetail, words: DetailWords): string[] {
+function differenceWords({ difference }: BillDetail, words: BillWords): string[] {
   const { locale, hideNames } = words;
   if (difference === null) return [];
   const translate = translatorFor(locale);
@@ -123,47 +116,44 @@ function amountLines(bill: BillDetail, words: LocaleAndCurrency): AmountLine[] {
   const money = (cents: number) => formatMoney(cents, words);
   const { financial_responsibility: plan } = bill;
   const percent = formatNumber(plan?.coinsurance ?? 0, locale);
-  const line = (
-    part: 'exceeded' | 'exceededRx' | 'deductible' | 'copay' | 'cut',
-    cents: number,
-    about?: string,
-  ) => (cents === 0 ? [] : [{ label: translate(`payments:line.${part}`), about, amount: money(cents) }]);
+  const line = (label: string, cents: number, about?: string) =>
+    cents === 0 ? [] : [{ label, about, amount: money(cents) }];
   return [
     { label: translate('payments:line.total'), amount: money(bill.total_amount) },
     ...(bill.prescription_limit === null
-      ? line('exceeded', bill.exceeded_plan_max, translate('payments:about.exceeded'))
+      ? line(
+          translate('payments:line.exceeded'),
+          bill.exceeded_plan_max,
+          translate('payments:about.exceeded'),
+        )
       : line(
-          'exceededRx',
+          translate('payments:line.exceededRx'),
           bill.exceeded_plan_max,
           translate('payments:about.exceededRx', { limit: money(bill.prescription_limit) }),
         )),
     ...line(
-      'deductible',
+      translate('payments:line.deductible'),
       bill.deductible,
       plan?.remaining_deductible
         ? translate('payments:about.deductible', { left: money(plan.remaining_deductible.before) })
         : undefined,
     ),
     ...line(
-      'copay',
+      translate('payments:line.copay'),
       bill.copay,
       translate(
         bill.provider_category_template === 'pharmacy' ? 'payments:about.copayRx' : 'payments:about.copay',
       ),
     ),
-    ...(bill.coinsurance === 0
-      ? []
-      : [
-          {
-            label: plan
-              ? translate('payments:line.coinsurance', { percent })
-              : translate('payments:line.coinsurancePlain'),
-            about: plan ? translate('payments:about.coinsurance', { percent }) : undefined,
-            amount: money(bill.coinsurance),
-          },
-        ]),
     ...line(
-      'cut',
+      plan
+        ? translate('payments:line.coinsurance', { percent })
+        : translate('payments:line.coinsurancePlain'),
+      bill.coinsurance,
+      plan ? translate('payments:about.coinsurance', { percent }) : undefined,
+    ),
+    ...line(
+      translate('payments:line.cut'),
       -bill.cut_by_maximum,
       plan
         ? translate('payments:about.cut', {
@@ -175,10 +165,7 @@ function amountLines(bill: BillDetail, words: LocaleAndCurrency): AmountLine[] {
 }
 
 /** The plan's terms, and its year before and after the bill. */
-function yearRows(
-  { financial_responsibility: plan, oop_span: span }: BillDetail,
-  words: LocaleAndCurrency,
-): LabelAndValue[] {
+function yearRows({ financial_responsibility: plan, oop_span: span }: BillDetail, words: LocaleAndCurrency) {
   if (plan === null) return [];
   const { locale } = words;
   const translate = translatorFor(locale);
@@ -211,15 +198,12 @@ function yearRows(
   ];
 }
 
-function detailRows(bill: BillDetail, { locale, timeZone, hideNames }: BillWords): LabelAndValue[] {
+function detailRows(bill: BillDetail, { locale, timeZone, hideNames }: BillWords) {
   const translate = translatorFor(locale);
   const row = (
     name: 'service' | 'provider' | 'serviceDay' | 'sent' | 'taxYear' | 'reference',
     value: string,
-  ) => ({
-    label: translate(`payments:bill.${name}`),
-    value,
-  });
+  ) => ({ label: translate(`payments:bill.${name}`), value });
   const { processed_at: done } = bill;
   return [
     ...(hideNames ? [] : [row('service', bill.service_name), row('provider', bill.provider_name)]),
@@ -228,4 +212,26 @@ function detailRows(bill: BillDetail, { locale, timeZone, hideNames }: BillWords
     ...(done && bill.paid_amount > 0 ? [row('taxYear', String(yearOfInstant(done, timeZone)))] : []),
     row('reference', bill.id),
   ];
+}
+
+const paymentLooks: Record<Payment['state'], { tone: Tone; icon: IconName }> = {
+  pending: { tone: 'info', icon: 'clock' },
+  posted: { tone: 'info', icon: 'clock' },
+  settled: { tone: 'ok', icon: 'done' },
+  failed: { tone: 'bad', icon: 'failed' },
+  returned: { tone: 'bad', icon: 'failed' },
+  canceled: { tone: 'plain', icon: 'canceled' },
+};
+
+/** An attempt to pay a bill, as its page shows it. */
+function paymentView(payment: Payment, localeAndZone: LocaleAndZone) {
+  const translate = translatorFor(localeAndZone.locale);
+  return {
+    id: payment.id,
+    account: translate('payments:account', { institution: payment.institution_name, mask: payment.mask }),
+    day: formatDayOf(payment.failed_at ?? payment.settled_at ?? payment.created_at, localeAndZone),
+    state: translate(`payments:attempts.${payment.state}`),
+    ...paymentLooks[payment.state],
+    failure: payment.failure_message ?? undefined,
+  };
 }

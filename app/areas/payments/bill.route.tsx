@@ -3,10 +3,9 @@ import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { BillDetails, BillDifference, BillNow, BillPayments, BillSteps, BillYear } from './bill-cards.tsx';
-import { billWords } from './bill-words.server.ts';
+import { billWords, openBill, openedBill } from './bill.server.ts';
 import { fetchPayments } from './bank.api.server.ts';
 import { billView } from './bill-view.ts';
-import { openBill, openedBill } from './open-bill.server.ts';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import type { Route } from './+types/bill.route';
 

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { bankCurrency, isToPay } from '#app/domain/bills.ts';
@@ -11,6 +12,7 @@ import { checkForm } from '#app/forms/parse-form.server.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { FormPage } from '#app/forms/form-page.tsx';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
@@ -18,16 +20,32 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { allowBankLink, bankLinkProps } from './bank-link.server.ts';
 import { fetchLinkedAccounts, beginHostedLink, keepLinkedAccount, payBill } from './bank.api.server.ts';
-import { billWords } from './bill-words.server.ts';
+import { billWords, paymentBegun } from './bill.server.ts';
 import { billView } from './bill-view.ts';
 import { fetchBill } from './payments.api.server.ts';
-import { paymentBegun } from './open-bill.server.ts';
-import { linkedForm, linkForm, paySchema } from './pay.form.ts';
 import { BankLink } from './bank-link.tsx';
 import { BillSteps } from './bill-cards.tsx';
 import type { Route } from './+types/pay.route';
 
 export const handle = { island: true } satisfies RouteHandle;
+
+const paySchema = formSchema(
+  z.object({
+    linked_account_id: z.string('payments:pay.choose').max(100),
+    /** The amount in cents that the member saw; the API refuses it when the bill's amount differs. */
+    amount: z.int(),
+  }),
+);
+
+/** Set by the script when the page is in the native app. */
+const linkForm = z.object({ in_mobile_app: z.literal('yes').optional() });
+
+/** Sent by the script once an account was linked in the page. */
+const linkedForm = z.object({
+  link_session_id: z.uuid(),
+  public_token: z.string().max(500),
+  account_id: z.string().max(500),
+});
 
 /** Data of the page to pay a bill. A bill that needs no payment, or cannot be paid here, redirects to its own page. */
 export async function loader({ request, params: { billId }, context }: Route.LoaderArgs) {
@@ -55,15 +73,9 @@ export async function loader({ request, params: { billId }, context }: Route.Loa
   };
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  allowBankLink(context);
-  return handlePayment(request, context, params.billId);
-}
-
-type Context = Route.ActionArgs['context'];
-
 /** Pays, redirects to the pages where an account is linked, or stores what was linked in the page, depending on the form. */
-async function handlePayment(request: Request, context: Context, billId: string) {
+export async function action({ request, params: { billId }, context }: Route.ActionArgs) {
+  allowBankLink(context);
   const submission = await readSubmission(request, context);
   const { intent } = submission.payload;
   try {
@@ -75,6 +87,8 @@ async function handlePayment(request: Request, context: Context, billId: string)
     return refuseAsApi(submission, error, context);
   }
 }
+
+type Context = Route.ActionArgs['context'];
 
 async function link({ payload }: Submission, context: Context, billId: string) {
   const inMobileApp = linkForm.safeParse(payload).data?.in_mobile_app !== undefined;

@@ -1,10 +1,17 @@
-import { z, type OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { unreadCounts } from '#app/contract/news.ts';
 import { notificationsMeta } from '#app/contract/notifications.ts';
+import { countUnread, type UnreadCounter } from '#server/api/account/members/unread-counts.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { documentResponse, emptyResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import {
+  documentResponse,
+  emptyResponse,
+  jsonResponse,
+  problemResponse,
+} from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { isLikeReference } from '#server/platform/db/reference-number.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
@@ -14,7 +21,6 @@ import {
   markAuthorizationRead,
   markBillsRead,
 } from './queries.ts';
-import { unreadCountRoutes } from './unread-counts.ts';
 import { notification, notificationResources } from './resource.ts';
 
 const pageSize = 20;
@@ -56,6 +62,47 @@ const describeRead = {
   request: { params: z.object({ authorization_id: z.string() }) },
   responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
 } as const;
+
+interface Counters {
+  path: string;
+  summary: string;
+  names: readonly UnreadCounter[];
+}
+
+const counters: readonly Counters[] = [
+  {
+    path: 'unread_counts',
+    summary: 'All three counters together, as pages show them',
+    names: ['unread_messages_count', 'unread_notifications_count', 'unread_bills_count'],
+  },
+  {
+    path: 'unread_messages_count',
+    summary: 'Unread messages of the Care Partner',
+    names: ['unread_messages_count'],
+  },
+  {
+    path: 'unread_notifications_count',
+    summary: 'Unread authorizations',
+    names: ['unread_notifications_count'],
+  },
+  { path: 'unread_bills_count', summary: 'Unread bills', names: ['unread_bills_count'] },
+];
+
+const describeCount = ({ path, summary, names }: Counters) =>
+  ({
+    method: 'get',
+    path: `/notifications/${path}`,
+    summary,
+    description: 'Does not count as activity.',
+    responses: {
+      200: jsonResponse(
+        'How many',
+        z.object({
+          data: z.object(Object.fromEntries(names.map((name) => [name, unreadCounts.shape[name]]))),
+        }),
+      ),
+    },
+  }) as const;
 
 export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, clock } = dependencies;
@@ -99,5 +146,17 @@ export function notificationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return c.body(null, 204);
   });
 
+  return app;
+}
+
+/** Pages poll these, so they never keep a session alive. */
+function unreadCountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  for (const asked of counters) {
+    app.openapi(
+      memberRoute(dependencies, { ...describeCount(asked) }, { countsAsActivity: false }),
+      async (c) => replyJson(c, { data: await countUnread(c.var.member.id, dependencies.sql, asked.names) }),
+    );
+  }
   return app;
 }

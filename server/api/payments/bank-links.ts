@@ -214,3 +214,17 @@ export async function endLinkOfItem({ sql, clock }: ApiDependencies, itemId: str
       endAccounts(link.member_id, transaction, { of: { bankLinkId: link.id }, now: clock.now() }),
     );
 }
+
+/** Turns an unreachable provider into a 503 and logs the cause. */
+export async function mapBankErrors<T>(
+  { log }: Pick<ApiDependencies, 'log'>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'BankUnavailableError') throw error;
+    log.error({ event: 'bank', err: error });
+    throw problem(503, 'bank_unavailable', { 'Retry-After': '60' });
+  }
+}

@@ -17,8 +17,7 @@ import {
   insertLinkSession,
 } from './bank-link-queries.ts';
 import { findBillByUid } from './queries.ts';
-import { refuseIfAccountEnds } from './account-ends.ts';
-import { assertPayable, type Payer } from './pay-bill.ts';
+import { assertPayable, refuseIfAccountEnds, type Payer } from './pay-bill.ts';
 
 /** A session that is never completed costs the provider an hour or more of polling. */
 const perMember = { keyPrefix: 'bank-link-sessions', points: 20, duration: 60 * 60 };

@@ -1,10 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 import { signInByCookie } from '../support/signed-in.ts';
-import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const consentPath = '/data-sharing-consent';
 const box = (page: Page) => page.getByRole('checkbox', { name: /I have read this and I agree/ });
@@ -58,28 +57,3 @@ freshFormJourney('consent is read again, withdrawn and given again', async ({ pa
   await page.goto('/settings/security/activity');
   await expect(page.locator('main')).toContainText(/Consent given.*Consent taken back/);
 });
-
-freshTest(
-  'a consent that is posted without a tick is refused, in the language of the page',
-  async ({ origin }) => {
-    let page = await signInWithoutBrowser(origin, demo.consentPending, 'es');
-    expect([page.path, page.language]).toEqual([consentPath, 'es']);
-    page = await page.press('Aceptar y continuar');
-    expect([page.status, page.title]).toEqual([422, 'Error: Consentimiento de uso de datos · Wren']);
-    expect(page.errors).toEqual([
-      {
-        text: 'Marca la casilla para dar tu consentimiento.',
-        href: '#consent-field-accepted',
-        code: 'blank',
-      },
-    ]);
-    expect(page.fieldErrors).toEqual({
-      'Tu consentimiento': ['Marca la casilla para dar tu consentimiento.'],
-    });
-    page = await page
-      .form({ button: 'Aceptar y continuar' })
-      .fill({ 'He leído esto y acepto que mis datos se usen y compartan como se describe.': true })
-      .submit('Aceptar y continuar');
-    expect([page.status, page.path, page.redirects.map(({ status }) => status)]).toEqual([200, '/', [303]]);
-  },
-);

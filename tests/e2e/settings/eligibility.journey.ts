@@ -1,10 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { demo, demoPassword } from '../support/demo-members.ts';
-import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
+import { demo } from '../support/demo-members.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
-import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const path = '/eligibility-details';
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -51,33 +50,4 @@ freshFormJourney('details that failed are tried again, reviewed and confirmed', 
   await signInSteps(page, demo.eligibilityPending);
   await expect(page).toHaveURL('/');
   await expect(page.getByText('Your eligibility is confirmed.')).toBeVisible();
-});
-
-freshTest(
-  'details typed while the session ended are there again after signing in',
-  async ({ origin, request }) => {
-    let page = await signInWithoutBrowser(origin, demo.eligibilityPending, 'es');
-    expect([page.path, page.h1]).toEqual([path, 'No pudimos confirmar tu elegibilidad']);
-    page = await page.follow('Reintentar');
-    const form = page.form({ button: 'Enviar datos' }).fill({ 'Apellido o apellidos legales': 'Tanaka Ito' });
-    await moveClock({ request }, { advance: 'PT20M' });
-    page = await form.submit('Enviar datos');
-    expect(page.path).toBe('/signin');
-    page = await page.form().fill({ 'Correo electrónico': demo.eligibilityPending }).submit('Continuar');
-    page = await page.form().fill({ Contraseña: demoPassword }).submit('Iniciar sesión');
-    expect(page.path).toBe(`${path}?step=details`);
-    const kept = new Map(page.form({ button: 'Enviar datos' }).entries('Enviar datos'));
-    expect(kept.get('lname')).toBe('Tanaka Ito');
-    expect(kept.get('dob.year')).toBe('1979');
-  },
-);
-
-freshTest('an employee ID that ends in 0 is not confirmed', async ({ origin, request }) => {
-  let page = await signInWithoutBrowser(origin, demo.eligibilityPending);
-  page = await page.follow('Try again');
-  page = await page.form({ button: 'Send details' }).fill({ 'Employee ID': 'G-5570' }).submit('Send details');
-  expect([page.path, page.h1]).toEqual([path, 'Please wait']);
-  await moveClock({ request }, { advance: 'PT2H' });
-  page = await signInWithoutBrowser(origin, demo.eligibilityPending);
-  expect(page.h1).toBe('We could not confirm your eligibility');
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { reachStep } from '../support/activation-steps.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { mailedLink } from '../support/mailed-link.ts';
 import { openUntil } from '../support/open-until.ts';
 import { signInByCookie } from '../support/signed-in.ts';
@@ -88,33 +88,3 @@ freshFormJourney(
     await expect(main(page), 'the link was used').toContainText('no longer works');
   },
 );
-
-freshFormJourney(
-  'a partner whose access ends is signed out and notified by mail',
-  async ({ page, origin }) => {
-    const sam = await signInWithoutBrowser(origin, demo.partner);
-    expect((await sam.visitor.get('/settings')).status).toBe(200);
-    await signInByCookie(page, demo.pregnant);
-    await page.goto('/settings/health-partner');
-    await expect(main(page)).toContainText(demo.partner);
-    await expect(main(page)).toContainText('Accepted');
-    await follow(page, 'End your partner’s access');
-    await press(page, 'End access');
-    await expect(page.getByText('That’s done.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible();
-
-    expect((await sam.visitor.get('/settings')).path).toBe('/signin');
-    expect(await mailsWith(page, 'Your access has ended')).toBe(1);
-    await page.goto('/settings/health-partner/revoke');
-    await expect(page, 'no partner is left').toHaveURL('/settings/health-partner');
-  },
-);
-
-freshTest('a partner reads what the invitation means, and cannot invite', async ({ origin }) => {
-  const { visitor } = await signInWithoutBrowser(origin, demo.partner);
-  const page = await visitor.get('/settings/health-partner');
-  expect([page.status, page.h1]).toEqual([200, 'Health partner']);
-  expect(page.text()).toContain('You are here by the invitation of someone close to you.');
-  expect(page.text()).not.toMatch(/Maya|Rivera|Send the invitation/);
-  expect((await visitor.get('/settings/health-partner/revoke')).path).toBe('/settings/health-partner');
-});

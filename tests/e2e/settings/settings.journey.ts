@@ -1,10 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
-import { signInWithoutBrowser } from '../support/sign-in-without-browser.ts';
 
 const main = (page: Page) => page.locator('main');
 const summary = (page: Page) => main(page).getByRole('alert');
@@ -51,32 +49,6 @@ freshFormJourney('a member changes personal details, and errors keep the input',
   await expect(page).toHaveURL('/settings');
 });
 
-freshFormJourney('the language switches immediately and is kept for the next sign-in', async ({ page }) => {
-  await signInByCookie(page, demo.pregnant);
-  await page.goto('/settings/language');
-  await page.getByRole('radio', { name: 'Español' }).check();
-  await save(page);
-  await expect(page).toHaveTitle('Guardamos tu idioma. · Idioma · Wren');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByText('Guardamos tu idioma.')).toBeVisible();
-  await page.context().clearCookies();
-  await signInSteps(page, demo.pregnant);
-  await page.goto('/settings/language');
-  await expect(page).toHaveTitle('Idioma · Wren');
-});
-
-freshFormJourney('eligibility details are edited without a check at the company', async ({ page }) => {
-  await signInByCookie(page, demo.pregnant);
-  await page.goto('/settings/eligibility');
-  await page.getByLabel('Last legal name').fill('');
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page).toHaveTitle('Error: Edit eligibility details · Wren');
-  await page.getByLabel('Last legal name').fill('Rivera Soto');
-  await page.getByRole('button', { name: 'Save details' }).click();
-  await expect(page).toHaveURL('/settings/basics');
-  await expect(page.getByText('Maya Rivera Soto')).toBeVisible();
-});
-
 freshFormJourney('a member turns notifications and reminders off', async ({ page, mode }) => {
   await signInByCookie(page, demo.pregnant);
   await page.goto('/');
@@ -93,14 +65,4 @@ freshFormJourney('a member turns notifications and reminders off', async ({ page
   await expect(page.getByRole('radio', { name: /^Off/ })).toBeChecked();
   await expect(reminders).not.toBeChecked();
   await expect(page.locator('unread-counts'), 'nothing asks in the background').toHaveCount(0);
-});
-
-freshTest('a partner sees their own basics, and no employment data', async ({ origin }) => {
-  const home = await signInWithoutBrowser(origin, demo.partner);
-  const basics = await home.visitor.get('/settings/basics');
-  expect([basics.status, basics.h1]).toEqual([200, 'Basics']);
-  expect(basics.text()).not.toMatch(/Employer|Maya|Rivera/);
-  expect(basics.links).not.toContain('Edit eligibility details');
-  const eligibility = await home.visitor.get('/settings/eligibility');
-  expect([eligibility.status, eligibility.h1]).toEqual([404, 'Page not found']);
 });

@@ -47,7 +47,7 @@ describe('the list', () => {
     await lees.get('/payments?locale=en');
   });
 
-  test('an event opens its bill; with several bills their list; an unknown one the list with a notice', async () => {
+  test('an event opens its bill; with several bills their list; an unknown one the list with a notice, an unknown page none', async () => {
     const bill = await (await lees.get('/payments')).follow('Stimulation medication');
     const number = bill.path.split('/').at(-1) ?? '';
     expect((await lees.get(`/payments?event-id=${number}`)).path).toBe(bill.path);
@@ -59,10 +59,8 @@ describe('the list', () => {
         expect.stringContaining('We could not find the bill'),
       ]);
     }
-  });
-
-  test.each(['0', '-1', 'x', '1000'])('has no page %s', async (number) => {
-    expect((await lees.get(`/payments?page=${number}`)).status).toBe(404);
+    for (const number of ['0', '-1', 'x', '1000'])
+      expect((await lees.get(`/payments?page=${number}`)).status, `page ${number}`).toBe(404);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
@@ -25,27 +25,22 @@ function cutShort(): void {
   gate.answer = { status: 503, code: 'away', path: /section=/ };
 }
 
-afterEach(() => {
-  gate.change = (body) => body;
-  gate.answer = undefined;
-});
-
-test.each(['html', 'json'])('an export that fails early is an error page, %s', async (format) => {
+test('an export that fails early is an error page; a longer one that fails later aborts the download', async () => {
   const { visitor } = await signIn(app.baseUrl, maya);
-  expect((await visitor.get(file(format))).headers['content-disposition']).toContain('attachment');
-  cutShort();
-  const page = await visitor.get(file(format));
-  expect(page.status).toBe(503);
-  expect(page.headers).not.toHaveProperty('content-disposition');
-  expect(page.h1).toBe('We’ll be right back');
-});
+  for (const format of ['html', 'json']) {
+    gate.change = (body) => body;
+    gate.answer = undefined;
+    expect((await visitor.get(file(format))).headers['content-disposition']).toContain('attachment');
+    cutShort();
+    const page = await visitor.get(file(format));
+    expect(page.status).toBe(503);
+    expect(page.headers).not.toHaveProperty('content-disposition');
+    expect(page.h1).toBe('We’ll be right back');
 
-test.each(['html', 'json'])('a longer export that fails later aborts the download, %s', async (format) => {
-  const { visitor } = await signIn(app.baseUrl, maya);
-  cutShort();
-  const { change } = gate;
-  // Longer than the part that is buffered before the response.
-  const long = 'long '.repeat(40_000);
-  gate.change = (body) => change?.(body).replace('"entries":[{', `"entries":[{"note":"${long}",`) ?? body;
-  await expect(visitor.get(file(format))).rejects.toThrow('aborted');
+    const { change } = gate;
+    // Longer than the part that is buffered before the response.
+    const long = 'long '.repeat(40_000);
+    gate.change = (body) => change?.(body).replace('"entries":[{', `"entries":[{"note":"${long}",`) ?? body;
+    await expect(visitor.get(file(format))).rejects.toThrow('aborted');
+  }
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionalCategories } from '#app/domain/cookie-consent.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { pageOf, startFakePosthog, type FakePosthog } from '#tests/support/vendors/fake-posthog.ts';
@@ -37,13 +37,19 @@ async function tellOfLastPage(): Promise<void> {
   await visitor.get(lastPage);
 }
 
-describe.each(optionalCategories)('%s', (category) => {
-  let visitor: Visitor;
-  beforeEach(async () => {
-    visitor = await openVisitor(app.baseUrl);
-  });
+const refuse = async (visitor: Visitor) => (await visitor.get('/cookies')).press('Refuse everything');
 
+test('refused', async () => {
+  const visitor = await openVisitor(app.baseUrl);
+  const page = await refuse(visitor);
+  expect(ticked(page)).toEqual([]);
+  expect(page.text()).toContain('You refused everything that is not necessary, on');
+  await visitor.get('/terms');
+});
+
+describe.each(optionalCategories)('%s', (category) => {
   test('given', async () => {
+    const visitor = await openVisitor(app.baseUrl);
     const page = await give(visitor, category);
     expect(ticked(page)).toEqual([category]);
     expect(page.text()).toMatch(/You chose on .* \d{4}/);
@@ -52,23 +58,16 @@ describe.each(optionalCategories)('%s', (category) => {
     await visitor.get('/credits');
   });
 
-  test('refused', async () => {
-    const page = await (await visitor.get('/cookies')).press('Refuse everything');
-    expect(ticked(page)).toEqual([]);
-    expect(page.text()).toContain('You refused everything that is not necessary, on');
-    await visitor.get('/terms');
-  });
-
   test('withdrawn, in one press', async () => {
+    const visitor = await openVisitor(app.baseUrl);
     await give(visitor, category);
-    const page = await (await visitor.get('/cookies')).press('Refuse everything');
-    expect(ticked(page)).toEqual([]);
+    expect(ticked(await refuse(visitor))).toEqual([]);
     await visitor.get('/privacy');
     await visitor.get('/signin');
   });
 
   test.each(['sec-gpc', 'dnt'])('given, but refused by the browser with %s', async (header) => {
-    visitor = await openVisitor(app.baseUrl, { headers: { [header]: '1' } });
+    const visitor = await openVisitor(app.baseUrl, { headers: { [header]: '1' } });
     const signIn = await visitor.get('/signin');
     expect(signIn.document.querySelector('[aria-labelledby=cookie-banner]')).toBeNull();
     const page = await give(visitor, category);

@@ -136,17 +136,6 @@ describe('member and browser choices', () => {
     expect(asks(await passPassword(next, sam))).toBe(true);
     expect(ticked(await visitor.get('/settings/cookies'))).toEqual([]);
   });
-
-  test('a choice on the member’s page is kept when the session has ended', async () => {
-    const { visitor } = await signIn(counting.baseUrl, sam);
-    const page = await visitor.get('/settings/cookies');
-    await counting.clock.advance('PT16M');
-    const next = await page.form({ button: 'Save' }).fill({ Analytics: true }).submit('Save');
-    expect(next.path).toBe('/signin');
-    const back = await passPassword(next, sam);
-    expect([back.path, ticked(back)]).toEqual(['/settings/cookies', ['analytics']]);
-    expect(back.text()).toContain('You have not chosen yet.');
-  });
 });
 
 test('necessary cookies are listed without a checkbox', async () => {

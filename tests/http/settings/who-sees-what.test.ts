@@ -27,12 +27,19 @@ const pages: readonly [path: string, email: string, places: readonly Place[]][] 
   ['/screenings/phq_2', maya, ['screenings']],
 ];
 
+/** Each member signs in once for each language. */
+const visitors = new Map<string, ReturnType<typeof signInWithoutBrowser>>();
+const visitorOf = (email: string, language: 'en' | 'es') =>
+  visitors.getOrInsertComputed(`${email} ${language}`, () =>
+    signInWithoutBrowser(app.baseUrl, email, language),
+  );
+
 const everything = whoSeesWhat.flatMap(({ says }) => Object.values(says).flat());
 
 test.each(pages.flatMap((page) => (['en', 'es'] as const).map((language) => [...page, language] as const)))(
   '%s of %s has exactly the sentences of %j about who sees what, in %s',
   async (path, email, places, language) => {
-    const { visitor } = await signInWithoutBrowser(app.baseUrl, email, language);
+    const { visitor } = await visitorOf(email, language);
     const page = await visitor.get(path);
     expect(page.status).toBe(200);
     const translate = translatorFor(language);

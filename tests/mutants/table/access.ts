@@ -109,14 +109,14 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/deletion-requests/delete-member.ts',
     find: 'if (!request || request.id !== requestId) return false;',
     replace: 'if (!request) return false;',
-    tests: ['server/api/account/deletion-requests/late-deletion.test.ts'],
+    tests: ['server/api/account/deletion-requests/deletion.test.ts'],
   },
   {
     name: 'access: an account is deleted while a bank may take a payment back',
-    file: 'server/api/payments/account-ends.ts',
+    file: 'server/api/payments/pay-bill.ts',
     find: 'now.subtract(returnableFor)',
     replace: 'now',
-    tests: ['server/api/account/deletion-requests/payments-come-first.test.ts'],
+    tests: ['server/api/account/deletion-requests/money-first.test.ts'],
   },
   {
     name: 'access: a visit opens to a session that was ended',

@@ -4,7 +4,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
 import * as carePlan from '#app/areas/care-plan/care-plan.api.server.ts';
 import * as claims from '#app/areas/claims/claims.api.server.ts';
-import * as notifications from '#app/areas/account/settings/notifications/notifications.api.server.ts';
+import * as preferences from '#app/areas/account/settings/settings.api.server.ts';
 import { signIn } from '#app/areas/account/sign-in/sign-in.api.server.ts';
 import * as visitRoom from '#app/areas/visits/visit-room/visit-room.api.server.ts';
 import { signOut } from '#app/frame/guards/session.api.server.ts';
@@ -45,7 +45,7 @@ function harmlessChanges(known: KnownThings): Attempt[] {
   return [
     {
       operations: ['PATCH v3/preferences'],
-      ask: async (api) => notifications.changeNotifications(api, await notifications.fetchNotifications(api)),
+      ask: async (api) => preferences.changePreferences(api, await preferences.fetchMailPreferences(api)),
     },
     {
       operations: ['PUT v3/reimbursement_draft'],

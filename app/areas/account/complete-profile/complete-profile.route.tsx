@@ -1,11 +1,15 @@
 import { href, redirect } from 'react-router';
+import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
+import { tidyNumber } from '#app/domain/typed-number.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { apiErrors, refuse, type FormResult } from '#app/forms/refuse.server.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/parse-form.server.ts';
 import { chatAddress } from '#app/page/chat-address.ts';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
@@ -15,10 +19,31 @@ import { Form } from '#app/forms/form.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { planNames, planCalled } from './choose-plan.ts';
-import { fetchCoverage, fetchPlans, type Coverage, type Plan, saveCoverage } from './coverage.api.server.ts';
-import { type TypedCoverage, coverageSchema, coverageFields } from './coverage.form.ts';
+import {
+  fetchCoverage,
+  fetchPlans,
+  planCalled,
+  planNames,
+  saveCoverage,
+  type Coverage,
+  type Plan,
+} from './coverage.api.server.ts';
 import type { Route } from './+types/complete-profile.route';
+
+const message = (key: MessageKey) => key;
+
+/** Plan and level are any text here; the API checks that they exist. */
+const coverageSchema = formSchema(
+  z.object({
+    plan: z.string({ error: message('completeProfile:plan.missing') }),
+    company_plan_type: z.string({ error: message('completeProfile:level.missing') }),
+    member_id: z.string().overwrite(tidyNumber).optional(),
+  }),
+);
+
+/** The form's fields as the page names them. */
+const coverageFields = z.object({ plan: z.string(), company_plan_type: z.string(), member_id: z.string() });
+type TypedCoverage = z.infer<typeof coverageFields>;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -42,11 +67,10 @@ function typedFromCoverage(coverage: Coverage, plans: readonly Plan[]): TypedCov
 }
 
 function typedFromForm(kept: FormData): TypedCoverage {
-  const text = (name: keyof TypedCoverage) => typedTextIn(kept, name);
   return {
-    plan: text('plan'),
-    company_plan_type: text('company_plan_type'),
-    member_id: text('member_id'),
+    plan: typedTextIn(kept, 'plan'),
+    company_plan_type: typedTextIn(kept, 'company_plan_type'),
+    member_id: typedTextIn(kept, 'member_id'),
   };
 }
 
@@ -77,60 +101,48 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { values, plans, levels } = loaderData;
-  const coverage = useCoverageForm(values, actionData?.result);
+  const { form, fields } = useForm(coverageFields, {
+    id: 'coverage',
+    lastResult: actionData?.result,
+    defaultValue: values,
+  });
+  const title = translate('completeProfile:title');
   return (
     <FormPage
-      form={coverage.form}
-      title={translate('completeProfile:title')}
+      form={form}
+      title={title}
       back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
       lead={translate('completeProfile:lead')}
       aside={<BesideProfile />}
     >
-      <CoverageForm coverage={coverage} plans={plans} levels={levels} />
+      <Form id={form.id} label={title} className="card">
+        <BoundSelect
+          field={fields.plan}
+          label={translate('completeProfile:plan.label')}
+          hint={translate('completeProfile:plan.hint')}
+          placeholder={translate('completeProfile:plan.placeholder')}
+          options={plans.map((name) => ({ value: name, label: name }))}
+          autoComplete="off"
+        />
+        <BoundChoices
+          field={fields.company_plan_type}
+          kind="radio"
+          legend={translate('completeProfile:level.label')}
+          choices={levels.map((value) => ({ value, label: coverageLevel(value, translate) ?? value }))}
+        />
+        <BoundField
+          field={fields.member_id}
+          label={translate('completeProfile:memberId.label')}
+          hint={translate('completeProfile:memberId.hint')}
+          optional={translate('common:optional')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="medium"
+        />
+        <SubmitButton pending={translate('common:pending')}>{translate('completeProfile:save')}</SubmitButton>
+      </Form>
     </FormPage>
-  );
-}
-
-function useCoverageForm(values: TypedCoverage, result: FormResult | undefined) {
-  return useForm(coverageFields, { id: 'coverage', lastResult: result, defaultValue: values });
-}
-
-interface CoverageFormProps {
-  coverage: ReturnType<typeof useCoverageForm>;
-  plans: readonly string[];
-  levels: readonly string[];
-}
-
-function CoverageForm({ coverage: { form, fields }, plans, levels }: CoverageFormProps) {
-  const translate = useTranslate();
-  return (
-    <Form id={form.id} label={translate('completeProfile:title')} className="card">
-      <BoundSelect
-        field={fields.plan}
-        label={translate('completeProfile:plan.label')}
-        hint={translate('completeProfile:plan.hint')}
-        placeholder={translate('completeProfile:plan.placeholder')}
-        options={plans.map((name) => ({ value: name, label: name }))}
-        autoComplete="off"
-      />
-      <BoundChoices
-        field={fields.company_plan_type}
-        kind="radio"
-        legend={translate('completeProfile:level.label')}
-        choices={levels.map((value) => ({ value, label: coverageLevel(value, translate) ?? value }))}
-      />
-      <BoundField
-        field={fields.member_id}
-        label={translate('completeProfile:memberId.label')}
-        hint={translate('completeProfile:memberId.hint')}
-        optional={translate('common:optional')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        width="medium"
-      />
-      <SubmitButton pending={translate('common:pending')}>{translate('completeProfile:save')}</SubmitButton>
-    </Form>
   );
 }
 

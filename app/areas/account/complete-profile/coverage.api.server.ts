@@ -26,6 +26,17 @@ export async function fetchPlans(api: ApiClient, currentPlanId: string | null): 
   return data.filter(({ id, archived }) => !archived || id === currentPlanId);
 }
 
+/** The names to choose from. Plans that differ only in their level have one name. */
+export function planNames(plans: readonly Plan[]): string[] {
+  return [...new Set(plans.map(({ plan_name }) => plan_name))];
+}
+
+/** The plan with this name and level; without one, any plan with this name. */
+export function planCalled(name: string, level: string, plans: readonly Plan[]): Plan | undefined {
+  const called = plans.filter(({ plan_name }) => plan_name === name);
+  return called.find(({ plan_type }) => plan_type === level) ?? called[0];
+}
+
 type CoverageRequest = Pick<Coverage, 'company_plan_type' | 'member_id'> & { company_plan_id: string };
 
 /** Throws ApiError 422 with pointers. */

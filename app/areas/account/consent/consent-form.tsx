@@ -1,17 +1,26 @@
 import { href } from 'react-router';
+import { z } from 'zod';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { consentSchema, textVersion } from './consent.form.ts';
+
+const missing: MessageKey = 'consent:accept.missing';
+
+/** Version of the text in consent.json. A change of meaning needs a new version, and a migration that requires consent again (0090). */
+export const textVersion = '2026-11.2';
+
+export const consentSchema = formSchema(z.object({ accepted: z.literal('yes', { error: missing }) }));
 
 /** The text and its checkbox; `accepted` if it was checked before the session ended. */
 export function ConsentForm({ accepted, result }: { accepted: boolean; result: FormResult | undefined }) {
@@ -50,7 +59,7 @@ export function ConsentForm({ accepted, result }: { accepted: boolean; result: F
   );
 }
 
-/** The text that members agree to. A change of its meaning needs a new version. */
+/** The text that members agree to. */
 export function ConsentText() {
   const translate = useTranslate();
   return (

@@ -9,9 +9,8 @@ import { PageTitle } from '#app/page/page-title.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { ConsentForm } from './consent-form.tsx';
+import { ConsentForm, consentSchema, textVersion } from './consent-form.tsx';
 import { giveConsent } from './consent.api.server.ts';
-import { consentSchema, textVersion } from './consent.form.ts';
 import type { Route } from './+types/consent.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {

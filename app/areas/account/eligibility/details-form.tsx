@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { z } from 'zod';
 import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { FormErrors } from '#app/forms/form-errors.tsx';
@@ -8,7 +9,18 @@ import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
-import { detailsFields, type TypedDetails } from './details.form.ts';
+
+const text = z.string();
+/** The form's fields by name; detailsSchema validates them. */
+const detailsFields = z.object({
+  fname: text,
+  lname: text,
+  dob: z.object({ month: text, day: text, year: text }),
+  employee_id: text,
+});
+
+/** The form as the member filled it in. */
+export type TypedDetails = z.infer<typeof detailsFields>;
 
 export function useDetailsForm(values: TypedDetails, result: FormResult | undefined) {
   return useForm(detailsFields, { id: 'eligibility', lastResult: result, defaultValue: values });

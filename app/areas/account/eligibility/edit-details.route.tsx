@@ -17,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await handleDetails(request, context);
-  if ('refused' in taken) return taken.refused;
-  if (taken.stage === 'pending') return redirect(href('/eligibility-details'), 303);
+  const { saved, refused } = await handleDetails(request, context);
+  if (refused) return refused;
+  if (saved.stage === 'pending') return redirect(href('/eligibility-details'), 303);
   context.get(visitorContext).update({ notice: { type: 'success', text: 'eligibility:edit.saved' } });
   return redirect(href('/settings/basics'), 303);
 }

@@ -15,8 +15,7 @@ import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchEligibility } from './eligibility.api.server.ts';
 import { formValues, handleDetails } from './handle-details.server.ts';
-import { DetailsErrors, DetailsFormFields, useDetailsForm } from './details-form.tsx';
-import type { TypedDetails } from './details.form.ts';
+import { DetailsErrors, DetailsFormFields, useDetailsForm, type TypedDetails } from './details-form.tsx';
 import type { Route } from './+types/eligibility-details.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,9 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const taken = await handleDetails(request, context);
-  if ('refused' in taken) return taken.refused;
-  return redirect(href('/eligibility-details'), 303);
+  const { refused } = await handleDetails(request, context);
+  return refused ?? redirect(href('/eligibility-details'), 303);
 }
 
 /** Only for members without confirmed details: the layout's guard redirects all others. */

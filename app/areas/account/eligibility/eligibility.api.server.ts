@@ -7,7 +7,6 @@ import { documentOf } from '#app/api/document.ts';
 const eligibilityDetails = tolerant(eligibilityAttributes.omit({ requested_at: true, checked_at: true }));
 export type EligibilityDetails = z.infer<typeof eligibilityDetails>;
 const eligibilityDetailsDocument = documentOf(eligibilityDetails);
-export type Stage = EligibilityDetails['stage'];
 
 /** The details for the employer's confirmation. Throws ApiError 404 for a partner, who is not checked. */
 export async function fetchEligibility(api: ApiClient): Promise<EligibilityDetails> {
@@ -15,15 +14,11 @@ export async function fetchEligibility(api: ApiClient): Promise<EligibilityDetai
   return data;
 }
 
-export interface DetailsRequest {
-  fname: string;
-  lname: string;
-  dob: string;
-  employee_id: string;
-}
-
 /** Throws ApiError 422 with pointers. */
-export async function sendDetails(api: ApiClient, details: DetailsRequest): Promise<EligibilityDetails> {
+export async function sendDetails(
+  api: ApiClient,
+  details: Record<'fname' | 'lname' | 'dob' | 'employee_id', string>,
+): Promise<EligibilityDetails> {
   const { data } = await api.put('v3/eligibility_details', details, eligibilityDetailsDocument);
   return data;
 }

@@ -1,37 +1,64 @@
 import type { RouterContextProvider } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
-import { apiContext, localeContext } from '#app/page/contexts.ts';
+import { z } from 'zod';
+import { assertRefusal } from '#app/api/errors.ts';
+import { tidyNumber } from '#app/domain/typed-number.ts';
+import { birthDate, typedBirthDate } from '#app/forms/birth-date.ts';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseForm } from '#app/forms/parse-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
+import { requiredText } from '#app/forms/text-length.ts';
+import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { memberToday } from '#app/page/member-time.server.ts';
-import { detailsSchema, typedFromDetails, typedFromForm, type TypedDetails } from './details.form.ts';
-import { sendDetails, type EligibilityDetails, type Stage } from './eligibility.api.server.ts';
+import type { TypedDetails } from './details-form.tsx';
+import { sendDetails, type EligibilityDetails } from './eligibility.api.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
+
+/** The details to check, the date of birth as YYYY-MM-DD; `today` is the day where the member is, in the same form. */
+export function detailsSchema({ locale, today }: { locale: string; today: string }) {
+  return formSchema(
+    z.object({
+      fname: requiredText('eligibility:fname.missing', 100),
+      lname: requiredText('eligibility:lname.missing', 100),
+      dob: birthDate({ locale, today }),
+      employee_id: requiredText('eligibility:employeeId.missing', 50, tidyNumber),
+    }),
+  );
+}
+
+const text = z.string().catch('');
+const keptDetails = z.object({
+  fname: text,
+  lname: text,
+  dob: z.object({ month: text, day: text, year: text }).catch({ month: '', day: '', year: '' }),
+  employee_id: text,
+});
 
 /** Initial values of the form: input from before the session ended, or the stored details. */
 export function formValues(request: Request, context: Context, details: EligibilityDetails): TypedDetails {
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
-  return kept ? typedFromForm(parseSubmissionFields(kept)) : typedFromDetails(details);
+  if (kept) return keptDetails.parse(parseSubmissionFields(kept));
+  const { fname, lname, dob, employee_id } = details;
+  return { fname, lname, dob: typedBirthDate(dob), employee_id: employee_id ?? '' };
 }
 
-/** Saves the form. Returns its errors, or the stage of the check. */
+/** Saves the form. Returns its errors, or the details with the stage of their check. */
 export async function handleDetails(
   request: Request,
   context: Context,
-): Promise<{ stage: Stage } | { refused: ReturnType<typeof refuse> }> {
+): Promise<
+  | { saved: EligibilityDetails; refused?: undefined }
+  | { saved?: undefined; refused: ReturnType<typeof refuse> }
+> {
   const schema = detailsSchema({ locale: context.get(localeContext), today: memberToday(context) });
   const { submission, values, refused } = await parseForm(request, context, schema);
   if (refused) return { refused };
   try {
-    const { stage } = await sendDetails(context.get(apiContext), values);
-    return { stage };
+    return { saved: await sendDetails(context.get(apiContext), values) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422) {
-      return { refused: refuse(submission, apiErrors(error)) };
-    }
-    throw error;
+    assertRefusal(error, 422);
+    return { refused: refuse(submission, apiErrors(error)) };
   }
 }

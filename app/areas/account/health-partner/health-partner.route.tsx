@@ -1,12 +1,15 @@
 import { href, redirect } from 'react-router';
+import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
+import { emailField } from '#app/forms/email-field.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { apiContext, clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/parse-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { useForm } from '#app/forms/configure.ts';
@@ -21,8 +24,11 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { partnerView, type PartnerWords } from './partner-view.ts';
 import { fetchPartner, invite, resend } from './health-partner.api.server.ts';
-import { partnerSchema } from './health-partner.form.ts';
 import type { Route } from './+types/health-partner.route';
+
+export const partnerSchema = formSchema(
+  z.object({ email: emailField('healthPartner:email.missing', 'healthPartner:email.invalid') }),
+);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = consumeKeptField(context, new URL(request.url).pathname, 'email') ?? '';
@@ -67,46 +73,37 @@ function back(context: Context, type: 'alert' | 'success', text: MessageKey): Re
 export default function HealthPartner({ loaderData, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
   const { invitedByOther, partner, typed } = loaderData;
-  const invitation = useInvitationForm(typed, actionData?.result);
+  const { form, fields } = useForm(partnerSchema, {
+    id: 'invite-partner',
+    lastResult: actionData?.result,
+    defaultValue: { email: typed },
+  });
   return (
     <FormPage
-      form={invitation.form}
+      form={form}
       title={translate('healthPartner:title')}
       back={{ href: href('/settings'), text: translate('settings:main.title') }}
       lead={translate(invitedByOther ? 'healthPartner:partner.lead' : 'healthPartner:employee.lead')}
     >
       {partner && <PartnerCard partner={partner} />}
-      {!partner && !invitedByOther && <InvitationForm invitation={invitation} />}
+      {!partner && !invitedByOther && (
+        <Form id={form.id} label={translate('healthPartner:invite.heading')} className="card">
+          <h2 className="card-heading">{translate('healthPartner:invite.heading')}</h2>
+          {/* Autofill is off, because it would enter the member's own address. */}
+          <BoundField
+            field={fields.email}
+            label={translate('healthPartner:email.label')}
+            hint={translate('healthPartner:email.hint')}
+            {...emailInput}
+            autoComplete="off"
+          />
+          <SubmitButton pending={translate('common:pending')}>
+            {translate('healthPartner:invite.action')}
+          </SubmitButton>
+        </Form>
+      )}
       <WhatItMeans to={invitedByOther ? 'partner' : 'employee'} />
     </FormPage>
-  );
-}
-
-function useInvitationForm(email: string, result: FormResult | undefined) {
-  return useForm(partnerSchema, { id: 'invite-partner', lastResult: result, defaultValue: { email } });
-}
-
-interface InvitationFormProps {
-  invitation: ReturnType<typeof useInvitationForm>;
-}
-
-/** Invites a partner. Autofill is off, because it would enter the member's own address. */
-function InvitationForm({ invitation: { form, fields } }: InvitationFormProps) {
-  const translate = useTranslate();
-  return (
-    <Form id={form.id} label={translate('healthPartner:invite.heading')} className="card">
-      <h2 className="card-heading">{translate('healthPartner:invite.heading')}</h2>
-      <BoundField
-        field={fields.email}
-        label={translate('healthPartner:email.label')}
-        hint={translate('healthPartner:email.hint')}
-        {...emailInput}
-        autoComplete="off"
-      />
-      <SubmitButton pending={translate('common:pending')}>
-        {translate('healthPartner:invite.action')}
-      </SubmitButton>
-    </Form>
   );
 }
 

@@ -4,7 +4,7 @@ import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { OneChoicePage } from './one-choice-page.tsx';
-import { changePreferences } from './privacy.api.server.ts';
+import { changePreferences } from '../settings/settings.api.server.ts';
 import type { Route } from './+types/data-use.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {

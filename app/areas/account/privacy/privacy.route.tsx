@@ -10,11 +10,11 @@ import { Choices } from '#app/ui/fields/choices.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { EmployerView } from './employer-view.tsx';
-import { changePreferences, fetchPreferences } from './privacy.api.server.ts';
+import { changePreferences, fetchPrivacyPreferences } from '../settings/settings.api.server.ts';
 import type { Route } from './+types/privacy.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { discreet_notifications: discreet } = await fetchPreferences(context.get(apiContext));
+  const { discreet_notifications: discreet } = await fetchPrivacyPreferences(context.get(apiContext));
   const kept = consumeKeptField(context, new URL(request.url).pathname, 'mails');
   return {
     partner: context.get(memberContext).partner,

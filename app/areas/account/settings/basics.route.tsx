@@ -8,7 +8,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { fetchPersonalDetails } from './settings.api.server.ts';
-import { personalView } from './personal-view.ts';
+import { personalView } from './personal.form.ts';
 import type { Route } from './+types/basics.route';
 
 export const handle = { fetchedAhead: true } as const;

@@ -16,9 +16,8 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { personalSchema } from './personal.form.ts';
 import { changePersonalDetails, fetchPersonalDetails, type PersonalDetails } from './settings.api.server.ts';
-import { personalView, typedFromForm, typedFromPersonal } from './personal-view.ts';
+import { personalSchema, personalView, typedFromForm, typedFromPersonal } from './personal.form.ts';
 import type { Route } from './+types/personal-details.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,8 +8,35 @@ interface Place {
   title: MessageKey;
   detail: MessageKey;
   /** Pages that belong to it at other addresses. */
-  pages?: readonly string[];
+  pages: readonly string[];
 }
+
+/** What a title and a text about it begin with. */
+type Words<Key> = Key extends `${infer Name}.about`
+  ? `${Name}.title` extends MessageKey
+    ? Name
+    : never
+  : never;
+
+const place = (
+  path: string,
+  icon: IconName,
+  words: Words<MessageKey>,
+  pages: readonly string[] = [],
+): Place => ({
+  path,
+  icon,
+  title: `${words}.title`,
+  detail: `${words}.about`,
+  pages,
+});
+
+const besideBasics = [
+  href('/settings/eligibility'),
+  href('/settings/personal-details'),
+  href('/settings/email'),
+  href('/settings/personal-email'),
+];
 
 /** All settings, for the settings page and the list beside its pages. */
 export const settingsGroups: readonly { id: string; heading: MessageKey; places: readonly Place[] }[] = [
@@ -17,72 +44,21 @@ export const settingsGroups: readonly { id: string; heading: MessageKey; places:
     id: 'about-you',
     heading: 'settings:main.aboutYou',
     places: [
-      {
-        path: href('/settings/basics'),
-        icon: 'person',
-        title: 'settings:basics.title',
-        detail: 'settings:basics.about',
-        pages: [
-          href('/settings/eligibility'),
-          href('/settings/personal-details'),
-          href('/settings/email'),
-          href('/settings/personal-email'),
-        ],
-      },
-      {
-        path: href('/settings/health-goal'),
-        icon: 'goal',
-        title: 'settings:goal.title',
-        detail: 'settings:goal.about',
-      },
-      {
-        path: href('/settings/health-partner'),
-        icon: 'people',
-        title: 'settings:partner.title',
-        detail: 'settings:partner.about',
-      },
+      place(href('/settings/basics'), 'person', 'settings:basics', besideBasics),
+      place(href('/settings/health-goal'), 'goal', 'settings:goal'),
+      place(href('/settings/health-partner'), 'people', 'settings:partner'),
     ],
   },
   {
     id: 'your-account',
     heading: 'settings:main.account',
     places: [
-      {
-        path: href('/settings/language'),
-        icon: 'language',
-        title: 'settings:language.title',
-        detail: 'settings:language.about',
-      },
-      {
-        path: href('/settings/time-zone'),
-        icon: 'clock',
-        title: 'settings:timeZone.title',
-        detail: 'settings:timeZone.about',
-      },
-      {
-        path: href('/settings/bank-accounts'),
-        icon: 'card',
-        title: 'payments:accounts.title',
-        detail: 'payments:accounts.about',
-      },
-      {
-        path: href('/settings/notifications'),
-        icon: 'bell',
-        title: 'settings:notifications.title',
-        detail: 'settings:notifications.about',
-      },
-      {
-        path: href('/settings/password'),
-        icon: 'password',
-        title: 'settings:password.title',
-        detail: 'settings:password.about',
-      },
-      {
-        path: href('/settings/security'),
-        icon: 'secure',
-        title: 'security:main.title',
-        detail: 'security:main.about',
-      },
+      place(href('/settings/language'), 'language', 'settings:language'),
+      place(href('/settings/time-zone'), 'clock', 'settings:timeZone'),
+      place(href('/settings/bank-accounts'), 'card', 'payments:accounts'),
+      place(href('/settings/notifications'), 'bell', 'settings:notifications'),
+      place(href('/settings/password'), 'password', 'settings:password'),
+      place(href('/settings/security'), 'secure', 'security:main'),
     ],
   },
   {
@@ -96,23 +72,13 @@ export const settingsGroups: readonly { id: string; heading: MessageKey; places:
         detail: 'privacy:about',
         pages: [href('/settings/cookies')],
       },
-      {
-        path: href('/settings/data-use'),
-        icon: 'download',
-        title: 'privacy:dataUse.title',
-        detail: 'privacy:dataUse.about',
-      },
-      {
-        path: href('/settings/offline'),
-        icon: 'home',
-        title: 'privacy:keptHome.title',
-        detail: 'privacy:keptHome.about',
-      },
+      place(href('/settings/data-use'), 'download', 'privacy:dataUse'),
+      place(href('/settings/offline'), 'home', 'privacy:keptHome'),
     ],
   },
 ];
 
 /** Whether a page is this entry's, or belongs to it. */
-export function isInPlace({ path, pages = [] }: Place, pathname: string): boolean {
+export function isInPlace({ path, pages }: Place, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`) || pages.includes(pathname);
 }

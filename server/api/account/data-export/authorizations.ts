@@ -11,11 +11,14 @@ export async function authorizations(of: ExportFor): Promise<Sections> {
   return {
     authorizations: rows.map(({ id, entry }) => ({
       ...entry,
-      authorized_services: services.filter((each) => each.authorizationId === id).map((each) => each.entry),
-      events: events.filter((each) => each.authorizationId === id).map((each) => each.entry),
+      authorized_services: under(id, services),
+      events: under(id, events),
     })),
   };
 }
+
+const under = <Entry>(id: string, rows: readonly { authorizationId: string; entry: Entry }[]) =>
+  rows.filter(({ authorizationId }) => authorizationId === id).map(({ entry }) => entry);
 
 async function listAuthorizations({ member, dependencies: { sql }, language, part }: ExportFor) {
   const rows = await sql

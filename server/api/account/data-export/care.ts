@@ -1,7 +1,10 @@
+import { addressLineIfAny } from '#app/domain/address-line.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
-import { readOrNull } from '#server/platform/http/readable-rows.ts';
-import type { ExportFor, Sections } from './section.ts';
+import { notePlace, phonePlace } from '#server/api/providers/appointment-requests/sealed-places.ts';
 import { visitNotePlace } from '#server/api/visits/visit-note-place.ts';
+import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
+import type { ExportFor, Sections } from './section.ts';
 
 /** Tasks that were done, and visits. */
 export async function care({
@@ -56,6 +59,79 @@ export async function care({
       ...times,
       canceled_by_you: canceled_by && canceled_by === 'member',
       note: note_sealed && readOrNull(row, () => sealing.open(note_sealed, visitNotePlace(row)), log),
+    })),
+  };
+}
+
+/** The member's requests to providers, with their events. */
+export async function appointmentRequests({
+  member,
+  dependencies: { sql, sealing, log },
+  part,
+}: ExportFor): Promise<Sections> {
+  const rows = await sql
+    .selectFrom('appointment_requests')
+    .innerJoin('providers', 'providers.id', 'appointment_requests.provider_id')
+    .leftJoin('provider_locations', 'provider_locations.id', 'appointment_requests.location_id')
+    .leftJoin('clinic_doctors', 'clinic_doctors.id', 'appointment_requests.doctor_id')
+    .selectAll('appointment_requests')
+    .select([
+      'providers.name as provider',
+      'provider_locations.street',
+      'provider_locations.city',
+      'provider_locations.state as location_state',
+      'provider_locations.zip',
+      'clinic_doctors.name as doctor',
+    ])
+    .where('member_id', '=', member.id)
+    .orderBy('created_at')
+    .orderBy('appointment_requests.id')
+    .offset(part.skip)
+    .limit(part.take)
+    .execute();
+  if (rows.length === 0) return { appointment_requests: [] };
+  const events = await sql
+    .selectFrom('appointment_request_events')
+    .innerJoin(
+      'appointment_requests',
+      'appointment_requests.id',
+      'appointment_request_events.appointment_request_id',
+    )
+    .select([
+      'appointment_request_events.appointment_request_id',
+      'appointment_request_events.name',
+      'appointment_request_events.created_at',
+    ])
+    .where('member_id', '=', member.id)
+    .where(
+      'appointment_requests.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('appointment_request_events.created_at')
+    .execute();
+  const opened = (id: string, sealed: Buffer | null, place: SealedPlace) =>
+    sealed && readOrNull(id, () => sealing.open(sealed, place), log);
+  return {
+    appointment_requests: rows.map((row) => ({
+      uid: row.uid,
+      provider: row.provider,
+      place: addressLineIfAny({ ...row, state: row.location_state }),
+      doctor: row.doctor,
+      kind: row.kind,
+      state: row.state,
+      contact_by: row.contact_by,
+      phone: opened(row.id, row.phone_sealed, phonePlace(row.id)),
+      days: row.days,
+      time_of_day: row.time_of_day,
+      first_visit: row.first_visit,
+      note: opened(row.id, row.note_sealed, notePlace(row.id)),
+      appointment_at: row.appointment_at,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+      events: events
+        .filter((event) => event.appointment_request_id === row.id)
+        .map(({ name, created_at }) => ({ name, created_at })),
     })),
   };
 }

@@ -37,16 +37,22 @@ export async function claims(of: ExportFor): Promise<Sections> {
   return {
     claims: rows.map(({ id, entry }) => ({
       ...entry,
-      services: services.filter(({ claimId }) => claimId === id).map((service) => service.entry),
-      events: events.filter(({ claimId }) => claimId === id).map((event) => event.entry),
-      appeals: appeals.filter(({ claimId }) => claimId === id).map((appeal) => appeal.entry),
-      passed_to_employer: handOffs.filter(({ claimId }) => claimId === id).map((handOff) => handOff.entry),
+      services: under(id, services),
+      events: under(id, events),
+      appeals: under(id, appeals),
+      passed_to_employer: under(id, handOffs),
       receipts: namesOf(({ claimId }) => claimId === id),
     })),
     claim_draft: draft ? [{ ...draft, receipts: namesOf(({ inDraft }) => inDraft) }] : [],
     unsent_receipts: namesOf(({ claimId, inDraft }) => claimId === null && !inDraft),
   };
 }
+
+/** The rows that belong to a claim, without its id. */
+const under = <Row extends { reimbursement_id: string }>(claimId: string, rows: readonly Row[]) =>
+  rows
+    .filter(({ reimbursement_id }) => reimbursement_id === claimId)
+    .map(({ reimbursement_id: _id, ...entry }) => entry);
 
 async function listClaims({ member, dependencies: { sql, sealing, log }, language, part }: ExportFor) {
   const rows = await sql
@@ -86,16 +92,13 @@ async function listServices(
     const service = readOrNull(row.reimbursement_id, () => openService(row, sealing), log);
     if (!service) return [];
     // The reason's text includes more than its code.
-    const { reimbursement_id: claimId, position: _, rejection_code: __, rejection_reason, ...rest } = service;
-    return {
-      claimId,
-      entry: { ...rest, rejection_reason: rejection_reason && inLanguage(rejection_reason, language) },
-    };
+    const { position: _, rejection_code: __, rejection_reason, ...rest } = service;
+    return { ...rest, rejection_reason: rejection_reason && inLanguage(rejection_reason, language) };
   });
 }
 
-async function listEvents({ member, dependencies: { sql } }: ExportFor, claimIds: readonly string[]) {
-  const rows = await sql
+function listEvents({ member, dependencies: { sql } }: ExportFor, claimIds: readonly string[]) {
+  return sql
     .selectFrom('reimbursement_events')
     .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_events.reimbursement_id')
     .select([
@@ -108,7 +111,6 @@ async function listEvents({ member, dependencies: { sql } }: ExportFor, claimIds
     .where('reimbursements.id', 'in', claimIds)
     .orderBy('reimbursement_events.created_at')
     .execute();
-  return rows.map(({ reimbursement_id: claimId, ...entry }) => ({ claimId, entry }));
 }
 
 async function listAppeals(
@@ -130,14 +132,14 @@ async function listAppeals(
     .where('reimbursements.id', 'in', claimIds)
     .orderBy('appeals.created_at')
     .execute();
-  return rows.map(({ id, reimbursement_id: claimId, message_sealed, ...rest }) => ({
-    claimId,
-    entry: { ...rest, message: readOrNull(id, () => sealing.open(message_sealed, appealPlace(id)), log) },
+  return rows.map(({ id, message_sealed, ...rest }) => ({
+    ...rest,
+    message: readOrNull(id, () => sealing.open(message_sealed, appealPlace(id)), log),
   }));
 }
 
-async function listHandOffs({ member, dependencies: { sql } }: ExportFor, claimIds: readonly string[]) {
-  const rows = await sql
+function listHandOffs({ member, dependencies: { sql } }: ExportFor, claimIds: readonly string[]) {
+  return sql
     .selectFrom('hand_off_lines')
     .innerJoin('hand_offs', 'hand_offs.id', 'hand_off_lines.hand_off_id')
     .innerJoin('reimbursements', 'reimbursements.id', 'hand_off_lines.reimbursement_id')
@@ -152,7 +154,6 @@ async function listHandOffs({ member, dependencies: { sql } }: ExportFor, claimI
     .orderBy('hand_offs.created_at')
     .orderBy('hand_off_lines.position')
     .execute();
-  return rows.map(({ reimbursement_id: claimId, ...entry }) => ({ claimId, entry }));
 }
 
 /** Receipts of these claims, and unattached ones. */

@@ -1,32 +1,17 @@
 import { sectionNames, type ExportEntry, type SectionName } from '#app/contract/privacy.ts';
 import { aboutMember } from './about-member.ts';
-import { agreements } from './agreements.ts';
-import { appointmentRequests } from './appointment-requests.ts';
+import { agreements, signIn } from './account.ts';
 import { authorizations } from './authorizations.ts';
-import { care } from './care.ts';
+import { appointmentRequests, care } from './care.ts';
 import { claims } from './claims.ts';
 import { costs } from './costs.ts';
 import { messages } from './messages.ts';
-import { longSections, type ExportFor, type Sections } from './section.ts';
+import type { ExportFor, Sections } from './section.ts';
 import { screenings } from './screenings.ts';
-import { signIn } from './sign-in.ts';
 
 type Collect = (of: ExportFor) => Promise<Sections>;
 
-const collectors: readonly Collect[] = [
-  aboutMember,
-  agreements,
-  care,
-  messages,
-  screenings,
-  authorizations,
-  costs,
-  appointmentRequests,
-  claims,
-  signIn,
-];
-
-/** The functions that read more of a long section. */
+/** Sections that grow with the years, each read a part at a time by its function. The others are whole. */
 const collectorOf: Partial<Record<SectionName, Collect>> = {
   cookie_consents: agreements,
   screenings,
@@ -42,6 +27,8 @@ const collectorOf: Partial<Record<SectionName, Collect>> = {
   activities: signIn,
 };
 
+const collectors = new Set([aboutMember, ...Object.values(collectorOf)]);
+
 interface ExportedSection {
   name: SectionName;
   entries: ExportEntry[];
@@ -54,7 +41,7 @@ const oneMore = ({ part: { skip, take }, ...of }: ExportFor) => ({ ...of, part: 
 
 function partOf(name: SectionName, found: Sections, { part: { take } }: ExportFor): ExportedSection {
   const entries = found[name] ?? [];
-  if (!longSections.has(name)) return { name, entries, more: false };
+  if (!(name in collectorOf)) return { name, entries, more: false };
   return { name, entries: entries.slice(0, take), more: entries.length > take };
 }
 

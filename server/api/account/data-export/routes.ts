@@ -10,8 +10,8 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { collectExport, collectSection } from './collect.ts';
-import { hasExported } from './queries.ts';
 
 export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
@@ -62,4 +62,22 @@ export function dataExportRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   return app;
+}
+
+/** Whether this session started an export since then. */
+async function hasExported(
+  memberId: string,
+  sql: Sql,
+  { sessionId, since }: { sessionId: string; since: Temporal.Instant },
+): Promise<boolean> {
+  const found = await sql
+    .selectFrom('account_activities')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('happened_at', '>=', since.toString())
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'data_exported')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -5,22 +5,6 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 export type Sections = Partial<Record<SectionName, ExportEntry[]>>;
 
-/** Sections that grow with the years: each is read a part at a time. The others are whole. */
-export const longSections: ReadonlySet<SectionName> = new Set([
-  'cookie_consents',
-  'screenings',
-  'visits',
-  'messages',
-  'authorizations',
-  'bills',
-  'payments',
-  'appointment_requests',
-  'claims',
-  'devices',
-  'sessions',
-  'activities',
-]);
-
 export interface ExportFor {
   member: Member;
   dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Language } from '#app/domain/localized-text.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import { lockMember } from '../members/lock-member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findConsent, insertConsent, moveToWithdrawn, setAskedForConsent } from './queries.ts';
-import type { ConsentRow } from './resource.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { DataSharingConsentsTable } from '#server/platform/db/tables/data-sharing-consents.ts';
+
+export type ConsentRow = Selectable<DataSharingConsentsTable>;
 
 interface ConsentGiver {
   memberId: string;
@@ -50,4 +53,62 @@ export function withdrawConsent(
     await callOffVisits(memberId, transaction, dependencies);
     await recordActivity(memberId, transaction, { kind: 'consent_withdrawn', now, sessionId });
   });
+}
+
+/** Returns false when the member agreed to this version before; the first consent is kept. */
+async function insertConsent(
+  memberId: string,
+  sql: Sql,
+  consent: Omit<ConsentRow, 'member_id'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('data_sharing_consents')
+    .values({ ...consent, member_id: memberId })
+    .onConflict((conflict) => conflict.columns(['member_id', 'text_version']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function findConsent(memberId: string, sql: Sql, textVersion: string) {
+  return sql
+    .selectFrom('data_sharing_consents')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('text_version', '=', textVersion)
+    .executeTakeFirstOrThrow();
+}
+
+/** The member's latest consent that is not withdrawn. */
+export function findNewestConsent(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('data_sharing_consents')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Moves all current consents to the withdrawn ones. Returns false when there was none. */
+async function moveToWithdrawn(memberId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> {
+  const consents = await sql
+    .deleteFrom('data_sharing_consents')
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .execute();
+  if (consents.length === 0) return false;
+  await sql
+    .insertInto('withdrawn_consents')
+    .values(consents.map((consent) => ({ ...consent, withdrawn_at: now.toString() })))
+    .execute();
+  return true;
+}
+
+/** Sets whether the member must see the consent screen before anything else. */
+async function setAskedForConsent(memberId: string, sql: Sql, asked: boolean): Promise<void> {
+  await sql
+    .updateTable('members')
+    .set({ require_data_sharing_consent: asked })
+    .where('id', '=', memberId)
+    .execute();
 }

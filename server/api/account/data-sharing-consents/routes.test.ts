@@ -1,31 +1,42 @@
-import { afterAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { sql as raw } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { textVersion } from '#app/areas/account/consent/consent-form.tsx';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { createVisitSubject } from '#tests/support/records/visits.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
+const { sql, clock } = api.dependencies;
+beforeAll(async () => {
+  await ensureCompany(sql, 'acme');
+  await createVisitSubject(api.dependencies);
+});
 
-const path = '/api/v3/data_sharing_consents';
 const agreed = { accepted: true, text_version: '2026-11' };
+const createAsked = (columns = {}) =>
+  createClaimant(api, { columns: { require_data_sharing_consent: true, ...columns } });
+const give = (member: Claimant, body: object = agreed, headers = {}) =>
+  member.call('POST', 'data_sharing_consents', body, headers);
+const read = async (member: Claimant) => (await member.call('GET', 'data_sharing_consent')).json();
+const withdraw = (member: Claimant) => member.call('DELETE', 'data_sharing_consent');
 
-const pendingMember = () =>
-  createMember(api.dependencies, { columns: { require_data_sharing_consent: true } });
-
-async function give(member: TestMember, body: unknown, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.dependencies, member);
-  return api.call(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...session, ...headers },
-    body: JSON.stringify(body),
-  });
+async function consenting(): Promise<Claimant> {
+  const member = await createAsked();
+  expect((await give(member)).status).toBe(201);
+  return member;
 }
 
-const rowsOf = ({ id }: TestMember) =>
-  api.dependencies.sql.selectFrom('data_sharing_consents').selectAll().where('member_id', '=', id).execute();
+const rowsOf = ({ id }: Claimant) =>
+  sql.selectFrom('data_sharing_consents').selectAll().where('member_id', '=', id).execute();
+const withdrawnOf = ({ id }: Claimant) =>
+  sql.selectFrom('withdrawn_consents').selectAll().where('member_id', '=', id).execute();
 
-async function isAsked({ id }: TestMember): Promise<boolean> {
-  const row = await api.dependencies.sql
+async function isAsked({ id }: Claimant): Promise<boolean> {
+  const row = await sql
     .selectFrom('members')
     .select('require_data_sharing_consent')
     .where('id', '=', id)
@@ -33,47 +44,49 @@ async function isAsked({ id }: TestMember): Promise<boolean> {
   return row.require_data_sharing_consent;
 }
 
-test('consent is recorded with version, language and time, and not requested again', async () => {
-  const member = await pendingMember();
-  const other = await pendingMember();
-  const answer = await give(member, agreed, { 'X-Language': 'es' });
+async function consentActivities(member: Claimant): Promise<unknown[]> {
+  const { data } = await readMany(await member.call('GET', 'account_activities'));
+  return data
+    .map(({ attributes }) => attributes['kind'])
+    .filter((kind) => kind === 'consent_given' || kind === 'consent_withdrawn');
+}
+
+test('consent is recorded with version, language and time, only for its member, and read by them', async () => {
+  const employee = await createAsked();
+  const partner = await createAsked({ employee_id: employee.id });
+  const answer = await give(partner, agreed, { 'X-Language': 'es' });
   expect(answer.status).toBe(201);
   const { data } = await readOne(answer);
-  expect(data.type).toBe('data_sharing_consent');
-  expect(data.attributes).toEqual({
-    text_version: '2026-11',
-    language: 'es',
-    given_at: '2026-03-02T12:00:00.123456Z',
+  expect(data).toMatchObject({
+    type: 'data_sharing_consent',
+    attributes: { text_version: '2026-11', language: 'es', given_at: '2026-03-02T12:00:00.123456Z' },
   });
-  expect(await rowsOf(member)).toEqual([{ ...data.attributes, id: data.id, member_id: member.id }]);
-  expect(await isAsked(member)).toBe(false);
-  expect(await rowsOf(other)).toEqual([]);
-  expect(await isAsked(other)).toBe(true);
+  expect(await rowsOf(partner)).toEqual([{ ...data.attributes, id: data.id, member_id: partner.id }]);
+  expect(await read(partner)).toEqual({ data });
+  expect(await isAsked(partner)).toBe(false);
+  expect([await rowsOf(employee), await read(employee)]).toEqual([[], { data: null }]);
+  expect(await isAsked(employee)).toBe(true);
+  const change = sql
+    .updateTable('data_sharing_consents')
+    .set({ language: 'xx' })
+    .where('member_id', '=', partner.id)
+    .execute();
+  await expect(change).rejects.toThrow('append-only');
 });
 
-test('agreeing twice, even concurrently, keeps only the first consent', async () => {
-  const member = await pendingMember();
-  const answers = await Promise.all([give(member, agreed), give(member, agreed), give(member, agreed)]);
+test('agreeing again, even concurrently, keeps only the first consent', async () => {
+  const member = await createAsked();
+  const answers = await Promise.all([give(member), give(member), give(member)]);
   const ids = await Promise.all(answers.map(async (answer) => (await readOne(answer)).data.id));
   expect(new Set(ids).size).toBe(1);
   expect(await rowsOf(member)).toHaveLength(1);
+  expect(await consentActivities(member)).toEqual(['consent_given']);
 });
 
-test('a partner consents for themselves only', async () => {
-  const employee = await pendingMember();
-  const partner = await createMember(api.dependencies, {
-    columns: { require_data_sharing_consent: true, employee_id: employee.id },
-  });
-  expect((await give(partner, agreed)).status).toBe(201);
-  expect(await isAsked(partner)).toBe(false);
-  expect(await isAsked(employee)).toBe(true);
-});
-
-test.each([{}, { accepted: false }, { accepted: 'true' }, { accepted: null }])(
-  'without a tick there is no consent: %j',
-  async (body) => {
-    const member = await pendingMember();
-    const answer = await give(member, { text_version: '2026-11', ...body });
+test('without a tick, or with anything else, there is no consent', async () => {
+  const member = await createAsked();
+  for (const accepted of [undefined, false, 'true', null]) {
+    const answer = await give(member, { text_version: '2026-11', accepted });
     expect(answer.status).toBe(422);
     expect(await readErrors(answer)).toEqual([
       {
@@ -83,35 +96,77 @@ test.each([{}, { accepted: false }, { accepted: 'true' }, { accepted: null }])(
         source: { pointer: '/data/attributes/accepted' },
       },
     ]);
-    expect(await rowsOf(member)).toEqual([]);
-    expect(await isAsked(member)).toBe(true);
-  },
-);
-
-test.each([
-  { ...agreed, text_version: 'whatever' },
-  { ...agreed, member_id: 'somebody' },
-  { accepted: true },
-])('an invalid consent is refused: %j', async (body) => {
-  const member = await pendingMember();
-  expect((await give(member, body)).status).toBe(422);
-  expect(await rowsOf(member)).toEqual([]);
+  }
+  for (const body of [
+    { ...agreed, text_version: 'whatever' },
+    { ...agreed, member_id: 'somebody' },
+    { accepted: true },
+  ]) {
+    expect((await give(member, body)).status).toBe(422);
+  }
+  expect([await rowsOf(member), await isAsked(member)]).toEqual([[], true]);
 });
 
-test('a consent needs the token of its session', async () => {
-  const member = await pendingMember();
-  const answer = await give(member, agreed, { 'X-CSRF-Token': 'of another session' });
-  expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
-  expect(await isAsked(member)).toBe(true);
+test('a withdrawn consent is requested again and kept with its end, each time', async () => {
+  const [member, other] = [await consenting(), await consenting()];
+  clock.advance({ minutes: 1 });
+  expect((await withdraw(member)).status).toBe(204);
+  expect(await read(member)).toEqual({ data: null });
+  expect([await isAsked(member), await isAsked(other)]).toEqual([true, false]);
+  expect([await withdrawnOf(member), await withdrawnOf(other)]).toMatchObject([
+    [{ text_version: '2026-11', withdrawn_at: clock.now().toString() }],
+    [],
+  ]);
+  clock.advance({ minutes: 1 });
+  const again = await readOne(await give(member));
+  expect(again.data.attributes['given_at']).toBe(clock.now().toString());
+  expect(await isAsked(member)).toBe(false);
+  clock.advance({ minutes: 1 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(member)));
+  expect(statusCounts(answers), 'of concurrent withdrawals one counts').toEqual({ 204: 1, 404: 9 });
+  expect(await withdrawnOf(member)).toHaveLength(2);
+  const [given, ended] = ['consent_given', 'consent_withdrawn'];
+  expect(await consentActivities(member)).toEqual([ended, given, ended, given]);
 });
 
-test('a recorded consent cannot be changed', async () => {
-  const member = await pendingMember();
-  await give(member, agreed);
-  const change = api.dependencies.sql
-    .updateTable('data_sharing_consents')
-    .set({ language: 'xx' })
+test('withdrawing cancels future visits', async () => {
+  const member = await consenting();
+  const visit = {
+    call_subject: 'lactation',
+    call_expert_id: 'rosa_delgado',
+    booked_at: '2026-03-04T15:00:00Z',
+  };
+  expect((await member.call('POST', 'calls', visit)).status).toBe(201);
+  await withdraw(member);
+  const call = await sql
+    .selectFrom('calls')
+    .select('canceled_at')
     .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  expect(call.canceled_at).toBe(clock.now().toString());
+});
+
+test('404 for a member who never consented', async () => {
+  expect(await refusal(await withdraw(await createClaimant(api)))).toBe('404 not_found');
+});
+
+test('the migration asks only members again who agreed to an older text', async () => {
+  await sql.updateTable('members').set({ require_data_sharing_consent: false }).execute();
+  await sql.deleteFrom('data_sharing_consents').execute();
+  const agreedTo = async (...versions: string[]) => {
+    const member = await createClaimant(api);
+    for (const text_version of versions) await give(member, { accepted: true, text_version });
+    return member.id;
+  };
+  const older = await agreedTo('2026-11');
+  await agreedTo('2026-11', textVersion);
+  await agreedTo();
+  const migration = '../../../platform/db/migrations/0090_ask_for_consent_again.sql';
+  await raw.raw(readFileSync(new URL(migration, import.meta.url), 'utf8')).execute(sql);
+  const asked = await sql
+    .selectFrom('members')
+    .select('id')
+    .where('require_data_sharing_consent', '=', true)
     .execute();
-  await expect(change).rejects.toThrow('append-only');
+  expect(asked).toEqual([{ id: older }]);
 });

@@ -11,11 +11,14 @@ import {
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { giveConsent, withdrawConsent } from './change-consent.ts';
-import { findNewestConsent } from './queries.ts';
-import { consentResource } from './resource.ts';
+import { findNewestConsent, giveConsent, withdrawConsent, type ConsentRow } from './change-consent.ts';
 
 const consent = resourceSchema('data_sharing_consent', consentAttributes);
+const consentResource = ({ id, text_version, language, given_at }: ConsentRow) => ({
+  type: 'data_sharing_consent',
+  id,
+  attributes: { text_version, language, given_at },
+});
 
 export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();

@@ -24,9 +24,7 @@ import {
   type DeletionRequest,
 } from './queries.ts';
 import { keepLedger } from './keep-ledger.ts';
-import { isPutOff } from './rules.ts';
-import { findReasonToWait } from './reason-to-wait.ts';
-import { tellHousehold } from './tell-household.ts';
+import { findReasonToWait, isPutOff, tellHousehold } from './household.ts';
 
 export const deleteMemberJob = 'delete-member';
 

@@ -5,8 +5,7 @@ import { lockMember } from '../members/lock-member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { deleteMemberJob } from './delete-member.ts';
 import { deleteRequest, findRequest, insertRequest } from './queries.ts';
-import { deletionWait } from './rules.ts';
-import { tellHousehold } from './tell-household.ts';
+import { deletionWait, tellHousehold } from './household.ts';
 
 /** The caller and their session. */
 interface Asking {

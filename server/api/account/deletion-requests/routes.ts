@@ -11,10 +11,9 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { paymentsUntil } from '#server/api/payments/account-ends.ts';
+import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
 import { findRequest, listPartners } from './queries.ts';
-import { findReasonToWait } from './reason-to-wait.ts';
-import { isPutOff } from './rules.ts';
+import { findReasonToWait, isPutOff } from './household.ts';
 import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
 
 const path = '/deletion_request';

@@ -4,7 +4,7 @@ import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { openDetails } from '../members/member-details.ts';
-import { settleEligibility } from '../members/settle-eligibility.ts';
+import { settleEligibility } from '../members/decide-eligibility.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findCheck, listPendingChecks } from './queries.ts';
 

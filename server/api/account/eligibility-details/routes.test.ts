@@ -1,57 +1,33 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { signedIn } from '#tests/support/records/members.ts';
 import { openDetails } from '../members/member-details.ts';
 import type {
   EligibilityDecision,
   EligibilityRequest,
 } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
+import {
+  createAsked,
+  createAskingCompany,
+  details,
+  sendDetails,
+} from '#tests/support/records/eligibility.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
+await createAskingCompany(api);
 beforeEach(() => {
   api.dependencies.clock.set('2026-03-02T12:00:00Z');
   api.dependencies.eligibilityReviewer = undefined;
 });
 
-const path = '/api/v3/eligibility_details';
-const details = { fname: 'Maya', lname: 'Rivera', dob: '1992-05-14', employee_id: 'E-77' };
-
-async function askingCompany(): Promise<void> {
-  await createMember(api.dependencies, { columns: { company_id: 'asking' } });
-  await api.dependencies.sql
-    .updateTable('companies')
-    .set({ ask_for_eligibility_details: true })
-    .where('id', '=', 'asking')
-    .execute();
-}
-await askingCompany();
-
-const asked = (columns: object = {}) =>
-  createMember(api.dependencies, {
-    columns: {
-      company_id: 'asking',
-      require_eligibility_check: true,
-      eligibility_details_provided: false,
-      ...columns,
-    },
-  });
-
-async function show(member: TestMember) {
-  return api.call(path, { headers: await signedIn(api.dependencies, member) });
-}
-
-async function save(member: TestMember, body: object, headers: Record<string, string> = {}) {
-  const session = await signedIn(api.dependencies, member);
-  return api.call(path, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...session, ...headers },
-    body: JSON.stringify(body),
-  });
-}
-
-const rowOf = ({ id }: TestMember) =>
+const asked = (columns = {}) => createAsked(api, columns);
+/** In a new session each time: one left alone for two hours has ended. */
+const show = async (member: Claimant) =>
+  api.call('/api/v3/eligibility_details', { headers: await signedIn(api.dependencies, member) });
+const rowOf = ({ id }: Claimant) =>
   api.dependencies.sql.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 test('a member sees exactly the fields that the employer requires', async () => {
@@ -70,7 +46,7 @@ test('sending details stores them sealed and starts the check', async () => {
   const member = await asked();
   const other = await asked();
   const sent = { ...details, lname: ' Rivera Soto ', employee_id: 'E-78' };
-  const answer = await save(member, sent);
+  const answer = await sendDetails(member, sent);
   expect(answer.status).toBe(200);
   const { data } = await readOne(answer);
   expect(data.attributes).toEqual({
@@ -97,36 +73,22 @@ test('sending details stores them sealed and starts the check', async () => {
 
 test('details that were confirmed are not checked again; changed ones are', async () => {
   const member = await asked({ eligibility_check_status: 'success' });
-  await save(member, details);
+  await sendDetails(member);
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: 'success' });
-  await save(member, { ...details, employee_id: 'E-79' });
+  await sendDetails(member, { employee_id: 'E-79' });
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: 'pending' });
 });
 
-test('after a failure the same details may be tried again', async () => {
-  const member = await asked({ eligibility_check_status: 'failure' });
-  expect((await readOne(await show(member))).data.attributes['stage']).toBe('failed');
-  const { data } = await readOne(await save(member, details));
-  expect(data.attributes['stage']).toBe('pending');
-});
-
 test('without a check at the company, details are only stored', async () => {
-  const member = await createMember(api.dependencies);
-  const { data } = await readOne(await save(member, { ...details, fname: 'May' }));
+  const member = await createClaimant(api);
+  const { data } = await readOne(await sendDetails(member, { fname: 'May' }));
   expect(data.attributes).toMatchObject({ fname: 'May', stage: 'not_asked' });
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: null });
 });
 
-test('without a reviewer details stay under review', async () => {
-  const member = await asked();
-  await save(member, details);
-  api.dependencies.clock.advance({ hours: 30 });
-  expect((await readOne(await show(member))).data.attributes['stage']).toBe('under_review');
-});
-
 test('the reviewer gets only this member’s details and decides', async () => {
   const member = await asked();
-  await save(member, details);
+  await sendDetails(member);
   const seen: EligibilityRequest[] = [];
   const made: { decision?: EligibilityDecision } = {};
   api.dependencies.eligibilityReviewer = {
@@ -149,9 +111,9 @@ test('the reviewer gets only this member’s details and decides', async () => {
   expect(seen).toHaveLength(2);
 });
 
-test('each error points at its field', async () => {
+test('each error points at its field, and other attributes are refused', async () => {
   const member = await asked();
-  const answer = await save(member, { fname: ' ', dob: '', employee_id: '' });
+  const answer = await member.call('PUT', 'eligibility_details', { fname: ' ', dob: '', employee_id: '' });
   expect(answer.status).toBe(422);
   const pointers = (await readErrors(answer)).map(({ code, source }) => `${code} ${source?.pointer}`);
   expect(pointers).toEqual([
@@ -160,15 +122,10 @@ test('each error points at its field', async () => {
     'blank /data/attributes/dob',
     'blank /data/attributes/employee_id',
   ]);
-  const future = await readErrors(await save(member, { ...details, dob: '2026-03-03' }));
+  const future = await readErrors(await sendDetails(member, { dob: '2026-03-03' }));
   expect(future).toMatchObject([{ code: 'invalid', source: { pointer: '/data/attributes/dob' } }]);
-  expect(await rowOf(member)).toMatchObject({ eligibility_check_status: null });
-});
-
-test('other attributes cannot be changed with the details', async () => {
-  const member = await asked();
   for (const more of [{ eligibility_check_status: 'success' }, { member_id: 'M-1' }, { id: 'x' }]) {
-    expect((await save(member, { ...details, ...more })).status).toBe(422);
+    expect((await sendDetails(member, more)).status).toBe(422);
   }
   expect(await rowOf(member)).toMatchObject({ eligibility_check_status: null });
 });
@@ -177,12 +134,6 @@ test('a partner has no eligibility details, neither their own nor the employee�
   const employee = await asked();
   const partner = await asked({ employee_id: employee.id });
   expect(await refusal(await show(partner))).toBe('404 not_found');
-  expect(await refusal(await save(partner, details))).toBe('404 not_found');
+  expect(await refusal(await sendDetails(partner))).toBe('404 not_found');
   expect(await rowOf(employee)).toMatchObject({ eligibility_details_provided: false });
-});
-
-test('saving needs the token of the session', async () => {
-  const member = await asked();
-  const answer = await save(member, details, { 'X-CSRF-Token': 'wrong' });
-  expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
 });

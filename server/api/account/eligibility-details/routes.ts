@@ -1,20 +1,24 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { eligibilityAttributes } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { isPartner, type Member } from '../members/member.ts';
+import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { eligibilityBody } from './body.ts';
-import { eligibilityResource } from './resource.ts';
-import { saveDetails, viewOf } from './save-details.ts';
+import { memberRoute, operatorRoute } from '../guards/declared-route.ts';
+import { decideEligibility } from '../members/decide-eligibility.ts';
+import { openDetails } from '../members/member-details.ts';
+import { isPartner, type Member } from '../members/member.ts';
+import { findReviewedCheck, listWaitingChecks } from './queries.ts';
+import { eligibilityBody, eligibilityResource, saveDetails, viewOf } from './save-details.ts';
 
 const document = documentResponse(
   'The details and their check',
@@ -63,4 +67,100 @@ export function eligibilityDetailsRoutes(dependencies: ApiDependencies): OpenAPI
 function employee(member: Member): Member {
   if (isPartner(member)) throw notFound();
   return member;
+}
+
+const checkAttributes = z
+  .object({
+    company_name: z.string(),
+    fname: z.string().describe('Legal first name'),
+    lname: z.string().describe('Legal last name'),
+    dob: z.iso.date().nullable(),
+    employee_id: z.string().nullable(),
+    status: z.enum(['pending', 'success', 'failure']).nullable(),
+    requested_at: z.iso.datetime().nullable().describe('Time at which these details were sent'),
+    checked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'EligibilityCheckAttributes' });
+const checkDocument = resourceSchema('eligibility_check', checkAttributes);
+
+const decision = z
+  .object({
+    status: z.enum(['success', 'failure']),
+    requested_at: z.iso
+      .datetime()
+      .describe('Time at which the checked details were sent: the member may have sent others since'),
+  })
+  .meta({ id: 'EligibilityDecision' });
+
+const describeList = operatorList({
+  path: '/operator/eligibility_checks',
+  summary: 'The details to check with an employer',
+  description: 'Of all members, oldest first, each under the member’s id.',
+  item: checkDocument,
+  after: afterId,
+});
+
+const describeDecide = {
+  method: 'post',
+  path: '/operator/eligibility_checks/{id}/decision',
+  summary: 'Record whether the employer confirmed the details of a member',
+  description:
+    'Once per submission. If confirmed, the member’s pages open; otherwise the member can correct the details and send ' +
+    'them again. The member gets a mail. Repeating it changes nothing.',
+  request: { params: z.object({ id: z.string() }), body: jsonBody(decision) },
+  responses: {
+    200: documentResponse('The decided check', checkDocument),
+    404: problemResponse('not_found'),
+    409: problemResponse('already_decided', 'conflict'),
+    422: problemResponse('blank', 'invalid'),
+  },
+} as const;
+
+type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
+
+/** Operators' calls about the eligibility of all members. */
+export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  function checkResource(row: ReviewedCheck) {
+    const { fname, lname, dob, employee_id } = openDetails(sealing, row.id, row.details_sealed);
+    return {
+      type: 'eligibility_check',
+      id: row.id,
+      attributes: {
+        company_name: row.company_name,
+        fname,
+        lname,
+        dob,
+        employee_id,
+        status: row.eligibility_check_status,
+        requested_at: row.eligibility_requested_at,
+        checked_at: row.eligibility_checked_at,
+      },
+    };
+  }
+
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+    const { after } = c.req.valid('query');
+    const { rows, meta } = pageOf(await listWaitingChecks(sql, { after, take: pageAndOne }));
+    return reply(c, readableRows(rows, checkResource, log), { meta });
+  });
+
+  app.openapi(operatorRoute(dependencies, describeDecide), async (c) => {
+    const { id: memberId } = c.req.valid('param');
+    if (!isUuid(memberId)) throw notFound();
+    const { status, requested_at: requestedAt } = c.req.valid('json');
+    const stands = await decideEligibility({ memberId, requestedAt }, status, dependencies);
+    if (!stands?.eligibility_requested_at) throw notFound();
+    const standsSince = Temporal.Instant.from(stands.eligibility_requested_at);
+    if (!standsSince.equals(requestedAt)) throw problem(409, 'conflict');
+    if (stands.eligibility_check_status !== status) throw problem(409, 'already_decided.eligibility');
+    const row = await findReviewedCheck(sql, memberId);
+    if (!row) throw notFound();
+    log.info({ event: 'eligibility-decided', resource: memberId, operator: c.var.operator.name });
+    return reply(c, checkResource(row));
+  });
+
+  return app;
 }

@@ -1,13 +1,18 @@
+import { z } from 'zod';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { voidTokens } from '../account-tokens.ts';
 import { changeDetails } from '../members/change-details.ts';
-import { findContact } from '../email/contact.ts';
+import { findContact, lockContact } from '../email/contact.ts';
+import { isTakenByOther } from '../email/email-owner.ts';
+import { orderLink } from '../email/order-links.ts';
 import type { MemberDetails } from '../members/member-details.ts';
 import { orderSecurityMail } from '../email/order-security-mail.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { sendConfirmationJob } from './send-confirmation.ts';
+
+export const sendConfirmationJob = 'send-confirmation';
 
 /**
  * Records a new sign-in address, which takes effect once its owner confirms it. Does not reveal whether another member has
@@ -47,6 +52,21 @@ export async function confirmAgain(
   memberId: string,
   dependencies: ApiDependencies,
 ): Promise<void> {
-  if (details.unconfirmed_email === null) throw problem(404, 'not_found');
+  if (details.unconfirmed_email === null) throw notFound();
   await enqueue(dependencies.sql, dependencies, { kind: sendConfirmationJob, payload: { memberId } });
+}
+
+/** Mails the confirmation link to the unconfirmed address, unless another member has that address. */
+export function sendConfirmationHandler({ sealing, clock }: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    payload: z.object({ memberId: z.string() }),
+    run: {
+      within: async (transaction, { memberId }) => {
+        const contact = await lockContact(memberId, transaction, sealing);
+        const to = contact.details.unconfirmed_email;
+        if (to === null || (await isTakenByOther(memberId, transaction, sealing, to))) return;
+        await orderLink(transaction, { sealing, clock }, contact, { purpose: 'confirm_email', to });
+      },
+    },
+  });
 }

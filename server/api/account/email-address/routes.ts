@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { emailAttributes, mailAccepted } from '#app/contract/account.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import { emailAttributes, mailAccepted, personalEmailAttributes } from '#app/contract/account.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -9,41 +10,96 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { refuseAtCompany } from '../sign-in/single-sign-on/refuse-at-company.ts';
-import { createMailPause } from '../email/mail-pause.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
-import { reply, replyJson } from '#server/platform/http/reply.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
+import { reply, replyJson } from '#server/platform/http/reply.ts';
+import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import type { Member } from '../members/member.ts';
 import type { MemberDetails } from '../members/member-details.ts';
+import { refuseAtCompany } from '../sign-in/single-sign-on/refuse-at-company.ts';
+import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
+import { confirmPersonalAgain, givePersonalEmail, removePersonalEmail } from './change-personal-email.ts';
 
-function emailResource(memberId: string, { email, unconfirmed_email }: MemberDetails) {
-  return { type: 'email_address', id: memberId, attributes: { email, unconfirmed_email } };
-}
+const emailBody = z.strictObject({ email: mailableText('blank.email') }).meta({ id: 'EmailAddress' });
+const personalBody = z
+  .strictObject({ personal_email: mailableText('blank.email') })
+  .meta({ id: 'PersonalEmail' });
 
-const emailBody = z
-  .strictObject({
-    email: mailableText('blank.email'),
-  })
-  .meta({ id: 'EmailAddress' });
+const addresses = documentResponse('The addresses', resourceSchema('email_address', emailAttributes));
+const personal = documentResponse('The address', resourceSchema('personal_email', personalEmailAttributes));
+const tooMany = problemResponse('too_many_attempts');
 
-const path = '/email_address';
-const document = documentResponse('The addresses', resourceSchema('email_address', emailAttributes));
-const mailsAnHour = { keyPrefix: 'confirm-email', points: 5, duration: 60 * 60 };
+const describeAgain = {
+  method: 'post',
+  summary: 'Mail the link again',
+  description: 'At most once a minute.',
+  responses: {
+    202: jsonResponse('It will be sent', mailAccepted),
+    404: problemResponse('not_found'),
+    429: tooMany,
+  },
+} as const;
 
+const emailResource = (id: string, { email, unconfirmed_email }: MemberDetails) => ({
+  type: 'email_address',
+  id,
+  attributes: { email, unconfirmed_email },
+});
+
+const personalResource = (id: string, details: MemberDetails) => ({
+  type: 'personal_email',
+  id,
+  attributes: {
+    personal_email: details.personal_email,
+    confirmed_at: details.personal_email_confirmed_at,
+  },
+});
+
+/** The address to sign in with, and the one for recovery when that one is lost. */
 export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const mails = createRateLimit(dependencies.sql, dependencies.sealing, mailsAnHour);
-  const pause = createMailPause(dependencies, 'confirm-email');
+  addSignInAddress(app, dependencies);
+  addPersonalAddress(app, dependencies);
+  return app;
+}
+
+interface MailedAgain {
+  path: string;
+  /** Its own limits count the mails to this kind of address. */
+  kind: string;
+  mail: (member: Member) => Promise<void>;
+}
+
+/** The call that mails the link again after a minute. Returns what counts a mail: there are five in an hour in all. */
+function addAgain(
+  app: OpenAPIHono<ApiEnv>,
+  dependencies: ApiDependencies,
+  { path, kind, mail }: MailedAgain,
+) {
+  const pause = createMailPause(dependencies, kind);
+  const countMail = createMailLimit(dependencies, { keyPrefix: kind, points: 5, duration: 60 * 60 });
+  app.openapi(memberRoute(dependencies, { ...describeAgain, path }), async (c) => {
+    const { member, language } = c.var;
+    await pause([member.id], language);
+    await countMail(member.id, language);
+    await mail(member);
+    return replyJson(c, { meta: { accepted: true } }, 202);
+  });
+  return countMail;
+}
+
+function addSignInAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
+  const countMail = addAgain(app, dependencies, {
+    path: '/email_address/confirmation_mails',
+    kind: 'confirm-email',
+    mail: (member) => confirmAgain(member.details(), member.id, dependencies),
+  });
 
   const show = memberRoute(dependencies, {
     method: 'get',
-    path,
+    path: '/email_address',
     summary: 'The sign-in address, and an unconfirmed one',
-    responses: { 200: document },
+    responses: { 200: addresses },
   });
   app.openapi(show, (c) => reply(c, emailResource(c.var.member.id, c.var.member.details())));
 
@@ -51,33 +107,30 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     dependencies,
     {
       method: 'put',
-      path,
+      path: '/email_address',
       summary: 'Request another sign-in address',
       description: 'A link is mailed to it and a notice to the current one. At most five mails an hour.',
       request: { body: jsonBody(emailBody) },
       responses: {
-        200: document,
+        200: addresses,
         409: problemResponse('single_sign_on_required'),
         422: problemResponse('blank', 'invalid', 'unchanged'),
-        429: problemResponse('too_many_attempts'),
+        429: tooMany,
       },
     },
     { freshProof: true },
   );
   app.openapi(ask, async (c) => {
-    const { member: asking, language } = c.var;
-    await refuseAtCompany(asking, dependencies, 'email');
-    const wait = await mails.take(asking.id);
-    if (wait > 0) throw tooManyAttempts(wait, language);
-    return reply(
-      c,
-      emailResource(asking.id, await askForEmail(asking.id, dependencies, c.req.valid('json').email)),
-    );
+    const { member, language } = c.var;
+    await refuseAtCompany(member, dependencies, 'email');
+    await countMail(member.id, language);
+    const details = await askForEmail(member.id, dependencies, c.req.valid('json').email);
+    return reply(c, emailResource(member.id, details));
   });
 
   const withdraw = memberRoute(dependencies, {
     method: 'delete',
-    path: `${path}/unconfirmed`,
+    path: '/email_address/unconfirmed',
     summary: 'Keep the current address',
     responses: { 204: emptyResponse('No other address waits') },
   });
@@ -85,26 +138,59 @@ export function emailAddressRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     await withdrawEmail(c.var.member.id, dependencies);
     return c.body(null, 204);
   });
+}
 
-  const again = memberRoute(dependencies, {
-    method: 'post',
-    path: `${path}/confirmation_mails`,
-    summary: 'Mail the link again',
-    description: 'At most once a minute.',
-    responses: {
-      202: jsonResponse('It will be sent', mailAccepted),
-      404: problemResponse('not_found'),
-      429: problemResponse('too_many_attempts'),
+function addPersonalAddress(app: OpenAPIHono<ApiEnv>, dependencies: ApiDependencies): void {
+  const countMail = addAgain(app, dependencies, {
+    path: '/personal_email/confirmation_mails',
+    kind: 'confirm-personal-email',
+    mail: (member) => confirmPersonalAgain(member.id, dependencies),
+  });
+
+  const show = memberRoute(dependencies, {
+    method: 'get',
+    path: '/personal_email',
+    summary: 'The personal address, and whether it was confirmed',
+    responses: { 200: personal },
+  });
+  app.openapi(show, (c) => reply(c, personalResource(c.var.member.id, c.var.member.details())));
+
+  const give = memberRoute(
+    dependencies,
+    {
+      method: 'put',
+      path: '/personal_email',
+      summary: 'Save a personal address',
+      description: 'A link is mailed to it; it takes effect once confirmed. At most five mails an hour.',
+      request: { body: jsonBody(personalBody) },
+      responses: {
+        200: personal,
+        422: problemResponse('blank', 'invalid', 'unchanged', 'too_long'),
+        429: tooMany,
+      },
     },
-  });
-  app.openapi(again, async (c) => {
-    const { member: asking, language } = c.var;
-    await pause([asking.id], language);
-    const wait = await mails.take(asking.id);
-    if (wait > 0) throw tooManyAttempts(wait, language);
-    await confirmAgain(asking.details(), asking.id, dependencies);
-    return replyJson(c, { meta: { accepted: true } }, 202);
+    { freshProof: true },
+  );
+  app.openapi(give, async (c) => {
+    const { member, session, language } = c.var;
+    await countMail(member.id, language);
+    const who = { memberId: member.id, sessionId: session.id };
+    const details = await givePersonalEmail(who, dependencies, c.req.valid('json').personal_email);
+    return reply(c, personalResource(member.id, details));
   });
 
-  return app;
+  const remove = memberRoute(
+    dependencies,
+    {
+      method: 'delete',
+      path: '/personal_email',
+      summary: 'Remove the personal address',
+      responses: { 204: emptyResponse('There is none') },
+    },
+    { freshProof: true },
+  );
+  app.openapi(remove, async (c) => {
+    await removePersonalEmail({ memberId: c.var.member.id, sessionId: c.var.session.id }, dependencies);
+    return c.body(null, 204);
+  });
 }

@@ -111,11 +111,15 @@ describe('an address that is not confirmed', () => {
   });
 });
 
-test('mails to the personal address are as discreet as their own member chose', async () => {
+test('mails to each address are as discreet as their own member chose', async () => {
   await memberWith(confirmedAt, { discreet_notifications: true });
   await createClaimant(api, { details: { email: personal } });
   await forgot();
   await api.runJobs();
+  const [mail] = await api.mailsTo(member.email);
+  expect(mail?.subject).toBe('You have a message');
+  expect(mail?.text).toMatch(/reset_password_token=/);
+  expect(mail?.text).not.toMatch(/password\b(?!\/edit|_token)/i);
   await reset(await mailedToken(api, personal));
   expect(await subjectsTo(personal)).toEqual(['You have a message', 'You have a message']);
 });

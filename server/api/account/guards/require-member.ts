@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { MemberEnv } from '#server/platform/http/environment.ts';
 import { touchSession } from '../members/queries.ts';
-import { settleEligibility } from '../members/settle-eligibility.ts';
+import { settleEligibility } from '../members/decide-eligibility.ts';
 import { needsTouch } from '../sessions/session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 

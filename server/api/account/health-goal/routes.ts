@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Updateable } from 'kysely';
 import { goalAttributes, goalBody, pauseBody } from '#app/contract/account.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import {
@@ -9,21 +10,43 @@ import {
 } from '#server/platform/http/json-api/open-api.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { countedWeek } from '#app/domain/pregnancy-week.ts';
+import { countedWeek, weekOf } from '#app/domain/pregnancy-week.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import { changeTo } from '../members/change-goal.ts';
-import { todayOf } from '../members/member.ts';
-import { checkVersion } from '#server/platform/http/version.ts';
+import { isPregnancyContentPaused, todayOf, type Member } from '../members/member.ts';
+import { checkVersion, versionOf } from '#server/platform/http/version.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findOfferedGoals, lockGoal, updateGoal } from './queries.ts';
-import { goalOf, goalResource } from './resource.ts';
 import { faultOf } from './rules.ts';
 
 const path = '/health_goal';
 const document = documentResponse('The goal', resourceSchema('health_goal', goalAttributes));
 
+type GoalColumns = Pick<
+  Updateable<MembersTable>,
+  'care_plan_type' | 'care_path' | 'pregnancy_week' | 'pregnancy_week_set_on' | 'pregnancy_content_paused_at'
+>;
+type StoredGoal = Awaited<ReturnType<typeof lockGoal>>;
+
 export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
+
+  /** The goal after a change, if there was one. */
+  async function goalResource(member: Member) {
+    return {
+      type: 'health_goal',
+      id: member.id,
+      attributes: {
+        care_plan_type: member.care_plan_type,
+        care_path: member.care_path,
+        pregnancy_week: weekOf(member, todayOf(member, dependencies.clock.now())),
+        pregnancy_content_paused: isPregnancyContentPaused(member),
+        version: versionOf(storedIn(member)),
+        offered_plan_types: await findOfferedGoals(member.id, dependencies.sql),
+      },
+    };
+  }
 
   const show = memberRoute(dependencies, {
     method: 'get',
@@ -31,11 +54,7 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     summary: 'The member’s health goal',
     responses: { 200: document },
   });
-  app.openapi(show, async (c) => {
-    const { member } = c.var;
-    const offered = await findOfferedGoals(member.id, dependencies.sql);
-    return reply(c, goalResource(member, offered, dependencies.clock.now()));
-  });
+  app.openapi(show, async (c) => reply(c, await goalResource(c.var.member)));
 
   const save = memberRoute(dependencies, {
     method: 'put',
@@ -52,21 +71,19 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   app.openapi(save, async (c) => {
     const { member } = c.var;
     const { version, ...body } = c.req.valid('json');
-    const offered = await findOfferedGoals(member.id, dependencies.sql);
-    const fault = faultOf(body, offered);
+    const fault = faultOf(body, await findOfferedGoals(member.id, dependencies.sql));
     if (fault) {
       const key = fault === 'pregnancy_week' ? 'blank.week' : 'invalid.goal';
       throw new Problem(422, [{ key, pointer: `/data/attributes/${fault}` }]);
     }
-    const now = dependencies.clock.now();
-    const today = todayOf(member, now);
+    const today = todayOf(member, dependencies.clock.now());
     const current = { ...member, pregnancy_week: countedWeek(member, today) };
     const change = changeTo(body, current, today);
     await dependencies.sql.transaction().execute(async (transaction) => {
-      checkVersion(version, goalOf(await lockGoal(member.id, transaction)));
+      checkVersion(version, storedIn(await lockGoal(member.id, transaction)));
       await updateGoal(member.id, transaction, change);
     });
-    return reply(c, goalResource({ ...member, ...change }, offered, now));
+    return reply(c, await goalResource({ ...member, ...change }));
   });
 
   const pause = memberRoute(dependencies, {
@@ -78,14 +95,44 @@ export function healthGoalRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
   app.openapi(pause, async (c) => {
     const { member } = c.var;
-    const now = dependencies.clock.now();
     const { paused } = c.req.valid('json');
-    const since = member.pregnancy_content_paused_at ?? now.toString();
+    const since = member.pregnancy_content_paused_at ?? dependencies.clock.now().toString();
     const change = { pregnancy_content_paused_at: paused ? since : null };
     await updateGoal(member.id, dependencies.sql, change);
-    const offered = await findOfferedGoals(member.id, dependencies.sql);
-    return reply(c, goalResource({ ...member, ...change }, offered, now));
+    return reply(c, await goalResource({ ...member, ...change }));
   });
 
   return app;
+}
+
+/** The columns that a change of the goal needs, in the order of their version. */
+const storedIn = ({ care_plan_type, care_path, pregnancy_week, pregnancy_week_set_on }: StoredGoal) => ({
+  care_plan_type,
+  care_path,
+  pregnancy_week,
+  pregnancy_week_set_on,
+});
+
+async function findOfferedGoals(memberId: string, sql: Sql): Promise<string[]> {
+  const { care_plan_types } = await sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select('companies.care_plan_types')
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return care_plan_types;
+}
+
+/** The stored goal, locked until the transaction ends. */
+function lockGoal(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .select(['care_plan_type', 'care_path', 'pregnancy_week', 'pregnancy_week_set_on'])
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function updateGoal(memberId: string, sql: Sql, change: GoalColumns): Promise<void> {
+  await sql.updateTable('members').set(change).where('id', '=', memberId).execute();
 }

@@ -2,6 +2,7 @@ import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { EligibilityDecision } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
 import { findContact } from '../email/contact.ts';
+import type { Member } from './member.ts';
 
 interface EligibilityCheck {
   memberId: string;
@@ -52,4 +53,39 @@ export async function decideEligibility(
     await orderMail(transaction, dependencies, { template, to: details.email, language });
     return decided;
   });
+}
+
+type CheckedMember = Pick<
+  Member,
+  'id' | 'company_id' | 'eligibility_check_status' | 'eligibility_requested_at' | 'details'
+>;
+
+/**
+ * Applies the automatic reviewer's decision about details under review, once there is one. Returns the updated member.
+ * Without a reviewer operators decide (../eligibility-details/routes.ts).
+ */
+export async function settleEligibility<Known extends CheckedMember>(
+  member: Known,
+  dependencies: Pick<ApiDependencies, 'eligibilityReviewer' | 'sql' | 'clock' | 'sealing'>,
+): Promise<Known> {
+  const { eligibilityReviewer, clock } = dependencies;
+  const { eligibility_check_status: status, eligibility_requested_at: requestedAt } = member;
+  if (!eligibilityReviewer || status !== 'pending' || requestedAt === null) return member;
+  const { fname, lname, dob, employee_id } = member.details();
+  const decision = await eligibilityReviewer.decisionOn(
+    {
+      companyId: member.company_id,
+      fname,
+      lname,
+      dob: dob ?? '',
+      employeeId: employee_id ?? '',
+      requestedAt: Temporal.Instant.from(requestedAt),
+    },
+    clock.now(),
+  );
+  if (!decision) return member;
+  return {
+    ...member,
+    ...(await decideEligibility({ memberId: member.id, requestedAt }, decision, dependencies)),
+  };
 }

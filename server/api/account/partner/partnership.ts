@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { partnerAttributes } from '#app/contract/account.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
@@ -11,8 +13,10 @@ import { orderSecurityMail } from '../email/order-security-mail.ts';
 import { orderPartnerInvitation } from '../invitations/partner-invitation-job.ts';
 import { openInvitedEmail, revokePartnerInvitation } from '../invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { endPartnerAccess, findNewestInvitation, findPartner } from './queries.ts';
-import type { PartnerView } from './resource.ts';
+
+export interface PartnerView extends z.infer<typeof partnerAttributes> {
+  id: string;
+}
 
 /** The acting employee and their session. */
 export interface Employee {
@@ -122,4 +126,39 @@ export function revokePartner(employee: Employee, dependencies: ApiDependencies)
 
 function isPast(instant: string, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(Temporal.Instant.from(instant), now) <= 0;
+}
+
+/** The partner with access. */
+function findPartner(employeeId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .select(['id', 'created_at'])
+    .where('employee_id', '=', employeeId)
+    .where('access_ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** The newest invitation that was not revoked: open, expired, or used by the partner. */
+function findNewestInvitation(employeeId: string, sql: Sql) {
+  return sql
+    .selectFrom('signup_invitations')
+    .select(['id', 'email_sealed', 'created_at', 'expires_at', 'used_at'])
+    .where('inviter_id', '=', employeeId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Ends the access of the employee's partner. Returns their id. */
+async function endPartnerAccess(employeeId: string, sql: Sql, now: Temporal.Instant): Promise<string[]> {
+  const rows = await sql
+    .updateTable('members')
+    .set({ access_ended_at: now.toString() })
+    .where('employee_id', '=', employeeId)
+    .where('access_ended_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

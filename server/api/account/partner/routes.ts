@@ -14,27 +14,29 @@ import {
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
 import { isPartner } from '../members/member.ts';
-import { createMailPause } from '../email/mail-pause.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { invitePartner, partnerOf, resendInvitation, revokePartner, type Employee } from './partnership.ts';
-import { partnerResource } from './resource.ts';
+import {
+  invitePartner,
+  partnerOf,
+  resendInvitation,
+  revokePartner,
+  type Employee,
+  type PartnerView,
+} from './partnership.ts';
 
 const path = '/partner';
 const partner = resourceSchema('partner', partnerAttributes);
 const notForPartners = problemResponse('not_found');
 const tooMany = problemResponse('too_many_attempts');
 
-const body = z
-  .strictObject({
-    email: mailableText('blank.partner_email'),
-  })
-  .meta({ id: 'PartnerInvitation' });
+const body = z.strictObject({ email: mailableText('blank.partner_email') }).meta({ id: 'PartnerInvitation' });
 
 // Every mail is sent to a typed address: a few a day are enough to correct typing errors.
 const perMember = { keyPrefix: 'partner-mails', points: 10, duration: 24 * 60 * 60 };
+
+const partnerResource = ({ id, ...view }: PartnerView) => ({ type: 'partner', id, attributes: view });
 
 /** Partners cannot have a partner: for them this address answers 404. */
 function employeeOf(c: Context<MemberEnv>): Employee {
@@ -45,13 +47,8 @@ function employeeOf(c: Context<MemberEnv>): Employee {
 
 export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const mails = createRateLimit(dependencies.sql, dependencies.sealing, perMember);
+  const countMail = createMailLimit(dependencies, perMember);
   const pause = createMailPause(dependencies, 'partner-mails');
-
-  async function countMail({ id, language }: Employee): Promise<void> {
-    const wait = await mails.take(id);
-    if (wait > 0) throw tooManyAttempts(wait, language);
-  }
 
   const show = memberRoute(dependencies, {
     method: 'get',
@@ -88,7 +85,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     if (isSameEmail(email, c.var.member.details().email)) {
       throw new Problem(422, [{ key: 'invalid.own_email', pointer: '/data/attributes/email' }]);
     }
-    await countMail(employee);
+    await countMail(employee.id, employee.language);
     return reply(c, partnerResource(await invitePartner(employee, dependencies, email)), { status: 201 });
   });
 
@@ -102,7 +99,7 @@ export function partnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(resend, async (c) => {
     const employee = employeeOf(c);
     await pause([employee.id], employee.language);
-    await countMail(employee);
+    await countMail(employee.id, employee.language);
     return reply(c, partnerResource(await resendInvitation(employee, dependencies)));
   });
 

@@ -10,18 +10,43 @@ import {
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { changeDetails } from '../members/change-details.ts';
-import { checkVersion } from '#server/platform/http/version.ts';
+import { checkVersion, versionOf } from '#server/platform/http/version.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { personalBody } from './body.ts';
-import { changeable, personalResource } from './resource.ts';
-import { descriptionFaults, soundChange, withTidyZip, zipFaults } from './rules.ts';
+import { memberDetails, type MemberDetails } from '../members/member-details.ts';
+import { descriptionFaults, personalBody, soundChange, withTidyZip, zipFaults } from './rules.ts';
 
 const document = documentResponse(
   'The member’s personal details',
   resourceSchema('personal_details', personalAttributes),
 );
 const path = '/personal_details';
+
+const changed = memberDetails.pick({
+  preferred_name: true,
+  phone: true,
+  zip: true,
+  sex: true,
+  gender: true,
+  gender_self_description: true,
+  race: true,
+});
+
+/** The details that this resource can change; other changes do not affect its version. */
+const changeable = (details: MemberDetails) => changed.parse(details);
+
+/** Only these details are returned; the other sealed details have their own resources. */
+function personalResource(memberId: string, details: MemberDetails, country_code: string) {
+  return {
+    type: 'personal_details',
+    id: memberId,
+    attributes: personalAttributes.parse({
+      ...details,
+      country_code,
+      version: versionOf(changeable(details)),
+    }),
+  };
+}
 
 export function personalDetailsRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();

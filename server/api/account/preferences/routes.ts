@@ -1,6 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Updateable } from 'kysely';
 import { preferencesAttributes, preferencesBody } from '#app/contract/account.ts';
-import type { z } from 'zod';
 import { memberRoute } from '../guards/declared-route.ts';
 import {
   documentResponse,
@@ -13,22 +13,12 @@ import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findOfferedLanguages, setPreferences } from './queries.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
 
 const path = '/preferences';
-type Preferences = z.infer<typeof preferencesAttributes>;
-
-function attributesOf(given: Preferences): Preferences {
-  return {
-    preferred_language: given.preferred_language,
-    notifications_enabled: given.notifications_enabled,
-    visit_reminders: given.visit_reminders,
-    message_mails: given.message_mails,
-    discreet_notifications: given.discreet_notifications,
-    low_data: given.low_data,
-    time_zone: given.time_zone,
-  };
-}
+/** The columns of these names. */
+const shown = z.object(preferencesAttributes.shape);
 
 const document = documentResponse('The preferences', resourceSchema('preferences', preferencesAttributes));
 
@@ -42,8 +32,8 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     responses: { 200: document },
   });
   app.openapi(show, (c) => {
-    const { id, ...member } = c.var.member;
-    return reply(c, { type: 'preferences', id, attributes: attributesOf(member) });
+    const { member } = c.var;
+    return reply(c, { type: 'preferences', id: member.id, attributes: shown.parse(member) });
   });
 
   const save = memberRoute(dependencies, {
@@ -79,4 +69,36 @@ export function preferenceRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   });
 
   return app;
+}
+
+async function findOfferedLanguages(memberId: string, sql: Sql): Promise<string[]> {
+  const { languages } = await sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select('companies.languages')
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return languages;
+}
+
+const columns = [
+  'preferred_language',
+  'notifications_enabled',
+  'visit_reminders',
+  'message_mails',
+  'discreet_notifications',
+  'low_data',
+  'time_zone',
+] as const;
+
+type Preferences = Pick<Updateable<MembersTable>, (typeof columns)[number]>;
+
+/** Changes the given preferences and returns all. */
+function setPreferences(memberId: string, sql: Sql, change: Preferences) {
+  return sql
+    .updateTable('members')
+    .set(change)
+    .where('id', '=', memberId)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }

@@ -180,13 +180,3 @@ test('a new request or change is notified without a mail; events keep their orde
   await decide(uid, approve);
   expect(await subjectsTo(member)).toHaveLength(2);
 });
-
-test('an invalid decision is refused at its field, and an unknown authorization answers 404', async () => {
-  const member = await createMember(api.dependencies);
-  const { id, uid } = await requested(member);
-  expect(await refusalOf(decide(uid, { name: 'reject', reason: null }))).toBe('422 blank');
-  const services = [{ position: 7, isApproved: true }];
-  expect(await refusalOf(decide(uid, { ...approve, services }))).toBe('422 invalid');
-  expect(await refusalOf(decide('no-such', approve))).toBe('404 not_found');
-  expect((await stored(id)).state).toBe('requested');
-});

@@ -123,44 +123,32 @@ test('a rejected authorization is pending again once it is requested again', asy
   expect((await list()).data).toHaveLength(1);
 });
 
-test.each([
-  ['no decision', {}, ['decision']],
-  ['an unknown decision', { decision: 'granted' }, ['decision']],
-  ['no reason', { decision: 'rejected' }, ['reason']],
-  ['a reason in one language', { decision: 'rejected', reason: { en: 'No.' } }, ['reason/es']],
-  ['an empty reason', { decision: 'rejected', reason: { en: ' ', es: 'No.' } }, ['reason/en']],
-  [
-    'text with invalid characters',
-    { decision: 'rejected', reason: { en: 'a\u0000b', es: '\ud800' } },
-    ['reason/en', 'reason/es'],
-  ],
-  ['a long reason', { decision: 'rejected', reason: { en: 'x'.repeat(501), es: 'No.' } }, ['reason/en']],
-  [
-    'half a cent',
-    { decision: 'approved', services: [{ position: 0, approved: true, amount: 0.5 }] },
-    ['services/0/amount'],
-  ],
-  [
-    'a partial approval without a reason',
-    { decision: 'approved', services: [{ position: 0, approved: false }] },
-    ['reason'],
-  ],
-  [
-    'a service that there is not',
-    { decision: 'approved', services: [{ position: 9, approved: true }] },
-    ['services'],
-  ],
-  ['an invalid end', { decision: 'approved', expires_at: 'soon' }, ['expires_at']],
-])('%s is refused at its field', async (_, body, fields) => {
+test('each faulty decision is refused at its field and decides nothing', async () => {
   const { uid } = await requested(await createMember(api.dependencies));
-  const answer = await decide(uid, body);
-  expect(answer.status).toBe(422);
-  const pointers = (await readErrors(answer)).map(({ source }) => source?.pointer);
-  expect(pointers).toEqual(fields.map((field) => `/data/attributes/${field}`));
+  const rejecting = (en: string, es = 'No.') => ({ decision: 'rejected', reason: { en, es } });
+  const approving = (service: object) => ({ decision: 'approved', services: [service] });
+  for (const [body, fields] of [
+    [{}, ['decision']],
+    [{ decision: 'granted' }, ['decision']],
+    [{ decision: 'rejected' }, ['reason']],
+    [{ decision: 'rejected', reason: { en: 'No.' } }, ['reason/es']],
+    [rejecting(' '), ['reason/en']],
+    [rejecting('a\u0000b', '\ud800'), ['reason/en', 'reason/es']],
+    [rejecting('x'.repeat(501)), ['reason/en']],
+    [approving({ position: 0, approved: true, amount: 0.5 }), ['services/0/amount']],
+    [approving({ position: 0, approved: false }), ['reason']],
+    [approving({ position: 9, approved: true }), ['services']],
+    [{ decision: 'approved', expires_at: 'soon' }, ['expires_at']],
+  ] as const) {
+    const answer = await decide(uid, body);
+    const pointers = (await readErrors(answer)).map(({ source }) => source?.pointer);
+    const expected = fields.map((field) => `/data/attributes/${field}`);
+    expect([answer.status, pointers], `${JSON.stringify(body)}`).toEqual([422, expected]);
+  }
   expect((await list()).data).toHaveLength(1);
 });
 
-test('refuses a date or time that the database cannot represent', async () => {
+test('refuses a date or time that the database cannot represent, and an invisible name', async () => {
   const { uid } = await requested(await createMember(api.dependencies));
   for (const year of ['0000', '1999', '2200', '9999']) {
     for (const field of ['service_date', 'delivery_deadline']) {
@@ -171,6 +159,8 @@ test('refuses a date or time that the database cannot represent', async () => {
     expect(await refusal(await update(uid, { update: 'updated', expires_at }))).toBe('422 invalid');
     expect(await refusal(await decide(uid, { decision: 'approved', expires_at }))).toBe('422 invalid');
   }
+  const invisible = await update(uid, { update: 'updated', provider_name: '\u200B\u2060' });
+  expect(await refusal(invisible)).toBe('422 blank');
   const seen = {
     update: 'updated',
     service_date: '2199-12-31',
@@ -178,12 +168,6 @@ test('refuses a date or time that the database cannot represent', async () => {
   };
   expect((await update(uid, seen)).status).toBe(200);
   expect((await list()).data).toHaveLength(1);
-});
-
-test('refuses an invisible name', async () => {
-  const { uid } = await requested(await createMember(api.dependencies));
-  const answer = await update(uid, { update: 'updated', provider_name: '\u200B\u2060' });
-  expect(await refusal(answer)).toBe('422 blank');
 });
 
 test('404 for an unknown authorization', async () => {

@@ -130,41 +130,35 @@ describe('an approval', () => {
     expect(partly.details.expiresAt).toBe('2026-05-01T00:00:00Z');
   });
 
-  test.each([
-    ['of nothing', { services: [0, 1].map((position) => ({ position, isApproved: false })) }, 'services'],
-    ['of a service that does not exist', { services: [{ position: 2, isApproved: true }] }, 'services'],
-    [
-      'with the same service twice',
-      { services: [0, 0].map((position) => ({ position, isApproved: true })) },
-      'services',
-    ],
-    ['in part, without a reason', { reason: null, services: [{ position: 0, isApproved: false }] }, 'reason'],
-    [
-      'of a service without delivery, with a delivery',
-      { details: { deliveryDeadline: '2026-04-01' } },
-      'delivery_deadline',
-    ],
-  ])('%s is refused', (_, rest, fault) => {
-    const outcome = afterAct(authorization, { name: 'approve', reason, ...rest });
-    expect(outcome).toEqual({ kind: 'faulty', fault });
+  test('of nothing, of something else or without the reason it needs is refused', () => {
+    const services = (...decided: { position: number; isApproved: boolean }[]) => ({ services: decided });
+    for (const [rest, fault] of [
+      [services({ position: 0, isApproved: false }, { position: 1, isApproved: false }), 'services'],
+      [services({ position: 2, isApproved: true }), 'services'],
+      [services({ position: 0, isApproved: true }, { position: 0, isApproved: true }), 'services'],
+      [{ reason: null, ...services({ position: 0, isApproved: false }) }, 'reason'],
+      [{ details: { deliveryDeadline: '2026-04-01' } }, 'delivery_deadline'],
+    ] as const) {
+      const outcome = afterAct(authorization, { name: 'approve', reason, ...rest });
+      expect(outcome).toEqual({ kind: 'faulty', fault });
+    }
   });
 });
 
 describe('allowed transitions', () => {
-  test.each([
-    ['a rejection after an approval', [approve], reject],
-    ['an approval after a rejection', [reject], approve],
-    ['an approval of what is canceled', [cancel], approve],
-    ['another approval after an approval', [approve], { ...approve, reason }],
-    ['a rejection for another reason', [reject], { ...reject, reason: { en: 'Other.' } }],
-    ['taking back what was rejected', [reject], cancel],
-    [
-      'a change to a rejected authorization',
-      [reject],
-      { name: 'update', reason: null, details: { serviceDate: '2026-04-02' } } as const,
-    ],
-  ] satisfies [string, Act[], Act][])('%s is refused', (_, before, act) => {
-    expect(kindOf(after(authorization, ...before), act)).toBe('refused');
+  test('what is decided is changed only by a new request', () => {
+    const update: Act = { name: 'update', reason: null, details: { serviceDate: '2026-04-02' } };
+    for (const [before, act] of [
+      [approve, reject],
+      [reject, approve],
+      [cancel, approve],
+      [approve, { ...approve, reason }],
+      [reject, { ...reject, reason: { en: 'Other.' } }],
+      [reject, cancel],
+      [reject, update],
+    ] as const) {
+      expect(kindOf(after(authorization, before), act), `${act.name} after ${before.name}`).toBe('refused');
+    }
   });
 
   test('after a new request it is decided again', () => {

@@ -44,21 +44,24 @@ describe('a webhook', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test.each([64 * 1024 + 1, 128 * 1024, 6_400 * 1024])('of %d bytes is too large', async (bytes) => {
+  test('of more than 64 KiB is too large', async () => {
     const calls = api.bank.calls.verifiedWebhook;
     const sound = api.bank.webhook({ kind: 'transfers' });
-    expect(await refusal(await api.call(path, { ...sound, body: 'x'.repeat(bytes) }))).toBe(
-      '413 payload_too_large',
-    );
+    for (const bytes of [64 * 1024 + 1, 6_400 * 1024]) {
+      const answer = await api.call(path, { ...sound, body: 'x'.repeat(bytes) });
+      expect(await refusal(answer)).toBe('413 payload_too_large');
+    }
     expect(api.bank.calls.verifiedWebhook).toBe(calls);
   });
 
-  test.each([
-    { kind: 'other' },
-    { kind: 'link_finished', linkToken: 'unknown' },
-    { kind: 'link_ended', itemId: 'unknown' },
-  ] as const)('about unknown objects is accepted and changes nothing: $kind', async (news) => {
-    expect((await api.call(path, api.bank.webhook(news))).status).toBe(200);
+  test('about unknown objects is accepted and changes nothing', async () => {
+    for (const news of [
+      { kind: 'other' },
+      { kind: 'link_finished', linkToken: 'unknown' },
+      { kind: 'link_ended', itemId: 'unknown' },
+    ] as const) {
+      expect((await api.call(path, api.bank.webhook(news))).status).toBe(200);
+    }
     expect(await jobs()).toEqual([]);
   });
 });

@@ -87,18 +87,6 @@ test('a bill becomes due, and overdue, by the day in the member’s zone', async
   expect(await flags(auckland)).toEqual([false, true]);
 });
 
-test('bills to be paid come first, most urgent first', async () => {
-  const member = await createMember(api.dependencies);
-  const paid = await createBill(api.dependencies, member, { state: 'paid', payment_due_date: '2026-03-01' });
-  const later = await createBill(api.dependencies, member, { payment_due_date: '2026-04-01' });
-  const failed = await createBill(api.dependencies, member, {
-    state: 'failed',
-    payment_due_date: '2026-03-20',
-  });
-  const bills = await list(member);
-  expect(bills.map((bill) => bill.id)).toEqual([failed, later, paid]);
-});
-
 test('only the owner sees a bill, not another member and not the partner', async () => {
   const owner = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: owner.id } });

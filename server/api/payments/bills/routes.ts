@@ -3,17 +3,22 @@ import {
   billAttributes,
   billDetailAttributes,
   billsMeta,
+  payBody,
+  paymentAttributes,
   statementAttributes,
 } from '#app/contract/payments.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import {
   documentResponse,
   emptyResponse,
+  jsonBody,
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { Context } from 'hono';
+import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -22,13 +27,20 @@ import { sumCents } from '#app/domain/money.ts';
 import { yearAsInstants } from '#app/domain/calendar-year.ts';
 import { findPlanYear } from '#server/api/coverage/plans/plan-year.ts';
 import { yearAmountsOf } from '#server/api/coverage/plans/year-amounts.ts';
+import { listLinkedAccounts } from '../bank-link-queries.ts';
+import { linkBank, mapBankErrors } from '../bank-links.ts';
+import { checkPayable, payBill } from '../pay-bill.ts';
+import { paymentResource } from '../payment-resource.ts';
+import { findBillByUid, listPaymentsOfBill } from '../queries.ts';
 import { findBill, listBills, listPayments, markBillRead, sumToPay } from './queries.ts';
-import { billDetailResource, billOf, billResource } from './resource.ts';
-import { statementResource } from './statement.ts';
+import { billDetailResource, billOf, billResource, statementResource } from './resource.ts';
 
 const bill = resourceSchema('bill', billAttributes);
+const billDetail = documentResponse('The bill', resourceSchema('bill', billDetailAttributes));
+const missing = problemResponse('not_found');
 const uidParam = z.object({ uid: z.string().max(100) });
 const pageSize = 20;
+
 const describeList = {
   method: 'get',
   path: '/bills',
@@ -60,10 +72,7 @@ const describeShow = {
   path: '/bills/{uid}',
   summary: 'One bill with the computation of its amount',
   request: { params: uidParam },
-  responses: {
-    200: documentResponse('The bill', resourceSchema('bill', billDetailAttributes)),
-    404: problemResponse('not_found'),
-  },
+  responses: { 200: billDetail, 404: missing },
 } as const;
 
 const describeRead = {
@@ -72,7 +81,7 @@ const describeRead = {
   summary: 'Mark a bill read',
   description: 'Includes bills without an authorization. Repeating it has no effect.',
   request: { params: uidParam },
-  responses: { 204: emptyResponse('It is read'), 404: problemResponse('not_found') },
+  responses: { 204: emptyResponse('It is read'), 404: missing },
 } as const;
 
 const describeStatement = {
@@ -83,13 +92,72 @@ const describeStatement = {
   request: { params: z.object({ year: z.coerce.number().int().min(2000).max(2999) }) },
   responses: {
     200: documentResponse('The statement', resourceSchema('payment_statement', statementAttributes)),
-    404: problemResponse('not_found'),
+    404: missing,
+  },
+} as const;
+
+const payParams = z.object({ uid: z.string() });
+
+const describePay = {
+  method: 'post',
+  path: '/bills/{uid}/pay',
+  summary: 'Pay a bill by bank transfer',
+  description:
+    'From an account that is linked already, or from one that the member just linked in the browser. The bill is then ' +
+    '`initiated`; its transfer is ordered afterwards. Repeating it while a payment is in progress changes nothing.',
+  request: { params: payParams, body: jsonBody(payBody) },
+  responses: {
+    200: billDetail,
+    404: missing,
+    409: problemResponse(
+      'not_payable',
+      'nothing_to_pay',
+      'bank_currency',
+      'amount_changed',
+      'account_not_linked',
+      'link_failed',
+      'link_in_progress',
+    ),
+    422: problemResponse('blank', 'invalid', 'account_ends'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('bank_unavailable'),
+  },
+} as const;
+
+const describePayments = {
+  method: 'get',
+  path: '/bills/{uid}/payments',
+  summary: 'The attempts to pay a bill',
+  request: { params: payParams },
+  responses: {
+    200: documentResponse('The newest first', z.array(resourceSchema('payment', paymentAttributes))),
+    404: missing,
   },
 } as const;
 
 export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const { sql, clock } = dependencies;
+  const { sql, sealing, clock, log } = dependencies;
+
+  async function replyBill(c: Context<MemberEnv>, uid: string): Promise<Response> {
+    const { member, language } = c.var;
+    const row = await findBill(member.id, sql, uid);
+    if (!row) throw notFound();
+    return reply(c, billDetailResource(billOf(row), { language, today: todayOf(member, clock.now()) }));
+  }
+
+  /** The account to pay from; a token from the browser is exchanged first. */
+  async function accountOf(c: Context<MemberEnv>, body: z.infer<typeof payBody>): Promise<string> {
+    if ('linked_account_id' in body) return body.linked_account_id;
+    const { member, language } = c.var;
+    const link = await mapBankErrors(dependencies, () =>
+      linkBank(member.id, dependencies, { publicToken: body.public_token, language }),
+    );
+    const accounts = await listLinkedAccounts(member.id, sql, link);
+    const account = accounts.find(({ account_id }) => account_id === body.account_id);
+    if (!account) throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/account_id' }]);
+    return account.id;
+  }
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
     const { member, language } = c.var;
@@ -123,10 +191,7 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   });
 
   app.openapi(memberRoute(dependencies, describeShow), async (c) => {
-    const { member, language } = c.var;
-    const row = await findBill(member.id, sql, c.req.valid('param').uid);
-    if (!row) throw notFound();
-    return reply(c, billDetailResource(billOf(row), { language, today: todayOf(member, clock.now()) }));
+    return replyBill(c, c.req.valid('param').uid);
   });
 
   app.openapi(memberRoute(dependencies, describeRead), async (c) => {
@@ -142,6 +207,29 @@ export function billRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     const { year } = c.req.valid('param');
     const payments = await listPayments(member.id, sql, yearAsInstants(year, member.time_zone));
     return reply(c, statementResource(payments, { year, language, timeZone: member.time_zone }));
+  });
+
+  app.openapi(memberRoute(dependencies, describePay), async (c) => {
+    const { member } = c.var;
+    const body = c.req.valid('json');
+    const wanted = { uid: c.req.valid('param').uid, amountCents: body.amount };
+    if (await checkPayable(member, dependencies, wanted)) {
+      const linkedAccountId = await accountOf(c, body);
+      await payBill(member, dependencies, { ...wanted, linkedAccountId });
+    }
+    return replyBill(c, wanted.uid);
+  });
+
+  app.openapi(memberRoute(dependencies, describePayments), async (c) => {
+    const { member, language } = c.var;
+    const { uid } = c.req.valid('param');
+    const paid = await findBillByUid(member.id, sql, uid);
+    if (!paid) throw notFound();
+    const payments = await listPaymentsOfBill(member.id, sql, paid.id);
+    return reply(
+      c,
+      readableRows(payments, (row) => paymentResource(row, { sealing, language }), log),
+    );
   });
 
   return app;

@@ -1,15 +1,15 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { linkBody, linkedAccountAttributes } from '#app/contract/payments.ts';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import {
+  linkBody,
+  linkedAccountAttributes,
+  linkResultAttributes,
+  linkSessionAttributes,
+  newLinkBody,
+} from '#app/contract/payments.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import { linkBank, removeAccount } from '../bank-links.ts';
-import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
-import { mapBankErrors } from '../bank-unavailable.ts';
-import { linkedAccountResource } from '../payment-resource.ts';
+import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -17,21 +17,84 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
+import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
+import { linkBank, mapBankErrors, removeAccount } from '../bank-links.ts';
+import { beginLink, completeLink, openLinkSession, type BillLinkSession } from '../link-sessions.ts';
+import { linkedAccountResource } from '../payment-resource.ts';
 
-const path = '/linked_accounts';
 const linkedAccount = resourceSchema('linked_account', linkedAccountAttributes);
+const params = z.object({ uid: z.string() });
+const missing = problemResponse('not_found');
+const unavailable = problemResponse('bank_unavailable');
+
+const linkSession = resourceSchema('link_session', linkSessionAttributes);
+const linkResult = resourceSchema('link_session_result', linkResultAttributes, {
+  linked_accounts: z.array(linkedAccount),
+});
+
+const describeBegin = {
+  method: 'post',
+  path: '/bills/{uid}/link_sessions',
+  summary: 'Start linking a bank account for a bill',
+  request: { params, body: jsonBody(newLinkBody) },
+  responses: {
+    201: documentResponse('The session at the provider', linkSession),
+    404: missing,
+    409: problemResponse('not_payable', 'nothing_to_pay', 'bank_currency'),
+    422: problemResponse('invalid', 'account_ends'),
+    429: problemResponse('too_many_attempts'),
+    503: unavailable,
+  },
+} as const;
+
+const describeCurrent = {
+  method: 'get',
+  path: '/link_sessions/current',
+  summary: 'The session to resume for Link in the browser',
+  description:
+    'For the redirect from a bank’s own site, which names no bill. Excludes sessions of the provider’s own pages.',
+  responses: { 200: documentResponse('The newest that is open', linkSession), 404: missing },
+} as const;
+
+const describeComplete = {
+  method: 'post',
+  path: '/bills/{uid}/link_sessions/{id}/complete',
+  summary: 'The result of a session, fetched from the provider',
+  description: 'Linked accounts are stored once, however often this is called.',
+  request: { params: z.object({ uid: z.string(), id: z.string() }) },
+  responses: {
+    200: documentResponse('The result', linkResult),
+    404: missing,
+    409: problemResponse('link_failed', 'link_in_progress'),
+    429: problemResponse('too_many_attempts'),
+    503: unavailable,
+  },
+} as const;
+
+const resourceOf = ({ id, uid, linkToken, hostedUrl, expiresAt }: BillLinkSession) => ({
+  type: 'link_session',
+  id,
+  attributes: {
+    bill_id: uid,
+    link_token: linkToken,
+    hosted_link_url: hostedUrl,
+    expires_at: expiresAt.toString(),
+  },
+});
 
 const describeList = {
   method: 'get',
-  path,
+  path: '/linked_accounts',
   summary: 'The bank accounts a member can pay from',
   responses: { 200: documentResponse('The newest first', z.array(linkedAccount)) },
 } as const;
 
 const describeLink = {
   method: 'post',
-  path,
+  path: '/linked_accounts',
   summary: 'Store an account linked in the browser',
   description: 'The token can be used once; repeating it returns the same account.',
   request: { body: jsonBody(linkBody) },
@@ -40,7 +103,7 @@ const describeLink = {
     409: problemResponse('link_failed', 'link_in_progress'),
     422: problemResponse('blank', 'invalid'),
     429: problemResponse('too_many_attempts'),
-    503: problemResponse('bank_unavailable'),
+    503: unavailable,
   },
 } as const;
 
@@ -52,21 +115,54 @@ const describeRemove = {
   request: { params: z.object({ id: z.string() }) },
   responses: {
     204: emptyResponse('Nothing can be paid from it any more'),
-    404: problemResponse('not_found'),
+    404: missing,
     409: problemResponse('account_in_use'),
   },
 } as const;
 
+/** Linking bank accounts, and the linked ones. */
 export function linkedAccountRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(memberRoute(dependencies, describeList), async (c) => {
-    const rows = await listLinkedAccounts(c.var.member.id, sql);
-    return reply(
-      c,
-      readableRows(rows, (row) => linkedAccountResource(row, sealing), log),
+  const accountsIn = (rows: Awaited<ReturnType<typeof listLinkedAccounts>>) =>
+    readableRows(rows, (row) => linkedAccountResource(row, sealing), log);
+
+  app.openapi(memberRoute(dependencies, describeBegin), async (c) => {
+    const { member, language } = c.var;
+    const { hosted, in_mobile_app: inMobileApp = false } = c.req.valid('json');
+    const { uid } = c.req.valid('param');
+    const session = await mapBankErrors(dependencies, () =>
+      beginLink(member, dependencies, { uid, language, hosted, inMobileApp }),
     );
+    return reply(c, resourceOf(session), { status: 201 });
+  });
+
+  app.openapi(memberRoute(dependencies, describeCurrent), async (c) => {
+    const session = await openLinkSession(c.var.member.id, dependencies);
+    if (!session) throw notFound();
+    return reply(c, resourceOf(session));
+  });
+
+  app.openapi(memberRoute(dependencies, describeComplete), async (c) => {
+    const { member, language } = c.var;
+    const { uid, id } = c.req.valid('param');
+    if (!isUuid(id)) throw notFound();
+    const outcome = await mapBankErrors(dependencies, () =>
+      completeLink(member.id, dependencies, { uid, id, language }),
+    );
+    const accounts =
+      outcome.state === 'linked' ? await listLinkedAccounts(member.id, sql, outcome.bankLinkId) : [];
+    return reply(c, {
+      type: 'link_session_result',
+      id,
+      attributes: { state: outcome.state },
+      relationships: { linked_accounts: accountsIn(accounts) },
+    });
+  });
+
+  app.openapi(memberRoute(dependencies, describeList), async (c) => {
+    return reply(c, accountsIn(await listLinkedAccounts(c.var.member.id, sql)));
   });
 
   app.openapi(memberRoute(dependencies, describeLink), async (c) => {

@@ -12,7 +12,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { askForDeletion, fetchDeletionRequest, withdrawDeletion } from './deletion.api.server.ts';
+import { askForDeletion, fetchDeletionRequest, withdrawDeletion } from '../privacy.api.server.ts';
 import type { Route } from './+types/delete.route';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,21 +1,18 @@
-import type { z } from 'zod';
-import { emailAttributes, mailAccepted } from '#app/contract/account.ts';
+import { emailAttributes, mailAccepted, personalEmailAttributes } from '#app/contract/account.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { documentOf } from '#app/api/document.ts';
 
-const emailAddress = tolerant(emailAttributes.required());
-export type EmailAddress = z.infer<typeof emailAddress>;
-const emailAddressDocument = documentOf(emailAddress);
+const emailDocument = documentOf(tolerant(emailAttributes.required()));
+const personalDocument = documentOf(tolerant(personalEmailAttributes.required({ personal_email: true })));
 
-export async function fetchEmailAddress(api: ApiClient): Promise<EmailAddress> {
-  const { data } = await api.get('v3/email_address', emailAddressDocument);
-  return data;
+export async function fetchEmailAddress(api: ApiClient) {
+  return (await api.get('v3/email_address', emailDocument)).data;
 }
 
 /** Throws ApiError 422 with a pointer, 403 fresh_proof_required, 409 single_sign_on_required, 429 too_many_attempts. */
 export async function askForEmail(api: ApiClient, email: string): Promise<void> {
-  await api.put('v3/email_address', { email }, emailAddressDocument);
+  await api.put('v3/email_address', { email }, emailDocument);
 }
 
 /** Throws ApiError 404 without an unconfirmed address, 429 too_many_attempts. */
@@ -25,4 +22,23 @@ export async function sendConfirmationAgain(api: ApiClient): Promise<void> {
 
 export async function keepPresentEmail(api: ApiClient): Promise<void> {
   await api.delete('v3/email_address/unconfirmed');
+}
+
+export async function fetchPersonalEmail(api: ApiClient) {
+  return (await api.get('v3/personal_email', personalDocument)).data;
+}
+
+/** Throws ApiError 422 with a pointer, 403 fresh_proof_required, 429 too_many_attempts. */
+export async function givePersonalEmail(api: ApiClient, personal_email: string): Promise<void> {
+  await api.put('v3/personal_email', { personal_email }, personalDocument);
+}
+
+/** Throws ApiError 404 without an unconfirmed address, 429 too_many_attempts. */
+export async function confirmPersonalAgain(api: ApiClient): Promise<void> {
+  await api.post('v3/personal_email/confirmation_mails', {}, mailAccepted);
+}
+
+/** Throws ApiError 403 fresh_proof_required. */
+export async function removePersonalEmail(api: ApiClient): Promise<void> {
+  await api.delete('v3/personal_email');
 }

@@ -1,28 +1,29 @@
-import { href, redirect } from 'react-router';
-import type { z } from 'zod';
-import { ApiError, assertRefusal } from '#app/api/errors.ts';
-import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
+import { href } from 'react-router';
+import { z } from 'zod';
+import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
+import { emailField } from '#app/forms/email-field.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/email-input.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
-import { checkForm } from '#app/forms/parse-form.server.ts';
-import type { MessageKey } from '#app/i18n/resources.ts';
 import {
-  fetchEmailAddress,
   askForEmail,
+  fetchEmailAddress,
   keepPresentEmail,
   sendConfirmationAgain,
 } from './email.api.server.ts';
-import { emailSchema, addressAction } from './email.form.ts';
+import { handleAddress } from './handle-address.server.ts';
 import type { Route } from './+types/email.route';
+
+export const emailSchema = formSchema(
+  z.object({ email: emailField('settings:email.missing', 'validation:invalidEmail') }),
+);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { company, single_sign_on } = context.get(memberContext);
@@ -34,48 +35,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Context = Route.ActionArgs['context'];
-
-/** Handles a new address, or a button for the unconfirmed one. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const submission = await readSubmission(request, context);
-  const waiting = addressAction.safeParse(pressedButton(submission));
-  try {
-    return await (waiting.success
-      ? handleAddressAction(waiting.data, context)
-      : handleEmail(submission, context));
-  } catch (error) {
-    assertRefusal(error, 409, 422, 429);
-    return refuseAsApi(submission, error, context);
-  }
-}
-
-async function handleEmail(submission: Submission, context: Context) {
-  const { values, refused } = checkForm(submission, context, emailSchema);
-  if (refused) return refused;
-  await askForEmail(context.get(apiContext), values.email);
-  return done(context, 'settings:email.asked');
-}
-
-async function handleAddressAction(intent: z.infer<typeof addressAction>, context: Context) {
-  const api = context.get(apiContext);
-  if (intent === 'keep-present') {
-    await keepPresentEmail(api);
-    return done(context, 'settings:email.kept');
-  }
-  try {
-    await sendConfirmationAgain(api);
-    return done(context, 'settings:email.sentAgain');
-  } catch (error) {
-    // It was confirmed or withdrawn in the meantime: the page shows the current address.
-    if (error instanceof ApiError && error.status === 404) return redirect(href('/settings/email'), 303);
-    throw error;
-  }
-}
-
-function done(context: Context, text: MessageKey) {
-  context.get(visitorContext).update({ notice: { type: 'success', text } });
-  return redirect(href('/settings/email'), 303);
+export function action({ request, context }: Route.ActionArgs) {
+  return handleAddress(request, context, {
+    path: '/settings/email',
+    schema: emailSchema,
+    save: (api, { email }) => askForEmail(api, email),
+    saved: 'settings:email.asked',
+    buttons: [
+      { value: 'send-again', press: sendConfirmationAgain, done: 'settings:email.sentAgain' },
+      { value: 'keep-present', press: keepPresentEmail, done: 'settings:email.kept' },
+    ],
+  });
 }
 
 export default function Email({ loaderData, actionData }: Route.ComponentProps) {
@@ -127,14 +97,8 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-interface WaitingEmailProps {
-  email: string;
-  /** Whether it is the sign-up address, without an earlier one to keep. */
-  isPresent: boolean;
-}
-
-/** An unconfirmed address with its buttons. */
-function WaitingEmail({ email, isPresent }: WaitingEmailProps) {
+/** An unconfirmed address with its buttons; `isPresent` if it is the sign-up address, without an earlier one to keep. */
+function WaitingEmail({ email, isPresent }: { email: string; isPresent: boolean }) {
   const translate = useTranslate();
   const heading = translate(isPresent ? 'settings:email.confirmHeading' : 'settings:email.waiting');
   return (

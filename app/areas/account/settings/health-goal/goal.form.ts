@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { formSchema } from '#app/forms/form-schema.ts';
-import { chosenGoal, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-choice.ts';
+import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-choice.ts';
+import { typedTextIn } from '#app/forms/typed-value.ts';
+import { wordFor } from '#app/i18n/enumerations.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
+import type { HealthGoal } from '../settings.api.server.ts';
 
 /** The goal and its path as one choice, and the week of a pregnancy. */
 export const goalSchema = formSchema(
@@ -9,5 +13,38 @@ export const goalSchema = formSchema(
     .refine(hasItsWeek, weekMissing)
     .transform(({ version, ...answers }) => ({ ...chosenGoal(answers), version })),
 );
+
 /** The form's fields as the page names them. */
 export const goalFields = z.object({ goal: z.string(), pregnancy_week: z.string(), version: z.string() });
+type TypedGoal = z.infer<typeof goalFields>;
+
+export function typedFromGoal(goal: HealthGoal): TypedGoal {
+  const { care_plan_type: type, care_path: path, pregnancy_week: week } = goal;
+  return {
+    goal: path === null ? '' : goalChoice(type, path),
+    pregnancy_week: week === null ? '' : `${week}`,
+    version: goal.version ?? '',
+  };
+}
+
+/** Input from before the session ended. */
+export function typedFromForm(kept: FormData): TypedGoal {
+  return {
+    goal: typedTextIn(kept, 'goal'),
+    pregnancy_week: typedTextIn(kept, 'pregnancy_week'),
+    version: typedTextIn(kept, 'version'),
+  };
+}
+
+/** The goal in words. */
+export function goalView(
+  { care_plan_type: type, care_path: path, pregnancy_week: week }: HealthGoal,
+  locale: string,
+): { label: string; value: string | null }[] {
+  const translate = translatorFor(locale);
+  const words = [wordFor('planType', type, translate), path && wordFor('path', path, translate)];
+  return [
+    { label: translate('settings:goal.label'), value: words.filter((word) => word).join(' – ') },
+    ...(week === null ? [] : [{ label: translate('settings:goal.week'), value: `${week}` }]),
+  ];
+}

@@ -7,7 +7,7 @@ import { hasErrors } from '#app/forms/form-errors.tsx';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { GoalFields } from '#app/forms/goal-fields.tsx';
-import { type FormResult, apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
+import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
@@ -21,9 +21,8 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { fetchGoal, pausePregnancyContent, saveGoal } from './goal.api.server.ts';
-import { goalView, typedFromForm, typedFromGoal, type TypedGoal } from './goal-view.ts';
-import { goalFields, goalSchema } from './goal.form.ts';
+import { fetchGoal, pausePregnancyContent, saveGoal } from '../settings.api.server.ts';
+import { goalFields, goalSchema, goalView, typedFromForm, typedFromGoal } from './goal.form.ts';
 import type { Route } from './+types/health-goal.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -73,18 +72,24 @@ function done(context: Context, text: MessageKey): Response {
   return redirect(href('/settings/health-goal'), 303);
 }
 
-function useGoalForm(values: TypedGoal, result: FormResult | undefined) {
-  return useForm(goalFields, { id: 'goal', lastResult: result, defaultValue: values });
-}
-
 export default function HealthGoal({ loaderData, actionData }: Route.ComponentProps) {
   const { values, kept, version, saved, offered, pregnant, paused } = loaderData;
-  const result = actionData?.result;
   const translate = useTranslate();
-  const goal = useGoalForm(values, result);
+  const { form, fields } = useForm(goalFields, {
+    id: 'goal',
+    lastResult: actionData?.result,
+    defaultValue: values,
+  });
+  const goalForm = (
+    <Form id={form.id} label={translate('settings:goal.formTitle')} className="card">
+      <VersionField field={fields.version} saved={version} />
+      <GoalFields fields={fields} offered={offered} />
+      <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
+    </Form>
+  );
   return (
     <FormPage
-      form={goal.form}
+      form={form}
       title={translate('settings:goal.formTitle')}
       back={{ href: href('/settings'), text: translate('settings:main.title') }}
       lead={translate('settings:goal.lead')}
@@ -93,32 +98,15 @@ export default function HealthGoal({ loaderData, actionData }: Route.ComponentPr
       {paused ? (
         <>
           <PausedContent />
-          <Disclosure summary={translate('settings:goal.change')} open={hasErrors(goal.form) || kept}>
-            <GoalForm goal={goal} offered={offered} version={version} />
+          <Disclosure summary={translate('settings:goal.change')} open={hasErrors(form) || kept}>
+            {goalForm}
           </Disclosure>
         </>
       ) : (
-        <GoalForm goal={goal} offered={offered} version={version} />
+        goalForm
       )}
       {pregnant && !paused && <PausePregnancyContent />}
     </FormPage>
-  );
-}
-
-interface GoalFormProps {
-  goal: ReturnType<typeof useGoalForm>;
-  offered: readonly string[];
-  version: string;
-}
-
-function GoalForm({ goal: { form, fields }, offered, version }: GoalFormProps) {
-  const translate = useTranslate();
-  return (
-    <Form id={form.id} label={translate('settings:goal.formTitle')} className="card">
-      <VersionField field={fields.version} saved={version} />
-      <GoalFields fields={fields} offered={offered} />
-      <SubmitButton pending={translate('common:pending')}>{translate('settings:save')}</SubmitButton>
-    </Form>
   );
 }
 

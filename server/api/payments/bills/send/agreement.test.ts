@@ -5,8 +5,7 @@ import { planYearResource } from '#server/api/coverage/plan-year/resource.ts';
 import type { CompanyPlan } from '#server/api/coverage/plans/company-plan.ts';
 import { amountColumns, shareCharge, type CoverageOfCharge } from '#server/api/coverage/plans/charge.ts';
 import { coverageForOneCharge, remainingCents } from '#app/domain/program-coverage.ts';
-import { billDetailResource, billOf, type Bill } from '../resource.ts';
-import { statementResource } from '../statement.ts';
+import { billDetailResource, billOf, statementResource, type Bill } from '../resource.ts';
 import { dueDays } from './rules.ts';
 
 const cents = fc.oneof(fc.nat(5_000), fc.nat(3_000_000));
@@ -210,32 +209,4 @@ test('10,000 plan years agree to the cent: estimator, bill, meters of the year, 
     }),
     { numRuns: 10_000 },
   );
-});
-
-test('the worked year of the domain notes, to the cent', () => {
-  const plan: CompanyPlan = {
-    id: 'plan',
-    company_id: 'acme',
-    plan_name: 'Acme Choice',
-    plan_type: 'single',
-    archived: false,
-    deductible_cents: 1_500_00,
-    oop_max_cents: 4_000_00,
-    copay_cents: 30_00,
-    copay_rx_cents: 15_00,
-    coinsurance_percent: 20,
-    coinsurance_rx_percent: 10,
-    no_deductible_rx: true,
-  };
-  const noCap = { totalCents: null, flatCents: null, shares: true };
-  const totals = [420_00, 185_00, 3_860_00, 2_150_00, 11_400_00, 4_800_00];
-  const charges = totals.map((totalCents, index) => ({ who: 0, program: 0, totalCents, rx: index === 2 }));
-  const { bills, wrong } = billYear({ plan, programs: [noCap, noCap], charges });
-  expect(wrong).toEqual([]);
-  const rows = bills.map(({ row }) => row);
-  expect(rows.map((row) => row.amount_cents)).toEqual([420_00, 185_00, 399_50, 1_170_00, 1_825_50, 0]);
-  expect(rows.map((row) => row.cut_by_maximum_cents)).toEqual([0, 0, 0, 0, 478_50, 984_00]);
-  expect(rows.map((row) => row.out_of_pocket_before_cents)).toEqual([
-    0, 420_00, 605_00, 1_004_50, 2_174_50, 4_000_00,
-  ]);
 });

@@ -24,6 +24,7 @@ test('the worked year, bill by bill, each with its steps; the last one is paid b
   const bills = [];
   for (const [index, charge] of year.entries()) bills.push(await sent(index === 2 ? rx.uid : uid, charge));
   expect(bills.map(({ amount }) => amount)).toEqual([420_00, 185_00, 399_50, 1_170_00, 1_825_50, 0]);
+  expect(bills.map(({ cut_by_maximum: cut }) => cut)).toEqual([0, 0, 0, 0, 478_50, 984_00]);
   expect(bills.map(({ sequential_id: number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(bills.map(({ state }) => state)).toEqual([...Array(5).fill('requested'), 'paid']);
   expect(bills[4]).toMatchObject({
@@ -151,17 +152,22 @@ test('nothing is sent or mailed to a partner whose access has ended; earlier bil
   expect([await bills.execute(), await mails()]).toEqual([[{ total_cents: 10_00 }], before]);
 });
 
-test('a prescription is covered up to its most, over all of its bills', async () => {
+test('a prescription is covered up to its most, over all of its bills, and the limit is named', async () => {
   const member = await withPlan();
   const columns = { provider_category_template: 'pharmacy', max_rx_coverage_cents: 500_00 } as const;
   const { uid } = await approved(member, columns);
   // 400 is below the limit: a copay of 15 and 10 % of 385. Its 346.50 leaves 153.50 of the 500.
   expect(await sent(uid, 400_00)).toMatchObject({
+    prescription_limit: null,
     exceeded_plan_max: 0,
     amount: 53_50,
     covered_amount: 346_50,
   });
-  expect(await sent(uid, 400_00)).toMatchObject({ exceeded_plan_max: 246_50, covered_amount: 124_65 });
+  expect(await sent(uid, 400_00)).toMatchObject({
+    prescription_limit: 500_00,
+    exceeded_plan_max: 246_50,
+    covered_amount: 124_65,
+  });
 });
 
 test('for a program paid by claims no plan is used, and only the amount beyond the coverage is due', async () => {
@@ -174,27 +180,27 @@ test('for a program paid by claims no plan is used, and only the amount beyond t
   });
 });
 
-test.each([
-  ['tomorrow', { service_date: '2026-11-22' }, '422 in_future'],
-  ['no day', { service_date: '2026-02-30' }, '422 invalid'],
-  ['a day long ago', { service_date: '1999-12-31' }, '422 invalid'],
-  ['nothing', { charge: 0 }, '422 not_positive'],
-  ['half a cent', { charge: 0.5 }, '422 invalid'],
-  ['more than a million', { charge: 100_000_001 }, '422 too_large'],
-  ['no key', { key: 'again' }, '422 invalid'],
-  ['an unknown authorization', { authorization_uid: 'auth-unknown' }, '422 invalid'],
-  ['a blank provider name', { provider_name: ' ' }, '422 blank'],
-  ['an additional attribute', { amount: 0 }, '422 invalid'],
-])('%s is refused, and no bill is sent', async (_, rest, expected) => {
+test('each faulty request is refused, and no bill is sent', async () => {
   const member = await withPlan();
   const { uid } = await approved(member);
-  expect(await refusal(await send(uid, 100_00, rest))).toBe(expected);
+  for (const [rest, expected] of [
+    [{ service_date: '2026-11-22' }, '422 in_future'],
+    [{ service_date: '2026-02-30' }, '422 invalid'],
+    [{ service_date: '1999-12-31' }, '422 invalid'],
+    [{ charge: 0 }, '422 not_positive'],
+    [{ charge: 0.5 }, '422 invalid'],
+    [{ charge: 100_000_001 }, '422 too_large'],
+    [{ key: 'again' }, '422 invalid'],
+    [{ authorization_uid: 'auth-unknown' }, '422 invalid'],
+    [{ provider_name: ' ' }, '422 blank'],
+    [{ amount: 0 }, '422 invalid'],
+  ] as const) {
+    expect([rest, await refusal(await send(uid, 100_00, rest))]).toEqual([rest, expected]);
+  }
   expect(await billsOf(member)).toEqual([]);
-});
-
-test('a provider is required if the authorization names none', async () => {
-  const { uid } = await approved(await withPlan(), { provider_name: null });
-  expect(await refusal(await send(uid, 100_00))).toBe('422 blank');
+  // The authorization names no provider either.
+  const nameless = await approved(member, { provider_name: null });
+  expect(await refusal(await send(nameless.uid, 100_00))).toBe('422 blank');
 });
 
 test('a bill above the agreed amount, or a second one for a service, needs a reason, which the member sees', async () => {
@@ -224,12 +230,4 @@ test('a bill above the agreed amount, or a second one for a service, needs a rea
       earlier_bill: null,
     },
   );
-});
-
-test('the part beyond a prescription’s own limit names the limit', async () => {
-  const member = await withPlan();
-  const columns = { provider_category_template: 'pharmacy' as const, max_rx_coverage_cents: 300_00 };
-  const { uid } = await approved(member, columns);
-  expect((await sent(uid, 100_00))['prescription_limit']).toBeNull();
-  expect(await sent(uid, 1_000_00)).toMatchObject({ prescription_limit: 300_00 });
 });

@@ -1,0 +1,127 @@
+import { href } from 'react-router';
+import { z } from 'zod';
+import { apiContext } from '#app/page/contexts.ts';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { emailField } from '#app/forms/email-field.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { formSchema } from '#app/forms/form-schema.ts';
+import { useForm } from '#app/forms/configure.ts';
+import { BoundField } from '#app/forms/bound-field.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import {
+  confirmPersonalAgain,
+  fetchPersonalEmail,
+  givePersonalEmail,
+  removePersonalEmail,
+} from './email.api.server.ts';
+import { handleAddress } from './handle-address.server.ts';
+import type { Route } from './+types/personal-email.route';
+
+export const personalEmailSchema = formSchema(
+  z.object({ personal_email: emailField('settings:personalEmail.missing', 'validation:invalidEmail') }),
+);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { personal_email: address, confirmed_at: at } = await fetchPersonalEmail(context.get(apiContext));
+  return {
+    address,
+    confirmedOn: at && formatDayOf(at, memberLocaleAndZone(context)),
+    typed: consumeKeptField(context, new URL(request.url).pathname, 'personal_email') ?? '',
+  };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return handleAddress(request, context, {
+    path: '/settings/personal-email',
+    schema: personalEmailSchema,
+    save: (api, values) => givePersonalEmail(api, values.personal_email),
+    saved: 'settings:personalEmail.given',
+    buttons: [
+      { value: 'send-again', press: confirmPersonalAgain, done: 'settings:email.sentAgain' },
+      { value: 'remove', press: removePersonalEmail, done: 'settings:personalEmail.removed' },
+    ],
+  });
+}
+
+export default function PersonalEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, confirmedOn, typed } = loaderData;
+  const translate = useTranslate();
+  const { form, fields } = useForm(personalEmailSchema, {
+    id: 'personal-email',
+    lastResult: actionData?.result,
+    defaultValue: { personal_email: typed },
+  });
+  const title = translate('settings:personalEmail.title');
+  return (
+    <FormPage
+      form={form}
+      title={title}
+      back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
+      lead={translate('settings:personalEmail.lead')}
+    >
+      {address !== null && <PresentAddress address={address} confirmedOn={confirmedOn} />}
+      <Form id={form.id} label={title} className="card">
+        <BoundField
+          field={fields.personal_email}
+          label={translate(
+            address === null ? 'settings:field.personalEmail' : 'settings:personalEmail.another',
+          )}
+          hint={translate('settings:personalEmail.hint')}
+          {...emailInput}
+          autoComplete="email"
+        />
+        <SubmitButton pending={translate('common:pending')}>{translate('settings:email.ask')}</SubmitButton>
+      </Form>
+      <p className="soft">{translate('settings:personalEmail.shared')}</p>
+    </FormPage>
+  );
+}
+
+/** The saved personal address with its buttons; `confirmedOn` is the day in words, null while it is unconfirmed. */
+function PresentAddress({ address, confirmedOn }: { address: string; confirmedOn: string | null }) {
+  const translate = useTranslate();
+  const heading = translate('settings:personalEmail.present');
+  return (
+    <section className="card stack-small" aria-labelledby="present-heading">
+      <h2 className="card-heading" id="present-heading">
+        {heading}
+      </h2>
+      <p>
+        <strong>{address}</strong>
+      </p>
+      <p>
+        {confirmedOn === null ? (
+          <Tag tone="warn" icon="clock">
+            {translate('settings:email.waiting')}
+          </Tag>
+        ) : (
+          <Tag tone="ok" icon="check">
+            {translate('settings:personalEmail.confirmedOn', { day: confirmedOn })}
+          </Tag>
+        )}
+      </p>
+      <p>
+        {translate(
+          confirmedOn === null ? 'settings:personalEmail.waitingText' : 'settings:personalEmail.gets',
+        )}
+      </p>
+      <Form label={heading} className="actions">
+        {confirmedOn === null && (
+          <Button look="plain" name="intent" value="send-again">
+            {translate('settings:email.sendAgain')}
+          </Button>
+        )}
+        <Button look="plain" name="intent" value="remove">
+          {translate('settings:personalEmail.remove')}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Sql } from '#server/platform/db/sql.ts';
+import { hasPaymentToCome } from '#server/api/payments/pay-bill.ts';
+import { findCompanyToNotify } from '#server/api/coverage/plans/waiting-money.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { deletionDays } from '#server/platform/jobs/mail/deadlines.ts';
+import type { PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { findContact } from '../email/contact.ts';
+import { orderSecurityMail } from '../email/order-security-mail.ts';
+import { listPartners } from './queries.ts';
+
+export const deletionWait = Temporal.Duration.from({ hours: 24 * deletionDays });
+
+/** Whether the deletion was due and postponed because money is in transit. */
+export function isPutOff(request: { requested_at: string; delete_at: string }): boolean {
+  const asked = Temporal.Instant.from(request.requested_at);
+  return Temporal.Instant.compare(Temporal.Instant.from(request.delete_at), asked.add(deletionWait)) > 0;
+}
+
+/** Why a household cannot be deleted yet. */
+type ReasonToWait = { waitsFor: 'hand_off'; companyId: string } | { waitsFor: 'payment' };
+
+/** Undefined when no money of the member, and of those deleted with them, is in transit. */
+export async function findReasonToWait(
+  memberId: string,
+  sql: Sql,
+  now: Temporal.Instant,
+): Promise<ReasonToWait | undefined> {
+  const companyId = await findCompanyToNotify(memberId, sql);
+  if (companyId !== undefined) return { waitsFor: 'hand_off', companyId };
+  return (await hasPaymentToCome(memberId, sql, now)) ? { waitsFor: 'payment' } : undefined;
+}
+
+/** For each mail to a member about the end of the account, the mail to the partner whose access ends with it. */
+const partnerMails = {
+  deletionRequested: 'partnerDeletionRequested',
+  deletionPutOff: 'partnerDeletionPutOff',
+  deletionWithdrawn: 'partnerDeletionWithdrawn',
+} as const;
+
+/** Mails the member, and the partner who has access through them. */
+export async function tellHousehold(
+  memberId: string,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  template: keyof typeof partnerMails,
+): Promise<void> {
+  const tell = async (id: string, mail: PlainMail['template']) => {
+    const contact = await findContact(id, transaction, dependencies.sealing);
+    await orderSecurityMail(transaction, dependencies, contact, { template: mail });
+  };
+  await tell(memberId, template);
+  for (const { id, access_ended_at } of await listPartners(memberId, transaction)) {
+    if (access_ended_at === null) await tell(id, partnerMails[template]);
+  }
+}
