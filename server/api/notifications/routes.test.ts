@@ -180,6 +180,8 @@ describe('the list', () => {
     expect(pages[2]?.meta).toEqual({ total: 41, unread: 0, page: 3, page_count: 3 });
     const all = pages.flatMap(({ data }) => data);
     expect(new Set(all.map(({ id }) => id)).size).toBe(41);
+    const moments = all.map(({ attributes }) => String(attributes.changed_at));
+    expect(moments).toEqual(moments.toSorted().toReversed());
     for (const { attributes } of all) {
       expect(attributes.services).toHaveLength(1);
       expect(attributes.events).toMatchObject([{ created_at: attributes.changed_at }]);
