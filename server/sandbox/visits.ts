@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endOf } from '#server/api/visits/visit-end.ts';
-import { stateOf } from '#server/api/visits/rules.ts';
+import { endOf, stateOf } from '#server/api/visits/rules.ts';
 import { issueVisitToken } from '#server/api/visits/visit-tokens.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';

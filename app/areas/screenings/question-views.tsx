@@ -12,9 +12,7 @@ import { Steps } from '#app/ui/status/steps.tsx';
 import { stepHref } from './addresses.ts';
 import { AnswerActions, DifficultyChoices, ItemChoices, useAnswersForm } from './answer-fields.tsx';
 import { fieldOf } from './answers.form.ts';
-import { Attribution } from './attribution.tsx';
-import { BesideScreening } from './beside-screening.tsx';
-import { CrisisPanel } from './crisis-panel.tsx';
+import { Attribution, BesideScreening, CrisisPanel } from './screening-parts.tsx';
 import type { ScreeningView } from './screening-view.ts';
 
 function ScreeningPage({ children }: { children: ReactNode }) {

@@ -17,10 +17,9 @@ import { Meter } from '#app/ui/status/meter.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { resultHref, stepHref } from './addresses.ts';
-import { resultView, type ResultView } from './result-view.ts';
+import { resultView, type ResultView, resultOf } from './result.server.ts';
 import { fetchNewestResult, setShared } from './screenings.api.server.ts';
-import { resultOf } from './result-of.server.ts';
-import { CrisisPanel } from './crisis-panel.tsx';
+import { CrisisPanel } from './screening-parts.tsx';
 import type { Route } from './+types/result.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

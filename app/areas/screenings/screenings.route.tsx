@@ -9,7 +9,7 @@ import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { BesideScreening } from './beside-screening.tsx';
+import { BesideScreening } from './screening-parts.tsx';
 import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
 import { resultHref, stepHref } from './addresses.ts';
 import type { Route } from './+types/screenings.route';

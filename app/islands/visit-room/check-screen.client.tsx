@@ -2,13 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { VisitState } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
-import { DeviceSelects } from './device-selects.client.tsx';
+import { DeviceSelects } from './devices.client.tsx';
 import type { LocalMedia, LocalMediaState, WantedMedia } from './local-media.ts';
-import { LocalPicture } from './local-picture.client.tsx';
-import { ProblemNotice } from './problem-notice.client.tsx';
+import { LocalPicture, Spoken, Switches, ProblemNotice } from './parts.client.tsx';
 import { waysOut } from './problems.ts';
-import { Spoken } from './spoken.client.tsx';
-import { Switches } from './switches.client.tsx';
 import { loadRoom } from './use-room.client.ts';
 import { useSoundLevel } from './use-sound-level.client.ts';
 

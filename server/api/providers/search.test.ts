@@ -7,8 +7,7 @@ import { createProviderCategories } from '#tests/support/records/providers.ts';
 import { middleOfArea } from './positions.ts';
 import { queryPlan } from '#tests/support/database/query-plan.ts';
 import type { ProviderFilters } from './filters.ts';
-import { findPage } from './page.ts';
-import { countMatches, farthestOfNearest, idsByDistance, idsByName } from './search.ts';
+import { findPage, countMatches, farthestOfNearest, idsByDistance, idsByName } from './search.ts';
 
 const database = await testDatabase();
 const { sql } = database;

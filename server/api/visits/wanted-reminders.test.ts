@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createRunner } from '#server/platform/jobs/runner.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
-import { visitReminderHandler, visitReminderJob } from './tell-member.ts';
+import { visitReminderHandler, visitReminderJob } from './visit-mail.ts';
 
 const api = await openVisitApi();
 afterAll(() => api.close());

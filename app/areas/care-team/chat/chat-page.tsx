@@ -20,10 +20,9 @@ import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { messageSchema } from './chat.form.ts';
 import { Conversation } from './conversation.tsx';
-import type { FileView } from './files-view.ts';
+import type { FileView, hoursView, messagesByDay } from './conversation-view.ts';
 import { FileFields } from './message-files.tsx';
-import type { hoursView, messagesByDay } from './conversation-view.ts';
-import type { nextVisitView } from './next-visit-view.ts';
+import type { nextVisitView } from './open-chat.server.ts';
 
 interface Partner {
   name: string;

@@ -11,7 +11,7 @@ import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import type { Provider } from '../providers.api.server.ts';
 import { useDistance } from '../use-distance.ts';
-import { weekdayName } from '../weekday-name.ts';
+import { weekdayName } from '../requests/request-view.ts';
 import { bookingFields, type TypedBooking } from './booking.form.ts';
 
 /** The form of a request, for its fields and for the errors above the page. */

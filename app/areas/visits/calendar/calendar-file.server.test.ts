@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import ical from 'node-ical';
 import { describe, expect, test } from 'vitest';
-import { calendarFeed, calendarFile, type VisitEvent } from './calendar-file.server.ts';
-import { entryWords } from './entry-words.server.ts';
+import { calendarFeed, calendarFile, type VisitEvent, entryWords } from './calendar-file.server.ts';
 
 const site = { brandName: 'Wren "the nest"', origin: 'https://wren.example' };
 const spanish = entryWords('es', site);

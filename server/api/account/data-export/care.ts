@@ -1,7 +1,7 @@
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';
 import type { ExportFor, Sections } from './section.ts';
-import { visitNotePlace } from '#server/api/visits/visit-note-place.ts';
+import { visitNotePlace } from '#server/api/visits/resource.ts';
 
 /** Tasks that were done, and visits. */
 export async function care({

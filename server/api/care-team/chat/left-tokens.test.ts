@@ -5,8 +5,7 @@ import { ChatUnavailableError } from '#server/platform/vendors/chat/chat-service
 import { openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
-import { chatNameOf } from './channel.ts';
-import { revokeLeftTokens } from './left-tokens.ts';
+import { chatNameOf, revokeLeftTokens } from './channel.ts';
 
 const { api, sendbird } = await openChatApi();
 afterAll(() => api.close());

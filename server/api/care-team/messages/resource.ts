@@ -10,6 +10,8 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { attachment, attachmentResource, type AttachmentRow } from './attachments/resource.ts';
 import { messagePlace } from './sealed-place.ts';
+import { listAttachments } from './attachments/queries.ts';
+import { findMessage } from './queries.ts';
 
 export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
 
@@ -52,4 +54,16 @@ export function messageResources(
     },
   });
   return readableRows(rows, readable, log);
+}
+
+/** A message of a conversation with its files; undefined if there is none. */
+export async function readMessage(
+  memberId: string,
+  { sql, sealing, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'>,
+  id: string,
+) {
+  const row = await findMessage(memberId, sql, id);
+  if (!row) return undefined;
+  const files = await listAttachments(memberId, sql, { messages: [id] });
+  return messageResources([row], files, { sealing, log })[0];
 }

@@ -19,8 +19,7 @@ import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMes
 import { readUpTo } from './mail-if-unread.ts';
 import { listAttachments } from './attachments/queries.ts';
 import { attachmentResource } from './attachments/resource.ts';
-import { message, messageBody, messageResources } from './resource.ts';
-import { readMessage } from './read-message.ts';
+import { message, messageBody, messageResources, readMessage } from './resource.ts';
 import { orderChatTask } from './chat-service/chat-task.ts';
 import { sendMessage } from './send-message.ts';
 

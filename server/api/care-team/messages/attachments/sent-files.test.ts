@@ -13,7 +13,7 @@ import {
   type Claimant,
 } from '#tests/support/records/claims.ts';
 import { conversationOf } from '#tests/support/records/message-files.ts';
-import { sweepAttachments } from './remove-attachments.ts';
+import { sweepAttachments } from './loose-attachments.ts';
 
 const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
 afterAll(() => api.close());

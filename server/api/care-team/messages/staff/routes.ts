@@ -18,8 +18,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
-import { readMessage } from '../read-message.ts';
-import { message, messageBody, messageResources } from '../resource.ts';
+import { readMessage, message, messageBody, messageResources } from '../resource.ts';
 import { sendMessage } from '../send-message.ts';
 import { listConversations, memberExists } from './queries.ts';
 
