@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readMany, readOne } from '#tests/support/api/documents.ts';
+import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
+import { createClaimant, errorsOf, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
+import { decideRequest } from './move-request.ts';
 import {
   appointmentBody,
   createProviderCategories,
@@ -82,18 +83,37 @@ test('a request outlives the place that it named', async () => {
   expect(data.attributes['location_address']).toBeNull();
 });
 
-test.each([
-  [{ ...clinic, provider_id: numbered(1, 1), doctor_id: null }, 'location_id'],
-  [{ ...clinic, provider_id: numbered(1, 1), location_id: null }, 'doctor_id'],
-  [{ ...clinic, location_id: randomUUID() }, 'location_id'],
-  [{ ...clinic, doctor_id: 'anyone' }, 'doctor_id'],
-])('a request that names places or doctors of another provider is refused: %j', async (changes, field) => {
+test('a request that names places or doctors of another provider is refused', async () => {
   const member = await createClaimant(api);
-  const answer = await ask(member, changes);
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({
-    errors: [{ code: 'invalid', source: { pointer: `/data/attributes/${field}` } }],
-  });
+  for (const [changes, field] of [
+    [{ provider_id: numbered(1, 1), doctor_id: null }, 'location_id'],
+    [{ provider_id: numbered(1, 1), location_id: null }, 'doctor_id'],
+    [{ location_id: randomUUID() }, 'location_id'],
+    [{ doctor_id: 'anyone' }, 'doctor_id'],
+  ] as const) {
+    const answer = await ask(member, { ...clinic, ...changes });
+    expect(await errorsOf(answer, 422)).toEqual([`/data/attributes/${field} invalid`]);
+  }
   const rows = sql.selectFrom('appointment_requests').select('id').where('member_id', '=', member.id);
   expect(await rows.execute()).toEqual([]);
+});
+
+test('canceling works while requested or contacted, once, and the care team is notified', async () => {
+  for (const acts of [[], ['contact' as const]]) {
+    const member = await createClaimant(api);
+    const uid = await asked(member, {});
+    for (const act of acts) await decideRequest(api.dependencies, uid, { act });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => member.call('POST', `appointment_requests/${uid}/cancel`)),
+    );
+    expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
+    const again = await member.call('POST', `appointment_requests/${uid}/cancel`);
+    expect(await refusal(again)).toBe('409 not_cancelable');
+    const { data } = await readOne(await member.call('GET', `appointment_requests/${uid}`));
+    expect(data.attributes['state']).toBe('canceled');
+    expect(data.attributes['events']).toHaveLength(2 + acts.length);
+    await api.runJobs();
+    const subjects = (await api.mailsTo('care@wren.example')).map(({ subject }) => subject);
+    expect(subjects).toContain(`Request ${uid} is canceled`);
+  }
 });

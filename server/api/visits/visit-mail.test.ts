@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api/test-api.ts';
-import { createClaimant, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
+import { createRunner } from '#server/platform/jobs/runner.ts';
+import { createClaimant, resourceOf } from '#tests/support/records/claims.ts';
 import { readOne } from '#tests/support/api/documents.ts';
-import { ensureCompany } from '#tests/support/records/companies.ts';
-import { createExpert, createVisitSubject } from '#tests/support/records/visits.ts';
+import { visitReminderHandler, visitReminderJob } from './visit-mail.ts';
+import { book, booked, createExpert, move, openVisitApi, slot } from '#tests/support/records/visits.ts';
 
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC, 9 to 12 in Chicago.
-const api = await openTestApi();
-const { sql } = api.dependencies;
+const api = await openVisitApi();
+const { sql, clock } = api.dependencies;
 afterAll(() => api.close());
 beforeAll(async () => {
-  await ensureCompany(sql, 'acme');
-  await createVisitSubject(api.dependencies);
   await createExpert(api.dependencies, { id: 'ines_carvalho', timezone: 'America/New_York' });
   await sql
     .insertInto('call_subject_experts')
@@ -26,6 +24,7 @@ beforeAll(async () => {
 const rosa = 'rosa@experts.example';
 const ines = 'ines@experts.example';
 beforeEach(async () => {
+  clock.set('2026-03-02T12:00:00Z');
   await sql.deleteFrom('calls').execute();
   await sql.deleteFrom('jobs').execute();
   await sql.deleteFrom('sandbox_mails').execute();
@@ -33,16 +32,6 @@ beforeEach(async () => {
   await sql.updateTable('call_experts').set({ email: ines }).where('id', '=', 'ines_carvalho').execute();
 });
 
-const slot = '2026-03-04T15:00:00Z';
-const booking = { call_subject: 'lactation', call_expert_id: 'rosa_delgado', booked_at: slot };
-const book = (member: Claimant) => member.call('POST', 'calls', { ...booking, note: 'We have twins.' });
-const move = (member: Claimant, token: string, to: object) =>
-  member.call('PATCH', `calls/${token}`, { call_expert_id: 'rosa_delgado', booked_at: slot, ...to });
-
-async function booked(member: Claimant): Promise<string> {
-  const { data } = await resourceOf(await book(member), 201);
-  return String(data.attributes.token);
-}
 /** The side that a mail's link opens; undefined if it is invalid. */
 async function opened(text = ''): Promise<unknown> {
   const [, token] = /https:\/\/wren\.example\/join\/([\w-]+)/.exec(text) ?? [];
@@ -67,7 +56,7 @@ const isSoon = 'A visit with you begins soon';
 
 test('a booked visit is mailed once, in the expert’s own zone, with the link and without member data', async () => {
   const member = await createClaimant(api);
-  await Promise.all([book(member), book(member)]);
+  await Promise.all([1, 2].map(() => book(member, slot, { note: 'We have twins.' })));
   const { subjects, textOf } = await heard(rosa);
   expect(subjects).toEqual([isBooked]);
   expect(textOf(isBooked)).toContain('Wednesday, March 4 at 9:00 AM Central Standard Time');
@@ -86,7 +75,7 @@ test('visits of an expert without an address are booked, moved and canceled with
   await sql.updateTable('call_experts').set({ email: null }).execute();
   const member = await createClaimant(api);
   const token = await booked(member);
-  await resourceOf(await move(member, token, { booked_at: '2026-03-05T15:00:00Z' }));
+  await resourceOf(await move(member, token, '2026-03-05T15:00:00Z'));
   await resourceOf(await member.call('POST', `calls/${token}/cancel`));
   expect((await heard(member.email)).subjects).toHaveLength(3);
   expect(await sql.selectFrom('sandbox_mails').selectAll().execute()).toHaveLength(3);
@@ -97,7 +86,7 @@ describe('a moved visit', () => {
     const member = await createClaimant(api);
     const token = await booked(member);
     expect(await opened((await heard(rosa)).textOf(isBooked))).toBe('host');
-    await resourceOf(await move(member, token, { booked_at: '2026-03-05T15:30:00Z' }));
+    await resourceOf(await move(member, token, '2026-03-05T15:30:00Z'));
     const { subjects, textOf } = await heard(rosa);
     expect(subjects).toEqual([hasNewTime, isBooked]);
     expect(textOf(hasNewTime)).toContain('now: Thursday, March 5 at 9:30 AM Central Standard Time');
@@ -109,7 +98,7 @@ describe('a moved visit', () => {
   test('to another expert is a cancellation for the first and a new visit for the second', async () => {
     const member = await createClaimant(api);
     const token = await booked(member);
-    await resourceOf(await move(member, token, { call_expert_id: 'ines_carvalho' }));
+    await resourceOf(await move(member, token, slot, { call_expert_id: 'ines_carvalho' }));
     const before = await heard(rosa);
     expect(before.subjects).toEqual([isBooked, isOff]);
     expect(before.textOf(isOff)).not.toContain('/join/');
@@ -122,7 +111,7 @@ describe('a moved visit', () => {
 
   test('to its current time sends no mail', async () => {
     const member = await createClaimant(api);
-    await resourceOf(await move(member, await booked(member), {}));
+    await resourceOf(await move(member, await booked(member), slot));
     expect((await heard(rosa)).subjects).toEqual([isBooked]);
   });
 });
@@ -140,10 +129,9 @@ test('a canceled visit is mailed once', async () => {
 test('an hour before, the current expert is reminded at the visit’s current time', async () => {
   const member = await createClaimant(api);
   const token = await booked(member);
-  await resourceOf(await move(member, token, { booked_at: '2026-03-04T16:00:00Z' }));
-  api.dependencies.clock.advance({ hours: 51 });
+  await resourceOf(await move(member, token, '2026-03-04T16:00:00Z'));
+  clock.advance({ hours: 51 });
   const { subjects, textOf } = await heard(rosa);
-  api.dependencies.clock.advance({ hours: -51 });
   expect(subjects).toEqual([isSoon, hasNewTime, isBooked]);
   expect(await opened(textOf(isSoon))).toBe('host');
   expect(await opened(textOf(hasNewTime))).toBe('host');
@@ -154,10 +142,41 @@ test('a reminder that would be wrong by now is not sent', async () => {
   await booked(member);
   // First the day of the visit has started in the member's zone, then the visit itself.
   for (const hours of [44, 7]) {
-    api.dependencies.clock.advance({ hours });
+    clock.advance({ hours });
     await api.runJobs();
   }
-  api.dependencies.clock.advance({ hours: -51 });
   expect((await heard(member.email)).subjects).toEqual(['Your appointment is booked']);
   expect((await heard(rosa)).subjects).toEqual([isBooked]);
+});
+
+test.each([
+  [{}, ['Your appointment begins soon', 'Your appointment is booked', 'Your appointment is tomorrow']],
+  [{ visit_reminders: false }, ['Your appointment is booked']],
+  [{ notifications_enabled: false }, ['Your appointment is booked']],
+])(
+  'with %j a member is notified of a visit: %j; the expert is reminded regardless',
+  async (columns, told) => {
+    const member = await createClaimant(api, { columns });
+    await booked(member);
+    for (const now of ['2026-03-02T12:01:00Z', '2026-03-03T15:01:00Z', '2026-03-04T14:01:00Z']) {
+      clock.set(now);
+      await api.runJobs();
+    }
+    expect((await heard(member.email)).subjects).toEqual(told);
+    expect((await heard(rosa)).subjects).toContain(isSoon);
+  },
+);
+
+test('a reminder that could not be mailed in time is not sent later', async () => {
+  const member = await createClaimant(api);
+  await booked(member, '2026-03-05T15:00:00Z');
+  await api.runJobs();
+  clock.set('2026-03-05T14:01:00Z');
+  const runReminders = createRunner(api.dependencies, {
+    [visitReminderJob]: visitReminderHandler(api.dependencies),
+  });
+  while ((await runReminders()) > 0);
+  clock.set('2026-03-05T15:00:00Z');
+  await sql.deleteFrom('sandbox_mails').execute();
+  expect([(await heard(member.email)).subjects, (await heard(rosa)).subjects]).toEqual([[], []]);
 });
