@@ -33,4 +33,3 @@ export function resultView(result: ScreeningResult, today: string, { locale, tim
     retakeFrom: today < retakeOn ? formatDay(retakeOn, locale) : null,
   };
 }
-export type ResultView = ReturnType<typeof resultView>;

@@ -59,17 +59,9 @@ export default function Screenings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface OfferedScreening {
-  id: string;
-  name: string;
-  about: string;
-  minutes: number;
-  count: number;
-  /** Number of answered questions. */
-  answered: number;
-}
+type Shown = Route.ComponentProps['loaderData'];
 
-function OfferedScreenings({ offered }: { offered: readonly OfferedScreening[] }) {
+function OfferedScreenings({ offered }: Pick<Shown, 'offered'>) {
   const translate = useTranslate();
   return (
     <Card id="offered" heading={translate('screenings:offered.heading')}>
@@ -98,14 +90,8 @@ function OfferedScreenings({ offered }: { offered: readonly OfferedScreening[] }
   );
 }
 
-interface PastResultsProps {
-  results: readonly { id: string; questionnaireId: string; name: string; day: string; shared: boolean }[];
-  page: number;
-  more: boolean;
-}
-
 /** A page of results, which shows only their day. */
-function PastResults({ results, page, more }: PastResultsProps) {
+function PastResults({ results, page, more }: Omit<Shown, 'offered'>) {
   const translate = useTranslate();
   return (
     <Card id="past" heading={translate('screenings:past.heading')}>

@@ -1,6 +1,6 @@
 import { type DeviceKind, currentDevice, deviceChoices } from './devices.ts';
 import { useVisitRoomTexts } from './texts.ts';
-import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import type { LocalMedia, LocalMediaState, WantedMedia } from './local-media.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { VisitDialog } from './dialog.client.tsx';
@@ -101,12 +101,7 @@ interface DevicesDialogProps {
 /** Changes devices during a call. */
 export function DevicesDialog({ media, local, reloadUrl, onClose }: DevicesDialogProps) {
   const t = useVisitRoomTexts();
-  const actions = {
-    askAgain: () => void media.start(local.wanted),
-    withoutCamera: () => void media.start({ camera: false, microphone: true }),
-    // It would stop the working microphone.
-    listen: local.microphone ? undefined : () => void media.start({ camera: false, microphone: false }),
-  };
+  const actions = deviceActions(local, (wanted) => void media.start(wanted));
   return (
     <VisitDialog id="devices-heading" title={t('device.all')} onClose={onClose}>
       {local.problem && <ProblemNotice problem={local.problem} reloadUrl={reloadUrl} actions={actions} />}
@@ -117,3 +112,11 @@ export function DevicesDialog({ media, local, reloadUrl, onClose }: DevicesDialo
     </VisitDialog>
   );
 }
+
+/** The ways out of a problem with devices. */
+export const deviceActions = (local: LocalMediaState, start: (wanted: WantedMedia) => void) => ({
+  askAgain: () => start(local.wanted),
+  withoutCamera: () => start({ camera: false, microphone: true }),
+  // If only the camera fails, this would stop the working microphone.
+  listen: local.microphone ? undefined : () => start({ camera: false, microphone: false }),
+});

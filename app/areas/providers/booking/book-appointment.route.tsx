@@ -15,22 +15,15 @@ import type { ApiClient } from '#app/api/client.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { readablePhone } from '#app/forms/readable-phone.ts';
-import { programAddresses, type ProgramAddresses } from '../program-address.ts';
-import {
-  fetchCategories,
-  fetchProvider,
-  searchProviders,
-  type NoNetwork,
-  type Provider,
-} from '../providers.api.server.ts';
+import { programAddresses } from '../program-address.ts';
+import { fetchCategories, fetchProvider, searchProviders } from '../providers.api.server.ts';
 import { searchFrom } from '../search/search.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { ProviderCard } from '../provider-card.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { providerId, providerCategory: categoryId } = params;
-  const found = await loadBooking(api, { providerId, categoryId });
+  const found = await loadBooking(api, params.providerId, params.providerCategory);
   if (typeof found === 'string') return data(found);
   const member = context.get(memberContext);
   const page = {
@@ -67,15 +60,11 @@ export default function BookAppointment({ loaderData, actionData }: Route.Compon
   return <Booking {...loaderData} result={actionData?.result} />;
 }
 
-interface BookingProps extends ProviderToBook {
-  values: TypedBooking;
-  /** Address for an answer by email. */
-  email: string;
-  result: FormResult | undefined;
-}
+type Loaded = Exclude<Route.ComponentProps['loaderData'], string>;
 
 /** The provider, and the request's form or why there is none; beside it the details. */
-function Booking({ values, email, result, provider, programs, obstacle, alternatives }: BookingProps) {
+function Booking({ values, email, result, ...found }: Loaded & { result: FormResult | undefined }) {
+  const { provider, programs, obstacle } = found;
   const { name, provider_category_id: providerCategory, category_name: category } = provider;
   const translate = useTranslate();
   const booking = useBookingForm(values, result);
@@ -89,7 +78,7 @@ function Booking({ values, email, result, provider, programs, obstacle, alternat
       aside={<ProviderDetails provider={provider} programs={programs} />}
     >
       <WhoItIs provider={provider} />
-      {obstacle && <Obstacle {...{ provider, programs, obstacle, alternatives }} />}
+      {obstacle && <Obstacle {...found} />}
       {(!obstacle || result) && <BookingForm booking={booking} email={email} provider={provider} />}
     </FormPage>
   );
@@ -97,35 +86,23 @@ function Booking({ values, email, result, provider, programs, obstacle, alternat
 
 const mostAlternatives = 3;
 
-interface ProviderToBook {
-  provider: Provider;
-  programs: ProgramAddresses;
-  /** Why there is no form: the provider is of another category, or accepts no new members. */
-  obstacle: 'elsewhere' | 'full' | undefined;
-  /** Others of the category who accept new members, if this one does not. */
-  alternatives: Provider[];
-}
-
-/**
- * The provider of a booking page, and whether an appointment can be requested; or why there are
- * no providers. Throws ApiError 404.
- */
-async function loadBooking(
-  api: ApiClient,
-  { providerId, categoryId }: { providerId: string; categoryId: string },
-): Promise<ProviderToBook | NoNetwork> {
+/** The provider, and whether an appointment can be requested; or why there are no providers. Throws ApiError 404. */
+async function loadBooking(api: ApiClient, providerId: string, categoryId: string) {
   const { categories, noNetwork } = await fetchCategories(api);
   if (noNetwork) return noNetwork;
   const provider = await fetchProvider(api, providerId);
-  const programs = programAddresses(categories);
-  if (provider.provider_category_id !== categoryId) {
-    return { provider, programs, obstacle: 'elsewhere', alternatives: [] };
-  }
-  if (provider.accepting_new_members) return { provider, programs, obstacle: undefined, alternatives: [] };
+  const isElsewhere = provider.provider_category_id !== categoryId;
+  const isFull = !isElsewhere && !provider.accepting_new_members;
   const accepting = { ...searchFrom(new URLSearchParams(), 'US'), accepting: '1' };
-  const { data } = await searchProviders(api, accepting, categoryId);
-  const alternatives = data.filter(({ id }) => id !== provider.id).slice(0, mostAlternatives);
-  return { provider, programs, obstacle: 'full', alternatives };
+  const others = isFull ? (await searchProviders(api, accepting, categoryId)).data : [];
+  return {
+    provider,
+    programs: programAddresses(categories),
+    /** Why there is no form: the provider is of another category, or accepts no new members. */
+    obstacle: isElsewhere ? ('elsewhere' as const) : isFull ? ('full' as const) : undefined,
+    /** Others of the category who accept new members, if this one does not. */
+    alternatives: others.filter(({ id }) => id !== provider.id).slice(0, mostAlternatives),
+  };
 }
 
 /** Initial values of the form: input from before signing in again, or the member's phone number. */
@@ -136,15 +113,13 @@ function bookingValues(context: Readonly<RouterContextProvider>, pathname: strin
   return emptyBooking(phone ? readablePhone(phone) : '');
 }
 
-interface ObstacleProps {
-  provider: Provider;
-  obstacle: 'elsewhere' | 'full';
-  alternatives: readonly Provider[];
-  programs: ProgramAddresses;
-}
-
 /** Instead of the form: why no appointment can be requested here, and where to go instead. */
-function Obstacle({ provider, obstacle, alternatives, programs }: ObstacleProps) {
+function Obstacle({
+  provider,
+  obstacle,
+  alternatives,
+  programs,
+}: Pick<Loaded, 'provider' | 'obstacle' | 'alternatives' | 'programs'>) {
   const translate = useTranslate();
   const { id: providerId, name, provider_category_id: providerCategory, category_name: category } = provider;
   const listHref = href('/providers/:providerCategory', { providerCategory });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { messageAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
-import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { problemResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
 import { typedLinesOrNone } from '#server/platform/http/json-api/typed-lines.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -14,6 +14,11 @@ import { listAttachments } from './attachments/queries.ts';
 import { findMessage } from './queries.ts';
 
 export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
+
+/** Why a message is not sent. */
+export const unsendable = problemResponse(
+  ...['attachment_gone', 'blank', 'idempotency_mismatch', 'invalid', 'too_long', 'too_many'],
+);
 
 /** A message to send; with files the text is optional. */
 export function messageBody<Key extends z.ZodType<string>>(key: Key) {
