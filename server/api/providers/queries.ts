@@ -37,7 +37,7 @@ const providers = prepared((sql, value: Ids) =>
 );
 
 /** These providers, in no order. */
-export const findProviders = (sql: Sql, ids: readonly string[]) => providers.all(sql, { ids: [...ids] });
+const findProviders = (sql: Sql, ids: readonly string[]) => providers.all(sql, { ids: [...ids] });
 
 const locations = prepared((sql, value: Ids) =>
   sql
@@ -58,7 +58,7 @@ const locations = prepared((sql, value: Ids) =>
     .orderBy('position'),
 );
 
-export const listLocations = (sql: Sql, providerIds: readonly string[]) =>
+const listLocations = (sql: Sql, providerIds: readonly string[]) =>
   locations.all(sql, { ids: [...providerIds] });
 
 const doctors = prepared((sql, value: Ids) =>
@@ -69,8 +69,7 @@ const doctors = prepared((sql, value: Ids) =>
     .orderBy('position'),
 );
 
-export const listDoctors = (sql: Sql, providerIds: readonly string[]) =>
-  doctors.all(sql, { ids: [...providerIds] });
+const listDoctors = (sql: Sql, providerIds: readonly string[]) => doctors.all(sql, { ids: [...providerIds] });
 
 /** Uses one parameter for all ids, so that the statement text and its name stay the same. */
 function isAnyOf(ids: Expression<string[]>) {

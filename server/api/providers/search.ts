@@ -15,7 +15,7 @@ export interface Slice {
 }
 
 /** The most places that one provider has: a check of the table. */
-export const mostLocations = 5;
+const mostLocations = 5;
 
 /** The map in the column `flat`: longitudes are drawn narrower, as they are in the middle of the country. */
 const narrowing = 0.78;

@@ -1,20 +1,19 @@
 import { expect, type Page } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';
-import { freshFormJourney } from '../support/fresh-journey.ts';
-import { journey } from '../support/journey.ts';
+import { freshJourney, freshFormJourney } from '../support/fresh-journey.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 /** Chooses a free time of the last whole day: the first one, or the last. On the very last day times end early. */
-async function chooseLateDay(page: Page, nth = 0, zone?: string): Promise<void> {
+async function chooseLateDay(page: Page, show: string, nth = 0, zone?: string): Promise<void> {
   await main(page).locator('details:has(#date) summary').click();
   const late = await page.locator('#date option').nth(-2).getAttribute('value');
   await page.locator('#date').selectOption(late ?? '');
   if (zone) await page.locator('#zone').selectOption(zone);
-  await press(page, 'Show times');
+  await press(page, show);
   await main(page).locator('.card .times a').nth(nth).click();
 }
 
@@ -28,7 +27,7 @@ freshFormJourney('a visit is found, booked, moved and canceled', async ({ page }
     .getByRole('link', { name: /^(Feeding|Lactation)/ })
     .first()
     .click();
-  await chooseLateDay(page);
+  await chooseLateDay(page, 'Show times');
 
   await expect(page).toHaveTitle(/^Schedule confirmation: Feeding your baby with .+ · Wren$/);
   await page.getByLabel('What should your expert know?').fill('We have twins.');
@@ -38,7 +37,7 @@ freshFormJourney('a visit is found, booked, moved and canceled', async ({ page }
   const visit = page.url();
 
   await main(page).getByRole('link', { name: 'Change time' }).click();
-  await chooseLateDay(page, -1, 'Pacific/Honolulu');
+  await chooseLateDay(page, 'Show times', -1, 'Pacific/Honolulu');
   await expect(main(page)).toContainText('Hawaii-Aleutian');
   await press(page, 'Change to this time');
   await expect(page).toHaveURL(visit);
@@ -49,8 +48,16 @@ freshFormJourney('a visit is found, booked, moved and canceled', async ({ page }
   await expect(main(page)).toContainText('This visit is canceled.');
 });
 
-journey('la dirección privada del calendario se crea y se desactiva', async ({ page, signIn, mode }) => {
-  await signIn(demo.spanish);
+freshJourney('una visita se reserva en español, y el calendario la sigue', async ({ page, mode }) => {
+  await signInByCookie(page, demo.spanish);
+  await page.goto('/video-visits/call-subjects/lactation?locale=es');
+  await chooseLateDay(page, 'Ver horarios');
+  await press(page, 'Reservar esta visita');
+  await expect(page.getByText('Reservaste la visita.')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Cancelar esta visita' }).click();
+  await press(page, 'Sí, cancelarla');
+  await expect(main(page)).toContainText('Esta visita está cancelada.');
+
   await page.goto('/video-visits/calendar');
   await press(page, 'Crear mi dirección privada');
   await expect(page.getByLabel('Dirección para copiar')).toHaveValue(/\/calendars\/[\w-]{43}\/visits\.ics$/);

@@ -5,7 +5,7 @@ import { type RequestState, statesBefore } from './rules.ts';
 import { randomUUID } from 'node:crypto';
 
 /** The columns of a request for members and operators. The query must join `provider_locations` and `clinic_doctors`. */
-export const requestColumns = [
+const requestColumns = [
   'appointment_requests.id',
   'appointment_requests.uid',
   'appointment_requests.kind',
