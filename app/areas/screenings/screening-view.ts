@@ -19,7 +19,16 @@ export function screeningView(screening: Screening, step: Step, kept: FormData |
   }
   const { id, name, about, instrument, duration, stem, attribution, items, crisis } = screening;
   return {
-    ...{ id, name, about, instrument, duration, stem, attribution, items, crisis, step },
+    id,
+    name,
+    about,
+    instrument,
+    duration,
+    stem,
+    attribution,
+    items,
+    crisis,
+    step,
     /** Asked after the items; undefined if the instrument has no such question. */
     difficulty: screening.difficulty ?? undefined,
     /** The chosen answers by field name. */

@@ -130,7 +130,7 @@ test('a provider includes its places, directions and a program', async () => {
     },
   });
   for (const path of ['providers/nobody', 'providers?category=nobody']) {
-    expect(await refusal(await api.call(`/api/v3/${path}`, { headers })), path).toBe('404 not_found');
+    expect(await refusal(await api.call(`/api/v3/${path}`, { headers })), `${path}`).toBe('404 not_found');
   }
 });
 
@@ -199,6 +199,6 @@ test('a search finds kinds and specialties in both languages, also misspelled', 
     ['qwertyuiop', [], null],
   ] as const) {
     const { meta, names } = await list(`query=${encodeURIComponent(query)}&sort=name`);
-    expect([names, meta?.['corrected_query']], query).toEqual([found, corrected]);
+    expect([names, meta?.['corrected_query']], `${query}`).toEqual([found, corrected]);
   }
 });

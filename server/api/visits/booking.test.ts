@@ -128,7 +128,7 @@ describe('booking', () => {
   test('a time that was never offered, is past or too far ahead, or is the last there is, is refused', async () => {
     const member = await createClaimant(api);
     for (const time of ['2026-03-04T15:10', '2026-03-02T11:00', '2026-09-02T15:00', '9999-12-31T23:59']) {
-      expect(await errorsOf(await book(member, `${time}:00Z`), 409), time).toEqual(['slot_taken']);
+      expect(await errorsOf(await book(member, `${time}:00Z`), 409), `${time}`).toEqual(['slot_taken']);
     }
   });
 

@@ -186,7 +186,7 @@ describe('past visits', () => {
       ...['0', '-1', 'x', '1001'].map((page) => `past_calls?page=${page}`),
       `calls?call_subject=${'x'.repeat(101)}`,
     ]) {
-      expect((await api.call(`/api/v3/${path}`, { headers })).status, path).toBe(422);
+      expect((await api.call(`/api/v3/${path}`, { headers })).status, `${path}`).toBe(422);
     }
   });
 });

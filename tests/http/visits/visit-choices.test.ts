@@ -60,8 +60,8 @@ describe('odd addresses', () => {
       'zone=%00&date=%00',
     ]) {
       const page = await visitor.get(`${place}?${query}`);
-      expect(page.status, query).toBe(200);
-      expect(page.text('main h2'), query).toMatch(/, .+ (Time|Coordinated Universal Time)$/);
+      expect(page.status, `${query}`).toBe(200);
+      expect(page.text('main h2'), `${query}`).toMatch(/, .+ (Time|Coordinated Universal Time)$/);
     }
   });
 

@@ -17,7 +17,12 @@ export const message = resourceSchema('message', messageAttributes, { attachment
 
 /** Why a message is not sent. */
 export const unsendable = problemResponse(
-  ...['attachment_gone', 'blank', 'idempotency_mismatch', 'invalid', 'too_long', 'too_many'],
+  'attachment_gone',
+  'blank',
+  'idempotency_mismatch',
+  'invalid',
+  'too_long',
+  'too_many',
 );
 
 /** A message to send; with files the text is optional. */

@@ -171,7 +171,7 @@ describe('a result', () => {
     await finishedWith(member, 'gad_7', [0, 0, 0, 0, 0, 0, 0]);
     for (const of of ['phq_2', 'epds', 'gone', 'a'.repeat(200)]) {
       const answer = await member.call('GET', `questionnaire_results?questionnaire_id=${of}`);
-      expect((await readMany(answer)).data, of).toEqual([]);
+      expect((await readMany(answer)).data, `${of}`).toEqual([]);
     }
   });
 

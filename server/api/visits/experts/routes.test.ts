@@ -85,7 +85,7 @@ test('a category without subjects, and what does not exist or is not of an exper
     'call_experts/nobody',
     'call_experts/kenji_watanabe?call_subject=lactation',
   ]) {
-    expect(await refusal(await member.call('GET', path)), path).toBe('404 not_found');
+    expect(await refusal(await member.call('GET', path)), `${path}`).toBe('404 not_found');
   }
 });
 

@@ -103,7 +103,7 @@ describe('a callback', () => {
   test('about another room, or of another participant, is accepted and changes nothing', async () => {
     const { room } = await createLiveVisit(api);
     for (const odd of [`visit-${randomUUID()}`, 'standup', 'visit-1']) {
-      expect(await told(joined(odd, 'host', '12:01:00')), odd).toBe(204);
+      expect(await told(joined(odd, 'host', '12:01:00')), `${odd}`).toBe(204);
     }
     expect(await told(joined(room, 'somebody', '12:01:00'))).toBe(204);
     expect(await attendances()).toEqual([]);

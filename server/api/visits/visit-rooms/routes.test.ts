@@ -111,8 +111,8 @@ describe('access', () => {
 
   test('a text that is no token finds nothing', async () => {
     for (const token of ['%00', '%20', 'demo%2Fcall', 'x'.repeat(101), '%F0%9F%90%A6', "'or'1'='1"]) {
-      expect(await refusal(await get(token)), token).toBe('404 not_found');
-      expect(await refusal(await extend(token)), token).toBe('404 not_found');
+      expect(await refusal(await get(token)), `${token}`).toBe('404 not_found');
+      expect(await refusal(await extend(token)), `${token}`).toBe('404 not_found');
     }
   });
 

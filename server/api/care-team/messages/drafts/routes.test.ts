@@ -41,7 +41,7 @@ describe('a draft', () => {
     for (const text of ['', ' \r\n\t', '\u200b\u00ad', '\u0000']) {
       await keep('Hello');
       expect((await keep(text)).status).toBe(204);
-      expect([await kept(), await rows()], JSON.stringify(text)).toEqual([null, []]);
+      expect([await kept(), await rows()], `${JSON.stringify(text)}`).toEqual([null, []]);
     }
   });
 
@@ -79,7 +79,7 @@ describe('a message that is sent', () => {
       await keep(draft);
       expect(await keptText()).toBe(draft);
       expect((await send(' Hello, Rosa\r\n')).status).toBe(201);
-      expect(await keptText(), draft).toBe(left);
+      expect(await keptText(), `${draft}`).toBe(left);
       clock.advance({ seconds: 10 });
     }
     await keep('Hello');
