@@ -1,4 +1,4 @@
-import type { IslandName, IslandProps } from './islands/island-props.ts';
+import type { IslandName, IslandProps } from './islands/island.tsx';
 import { reportIslandError, reportUncaught } from './islands/report-error.ts';
 
 type Begin<Name extends IslandName> = (element: HTMLElement, props: IslandProps[Name]) => void;

@@ -112,13 +112,19 @@ const memberRoutes = [
   ),
   route('video-visits/upcoming/:visitToken', 'areas/visits/upcoming.route.tsx'),
   route('video-visits/upcoming/:visitToken/join', 'areas/visits/visit-room/join-visit.route.ts'),
-  route('video-visits/upcoming/:visitToken/cancel', 'areas/visits/cancel.route.tsx'),
+  ...['cancel', 'cannot-come'].map((way) =>
+    route(`video-visits/upcoming/:visitToken/${way}`, 'areas/visits/cancel.route.tsx', {
+      id: `visit-${way}`,
+    }),
+  ),
   route('video-visits/upcoming/:visitToken/calendar.ics', 'areas/visits/calendar/visit-file.route.ts'),
-  route('video-visits/upcoming/:visitToken/cannot-come', 'areas/visits/cannot-come.route.tsx'),
   route('video-visits/past', 'areas/visits/past-visits.route.tsx'),
   route('video-visits/calendar', 'areas/visits/calendar/calendar.route.tsx'),
-  route('video-visits/calendar/renew', 'areas/visits/calendar/renew.route.tsx'),
-  route('video-visits/calendar/off', 'areas/visits/calendar/off.route.tsx'),
+  ...['renew', 'off'].map((change) =>
+    route(`video-visits/calendar/${change}`, 'areas/visits/calendar/change-address.route.tsx', {
+      id: `calendar-${change}`,
+    }),
+  ),
   route('payments', 'areas/payments/payments.route.tsx'),
   route('payments/statements/:year', 'areas/payments/statement.route.tsx'),
   route('bills/oauth', 'areas/payments/oauth.route.tsx'),
@@ -175,8 +181,8 @@ export default [
   ]),
   route('join/extension', 'areas/visits/visit-room/extension.route.ts'),
   layout('frame/visit-room-layout.tsx', [
-    route('calls', 'areas/visits/visit-room/visit-room.route.tsx'),
-    route('join', 'areas/visits/visit-room/join.route.tsx'),
+    route('calls', 'areas/visits/visit-room/visit-room.route.tsx', { id: 'calls' }),
+    route('join', 'areas/visits/visit-room/visit-room.route.tsx', { id: 'join' }),
     route('calls/:callToken', 'areas/visits/visit-room/enter.route.ts', { id: 'enter-call' }),
     route('join/:token', 'areas/visits/visit-room/enter.route.ts', { id: 'enter-join' }),
   ]),

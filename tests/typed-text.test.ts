@@ -9,7 +9,7 @@ import { askedWords, listQuery } from '#server/api/providers/filters.ts';
 import { basicBody, carePlanBody } from '#server/api/account/registration/body.ts';
 import { readCarePlan } from '#server/api/account/registration/steps/care-plan.ts';
 import { freshProofBody, secondFactorBody } from '#server/api/account/sign-in/body.ts';
-import { bookingBody } from '#server/api/visits/body.ts';
+import { bookingBody } from '#server/api/visits/routes.ts';
 import { submit } from '#server/api/claims/rules.ts';
 
 const read = (schema: z.ZodType, body: object): unknown => {

@@ -16,9 +16,8 @@ import {
   deleteMemberJob,
   deletionPromise,
 } from '#server/api/account/deletion-requests/delete-member.ts';
-import { reminderPromise, visitReminderHandler, visitReminderJob } from './visits/tell-member.ts';
-import { endPromise, endVisitHandler } from '#server/api/visits/visit-rooms/end-visit.ts';
-import { endVisitJob } from '#server/api/visits/order-end.ts';
+import { reminderPromise, visitReminderHandler, visitReminderJob } from './visits/visit-mail.ts';
+import { endPromise, endVisitHandler, endVisitJob } from '#server/api/visits/visit-rooms/end-visit.ts';
 import {
   checkPromise,
   followCheckHandler,

@@ -34,13 +34,14 @@ import { handoverRoutes } from '#server/api/account/sign-in/handover-routes.ts';
 import { handOffRoutes } from './claims/hand-offs/routes.ts';
 import { healthGoalRoutes } from '#server/api/account/health-goal/routes.ts';
 import { messageDraftRoutes } from '#server/api/care-team/messages/drafts/routes.ts';
-import { attachmentRoutes } from '#server/api/care-team/messages/attachments/routes.ts';
+import {
+  attachmentRoutes,
+  conversationAttachmentRoutes,
+} from '#server/api/care-team/messages/attachments/routes.ts';
 import { messageRoutes } from '#server/api/care-team/messages/routes.ts';
 import { carePartnerRoutes } from '#server/api/care-team/messages/staff/care-partner-routes.ts';
-import { conversationAttachmentRoutes } from '#server/api/care-team/messages/staff/attachment-routes.ts';
 import { chatServiceRoutes } from '#server/api/care-team/messages/chat-service/routes.ts';
-import { messageEventRoutes } from '#server/api/care-team/messages/event-routes.ts';
-import { conversationEventRoutes } from '#server/api/care-team/messages/staff/event-routes.ts';
+import { messageEventRoutes, conversationEventRoutes } from '#server/api/care-team/messages/event-routes.ts';
 import { conversationRoutes } from '#server/api/care-team/messages/staff/routes.ts';
 import { authorizationReviewRoutes } from './notifications/review/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -59,7 +60,7 @@ import { questionnaireAnswerRoutes } from '#server/api/screenings/answers/routes
 import { questionnaireResultRoutes } from '#server/api/screenings/results/routes.ts';
 import { sharedResultRoutes } from '#server/api/screenings/results/shared-routes.ts';
 import { questionnaireRoutes } from '#server/api/screenings/routes.ts';
-import { providerCategoryRoutes } from '#server/api/providers/provider-categories/routes.ts';
+import { providerCategoryRoutes } from '#server/api/providers/category-routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { appealReviewRoutes } from './claims/appeals/review-routes.ts';
 import { appealRoutes } from './claims/appeals/routes.ts';

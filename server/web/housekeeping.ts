@@ -12,7 +12,7 @@ import { sweepOrphanReceipts } from '#server/api/claims/receipts/sweep.ts';
 import { datedPromises } from '#server/api/jobs.ts';
 import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { sweepDrafts } from '#server/api/screenings/answers/queries.ts';
-import { sweepAttachments } from '#server/api/care-team/messages/attachments/remove-attachments.ts';
+import { sweepAttachments } from '#server/api/care-team/messages/attachments/loose-attachments.ts';
 import { createVisitorStore } from './visitor-store.ts';
 import type { Metrics } from './metrics.ts';
 import { systemClock } from '#app/domain/clock.ts';

@@ -16,12 +16,10 @@ const callExpertsDocument = documentOf(z.array(callExpert));
 
 /** The member's own Care Partner first, then the experts by name. */
 export async function fetchCareTeam(api: ApiClient): Promise<Expert[]> {
-  const { data } = await api.get('v3/call_experts', callExpertsDocument);
-  return data;
+  return (await api.get('v3/call_experts', callExpertsDocument)).data;
 }
 
 /** An expert with the subjects of their visits. Throws ApiError 404 for an expert who does not exist. */
 export async function fetchExpert(api: ApiClient, id: string): Promise<ExpertProfile> {
-  const { data } = await api.get(`v3/call_experts/${encodeURIComponent(id)}`, profileDocument);
-  return data;
+  return (await api.get(`v3/call_experts/${encodeURIComponent(id)}`, profileDocument)).data;
 }

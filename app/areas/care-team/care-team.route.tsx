@@ -7,7 +7,6 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { chatAddress } from '#app/page/chat-address.ts';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { fetchCareTeam } from './care-team.api.server.ts';
 import { expertView } from './expert-view.ts';
@@ -54,18 +53,10 @@ export default function CareTeam({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface CarePartnerProps {
-  href: string;
-  name: string;
-  fname: string;
-  image: ImageSet | undefined;
-  body: string;
-  /** "Speaks English and Spanish". */
-  languages: string | undefined;
-}
+type Expert = ReturnType<typeof expertView>;
 
 /** The member's own Care Partner, above all other experts. */
-function CarePartner({ href: profileHref, name, fname, image, body, languages }: CarePartnerProps) {
+function CarePartner({ href: profileHref, name, fname, image, body, languages }: Expert) {
   const translate = useTranslate();
   return (
     <section className="card stack" aria-labelledby="care-partner">
@@ -95,18 +86,8 @@ function CarePartner({ href: profileHref, name, fname, image, body, languages }:
   );
 }
 
-interface ExpertRowProps {
-  href: string;
-  name: string;
-  image: ImageSet | undefined;
-  /** "Lactation consultant". */
-  role: string;
-  /** "Speaks English and Spanish". */
-  languages: string | undefined;
-}
-
 /** One expert of the list; the whole row links to their profile. */
-function ExpertRow({ href, name, image, role, languages }: ExpertRowProps) {
+function ExpertRow({ href, name, image, role, languages }: Omit<Expert, 'id'>) {
   return (
     <li className="row">
       <Avatar name={name} image={image} />

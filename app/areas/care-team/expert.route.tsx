@@ -41,17 +41,15 @@ export default function Expert({ loaderData }: Route.ComponentProps) {
           {subjects.length > 0 && (
             <Card id="visits" heading={translate('careTeam:subjects', { name: fname })}>
               <ul className="rows">
-                {subjects.map(({ id, name: subject, minutes, href: visit }) => {
-                  const length = translate('careTeam:minutes', { minutes });
-                  return visit ? (
-                    <LinkedRow key={id} href={visit} icon="video" title={subject} detail={length} />
-                  ) : (
-                    <li key={id}>
-                      <p className="row-title">{subject}</p>
-                      <p className="row-detail">{length}</p>
-                    </li>
-                  );
-                })}
+                {subjects.map(({ id, name: title, minutes, href: visit }) => (
+                  <LinkedRow
+                    key={id}
+                    href={visit}
+                    icon="video"
+                    title={title}
+                    detail={translate('careTeam:minutes', { minutes })}
+                  />
+                ))}
               </ul>
             </Card>
           )}

@@ -7,9 +7,7 @@ import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { aboutProvider, providerLine } from './provider-view.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import type { Provider } from './providers.api.server.ts';
-import { ProviderFacts } from './provider-facts.tsx';
-import { ProviderTags } from './provider-tags.tsx';
-import { DirectionsLink, NearestPlace, PhoneLink } from './provider-places.tsx';
+import { ProviderFacts, DirectionsLink, NearestPlace, PhoneLink, ProviderTags } from './provider-parts.tsx';
 
 interface ProviderCardProps {
   provider: Provider;

@@ -125,6 +125,5 @@ const providerDocument = documentOf(provider);
 
 /** All details of one provider. Throws ApiError 404. */
 export async function fetchProvider(api: ApiClient, id: string): Promise<Provider> {
-  const { data } = await api.get(`v3/providers/${encodeURIComponent(id)}`, providerDocument);
-  return data;
+  return (await api.get(`v3/providers/${encodeURIComponent(id)}`, providerDocument)).data;
 }

@@ -7,7 +7,7 @@ import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { resultHref } from './addresses.ts';
-import { resultOf } from './result-of.server.ts';
+import { resultOf } from './result.server.ts';
 import { deleteResult } from './screenings.api.server.ts';
 import type { Route } from './+types/delete-result.route';
 

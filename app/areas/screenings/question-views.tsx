@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
@@ -9,18 +9,34 @@ import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
-import { stepHref } from './addresses.ts';
+import { stepHref, type Step } from './addresses.ts';
 import { AnswerActions, DifficultyChoices, ItemChoices, useAnswersForm } from './answer-fields.tsx';
 import { fieldOf } from './answers.form.ts';
-import { Attribution } from './attribution.tsx';
-import { BesideScreening } from './beside-screening.tsx';
-import { CrisisPanel } from './crisis-panel.tsx';
+import { Attribution, BesideScreening, CrisisPanel } from './screening-parts.tsx';
 import type { ScreeningView } from './screening-view.ts';
 
-function ScreeningPage({ children }: { children: ReactNode }) {
+interface ScreeningPageProps {
+  view: ScreeningView;
+  form: ComponentProps<typeof FormErrors>['form'];
+  /** For the browser's tab. */
+  title: string;
+  back: Step;
+  children: ReactNode;
+}
+
+/** What every page with questions has around them; in a crisis the helplines come first. */
+function ScreeningPage({ view, form, title, back, children }: ScreeningPageProps) {
+  const translate = useTranslate();
   return (
     <WithAside aside={<BesideScreening />}>
-      <div className="narrow stack">{children}</div>
+      <div className="narrow stack">
+        <PageTitle page={title} faulty={hasErrors(form)} />
+        <BackLink href={stepHref(view.id, back)}>{translate('common:back')}</BackLink>
+        {view.crisis && <CrisisPanel />}
+        <FormErrors form={form} />
+        {children}
+        <Attribution instrument={view.instrument} text={view.attribution} />
+      </div>
     </WithAside>
   );
 }
@@ -36,23 +52,16 @@ interface QuestionViewProps {
 export function QuestionView({ view, question, result }: QuestionViewProps) {
   const translate = useTranslate();
   const { form, fields } = useAnswersForm(view, result);
-  const { id, name, items, stem, crisis } = view;
+  const { name, items, stem, crisis } = view;
   const count = items.length;
   const last = question === count && !view.difficulty;
   const item = items[question - 1];
   const field = fields[fieldOf(question)];
-  const back =
-    question > 1 ? ({ at: 'question', question: question - 1 } as const) : { at: 'start' as const };
   if (!item || !field) return null;
+  const title = translate('screenings:question.title', { name, question, count });
+  const back: Step = question > 1 ? { at: 'question', question: question - 1 } : { at: 'start' };
   return (
-    <ScreeningPage>
-      <PageTitle
-        page={translate('screenings:question.title', { name, question, count })}
-        faulty={hasErrors(form)}
-      />
-      <BackLink href={stepHref(id, back)}>{translate('common:back')}</BackLink>
-      {crisis && <CrisisPanel />}
-      <FormErrors form={form} />
+    <ScreeningPage {...{ view, form, title, back }}>
       <Steps
         label={translate('screenings:question.position', { name, question, count })}
         current={question}
@@ -61,7 +70,7 @@ export function QuestionView({ view, question, result }: QuestionViewProps) {
       <p className="lead">
         <bdi>{stem}</bdi>
       </p>
-      <Form id={form.id} label={translate('screenings:question.title', { name, question, count })}>
+      <Form id={form.id} label={title}>
         <input type="hidden" name="last_result" value={view.lastResult} />
         <ItemChoices
           field={field}
@@ -78,7 +87,6 @@ export function QuestionView({ view, question, result }: QuestionViewProps) {
         />
       </Form>
       <p className="soft">{translate('screenings:question.saved')}</p>
-      <Attribution instrument={view.instrument} text={view.attribution} />
     </ScreeningPage>
   );
 }
@@ -87,16 +95,10 @@ export function QuestionView({ view, question, result }: QuestionViewProps) {
 export function DifficultyView({ view, result }: { view: ScreeningView; result: FormResult | undefined }) {
   const translate = useTranslate();
   const { form, fields } = useAnswersForm(view, result);
-  const { id, name, items, crisis } = view;
+  const { name, items, crisis } = view;
   const title = translate('screenings:difficulty.title', { name });
   return (
-    <ScreeningPage>
-      <PageTitle page={title} faulty={hasErrors(form)} />
-      <BackLink href={stepHref(id, { at: 'question', question: items.length })}>
-        {translate('common:back')}
-      </BackLink>
-      {crisis && <CrisisPanel />}
-      <FormErrors form={form} />
+    <ScreeningPage {...{ view, form, title }} back={{ at: 'question', question: items.length }}>
       <p className="eyebrow">{title}</p>
       <Form id={form.id} label={title}>
         <input type="hidden" name="last_result" value={view.lastResult} />
@@ -104,7 +106,6 @@ export function DifficultyView({ view, result }: { view: ScreeningView; result: 
         <AnswerActions crisis={crisis} submit="screenings:question.finish" />
       </Form>
       <p className="soft">{translate('screenings:question.saved')}</p>
-      <Attribution instrument={view.instrument} text={view.attribution} />
     </ScreeningPage>
   );
 }
@@ -114,19 +115,16 @@ export function AllView({ view, result }: { view: ScreeningView; result: FormRes
   const translate = useTranslate();
   const { form, fields } = useAnswersForm(view, result);
   const { id, name, items, stem, crisis } = view;
+  const title = translate('screenings:all.title', { name });
   return (
-    <ScreeningPage>
-      <PageTitle page={translate('screenings:all.title', { name })} faulty={hasErrors(form)} />
-      <BackLink href={stepHref(id, { at: 'start' })}>{translate('common:back')}</BackLink>
-      {crisis && <CrisisPanel />}
-      <FormErrors form={form} />
+    <ScreeningPage {...{ view, form, title }} back={{ at: 'start' }}>
       <PageHeader title={name} lead={<bdi>{stem}</bdi>} />
       <p>
         <Link href={stepHref(id, { at: 'question', question: view.firstOpen ?? 1 })}>
           {translate('screenings:all.switch')}
         </Link>
       </p>
-      <Form id={form.id} label={translate('screenings:all.title', { name })}>
+      <Form id={form.id} label={title}>
         <input type="hidden" name="last_result" value={view.lastResult} />
         {items.map((item, index) => {
           const question = index + 1;
@@ -139,7 +137,6 @@ export function AllView({ view, result }: { view: ScreeningView; result: FormRes
         <DifficultyChoices view={view} fields={fields} />
         <AnswerActions crisis={crisis} submit="screenings:question.finish" />
       </Form>
-      <Attribution instrument={view.instrument} text={view.attribution} />
     </ScreeningPage>
   );
 }

@@ -17,10 +17,9 @@ import { Meter } from '#app/ui/status/meter.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { resultHref, stepHref } from './addresses.ts';
-import { resultView, type ResultView } from './result-view.ts';
+import { resultOf, resultView } from './result.server.ts';
 import { fetchNewestResult, setShared } from './screenings.api.server.ts';
-import { resultOf } from './result-of.server.ts';
-import { CrisisPanel } from './crisis-panel.tsx';
+import { CrisisPanel } from './screening-parts.tsx';
 import type { Route } from './+types/result.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -34,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const result = await resultOf(request, params, context);
   consumeKeptForm(context, pathname);
   const localeAndZone = memberLocaleAndZone(context);
-  return { result: resultView(result, memberToday(context), localeAndZone) };
+  return resultView(result, memberToday(context), localeAndZone);
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -47,15 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(resultHref(questionnaire_id, id), 303);
 }
 
-export default function Result({ loaderData: { result } }: Route.ComponentProps) {
-  return <ResultPage result={result} />;
-}
+type ResultView = Route.ComponentProps['loaderData'];
 
-interface CardProps {
-  result: ResultView;
-}
-
-function ResultPage({ result }: CardProps) {
+export default function Result({ loaderData: result }: Route.ComponentProps) {
   const translate = useTranslate();
   const { questionnaire_name: name, next_step, day, moment } = result;
   return (
@@ -80,7 +73,7 @@ function ResultPage({ result }: CardProps) {
 }
 
 /** The meaning of the result: the text first, then the score. */
-function Reading({ result }: CardProps) {
+function Reading({ result }: { result: ResultView }) {
   const translate = useTranslate();
   const { band_name, reading, score, max_score, instrument, next_step, difficulty_name } = result;
   // Beside an answer about hurting oneself, a low score would suggest that all is well.
@@ -105,7 +98,7 @@ function Reading({ result }: CardProps) {
 }
 
 /** Next steps: the most important one first, then others. */
-function NextStep({ result }: CardProps) {
+function NextStep({ result }: { result: ResultView }) {
   const translate = useTranslate();
   const { next_step: step, continues_with: longer, call_subject_id: subject, retakeFrom } = result;
   const visit = href('/video-visits/call-subjects/:visitCallSubject', { visitCallSubject: subject });
@@ -139,7 +132,7 @@ function NextStep({ result }: CardProps) {
 }
 
 /** Shares the result with the Care Partner, or makes it private again. */
-function Sharing({ result: { sharedOn, difficulty_name } }: CardProps) {
+function Sharing({ result: { sharedOn, difficulty_name } }: { result: ResultView }) {
   const translate = useTranslate();
   const { crisis } = useEmergencyNumbers();
   return (
@@ -164,7 +157,7 @@ function Sharing({ result: { sharedOn, difficulty_name } }: CardProps) {
 }
 
 /** Answer the questions again, or delete the result. */
-function Later({ result }: CardProps) {
+function Later({ result }: { result: ResultView }) {
   const translate = useTranslate();
   const { id, questionnaire_id: questionnaireId, retakeFrom } = result;
   const deletePage = href('/screenings/:questionnaireId/result/delete', { questionnaireId });

@@ -16,8 +16,7 @@ import {
   keepAnswers,
   type Screening,
 } from './screenings.api.server.ts';
-import { StartView } from './start-view.tsx';
-import { SupportView } from './support-view.tsx';
+import { StartView, SupportView } from './start-and-support.tsx';
 import { answersIn, difficultyIn, fieldOf, knownResult } from './answers.form.ts';
 import type { Route } from './+types/screening.route';
 

@@ -9,7 +9,7 @@ import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import { BesideScreening } from './beside-screening.tsx';
+import { BesideScreening } from './screening-parts.tsx';
 import { fetchQuestionnaires, fetchResults } from './screenings.api.server.ts';
 import { resultHref, stepHref } from './addresses.ts';
 import type { Route } from './+types/screenings.route';
@@ -59,17 +59,9 @@ export default function Screenings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface OfferedScreening {
-  id: string;
-  name: string;
-  about: string;
-  minutes: number;
-  count: number;
-  /** Number of answered questions. */
-  answered: number;
-}
+type Shown = Route.ComponentProps['loaderData'];
 
-function OfferedScreenings({ offered }: { offered: readonly OfferedScreening[] }) {
+function OfferedScreenings({ offered }: Pick<Shown, 'offered'>) {
   const translate = useTranslate();
   return (
     <Card id="offered" heading={translate('screenings:offered.heading')}>
@@ -98,14 +90,8 @@ function OfferedScreenings({ offered }: { offered: readonly OfferedScreening[] }
   );
 }
 
-interface PastResultsProps {
-  results: readonly { id: string; questionnaireId: string; name: string; day: string; shared: boolean }[];
-  page: number;
-  more: boolean;
-}
-
 /** A page of results, which shows only their day. */
-function PastResults({ results, page, more }: PastResultsProps) {
+function PastResults({ results, page, more }: Omit<Shown, 'offered'>) {
   const translate = useTranslate();
   return (
     <Card id="past" heading={translate('screenings:past.heading')}>

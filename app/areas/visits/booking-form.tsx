@@ -6,8 +6,8 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { bookingSchema } from './booking.form.ts';
-import type { ChosenSlot } from './chosen-slot.server.ts';
-import { ExpertCard } from './visit-facts.tsx';
+import type { ChosenSlot } from './booking.server.ts';
+import { ExpertCard } from './visit-parts.tsx';
 
 /** The form that confirms a time, of a new or a moved visit. */
 export function useBookingForm(kept: { booked_at: string; note: string }, result: FormResult | undefined) {

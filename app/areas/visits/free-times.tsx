@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/status/notice.tsx';
 import { Select, type SelectOption } from '#app/ui/fields/select.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { WithReference } from '#app/ui/text/reference.tsx';
-import type { DayStrip, FreeExpert } from './offer-view.ts';
+import type { expertsView, stripView } from './offer-view.ts';
 
 interface SlotFilterProps {
   address: string;
@@ -21,7 +21,7 @@ interface SlotFilterProps {
 }
 
 /** The days around the one that is shown, each a link to its times. */
-export function DayLinks({ days, earlierHref, laterHref }: DayStrip) {
+export function DayLinks({ days, earlierHref, laterHref }: ReturnType<typeof stripView>) {
   const translate = useTranslate();
   return (
     <nav aria-label={translate('visits:days.label')}>
@@ -95,7 +95,7 @@ export function SlotFilter({ address, date, days, zone, zones, visit }: SlotFilt
 }
 
 /** An expert with their free times of the day. */
-export function FreeExpertCard({ id, name, role, image, parts }: FreeExpert) {
+export function FreeExpertCard({ id, name, role, image, parts }: ReturnType<typeof expertsView>[number]) {
   const translate = useTranslate();
   return (
     <section className="card stack" aria-labelledby={id}>

@@ -10,7 +10,6 @@ import {
   formatTime,
   formatWeekdayAndDate,
 } from '#app/i18n/formats.ts';
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import {
   slotAddress,
   subjectAddress,
@@ -62,18 +61,7 @@ export function offerView(
   };
 }
 
-export interface FreeExpert {
-  id: string;
-  name: string;
-  role: string;
-  image: ImageSet | undefined;
-  /** The parts of the day with a free time. */
-  parts: { part: PartOfDay; slots: { href: string; time: string }[] }[];
-}
-
-export type PartOfDay = 'morning' | 'afternoon' | 'evening';
-
-function partOfDay(hour: number): PartOfDay {
+function partOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour < 12) return 'morning';
   return hour < 17 ? 'afternoon' : 'evening';
 }
@@ -83,7 +71,7 @@ export function expertsView(
   { experts, timezone, date }: Offer,
   place: VisitPlace,
   { locale, query }: { locale: string; query: SlotQuery },
-): FreeExpert[] {
+) {
   // Only where the clocks change does an hour come twice, and has to name its zone.
   const clocksChange = Temporal.PlainDate.from(date).toZonedDateTime(timezone).hoursInDay !== 24;
   const format = clocksChange ? formatExactTime : formatTime;
@@ -103,26 +91,13 @@ export function expertsView(
   }));
 }
 
-export interface DayStrip {
-  days: {
-    href: string;
-    weekday: string;
-    day: string;
-    times: number;
-    /** Whether this day's times are shown. */
-    isCurrent: boolean;
-  }[];
-  earlierHref: string | undefined;
-  laterHref: string | undefined;
-}
-
 const daysInStrip = 6;
 
 /** The day that is shown among its neighbours with a free time, each with how many. */
 export function stripView(
   { days, date, times_by_day }: Omit<Offer, 'experts'>,
   { locale, addressOn }: { locale: string; addressOn: (date: string) => string },
-): DayStrip {
+) {
   const all = [...new Set([...days, date])].toSorted();
   const first = Math.floor(all.indexOf(date) / daysInStrip) * daysInStrip;
   const [earlier, later] = [all[first - 1], all[first + daysInStrip]];
@@ -132,6 +107,7 @@ export function stripView(
       weekday: formatShortWeekday(day, locale),
       day: formatShortDay(day, locale),
       times: times_by_day[day] ?? 0,
+      /** Whether this day's times are shown. */
       isCurrent: day === date,
     })),
     earlierHref: earlier && addressOn(earlier),

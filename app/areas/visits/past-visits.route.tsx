@@ -5,9 +5,14 @@ import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { formatZone } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
-import { pastView } from './visit-view.ts';
-import { NoPastVisits, PastVisitRow } from './visit-rows.tsx';
+import { pastView, type PastVisit } from './visit-view.ts';
+import { VisitLink } from './visit-parts.tsx';
 import { fetchPastVisits } from './visits.api.server.ts';
 import type { Route } from './+types/past-visits.route';
 
@@ -55,5 +60,38 @@ export default function PastVisits({ loaderData: { page, pageCount, zone, visits
         more={page < pageCount}
       />
     </Page>
+  );
+}
+
+/** One past or canceled visit; the whole row links to its page. */
+function PastVisitRow(visit: PastVisit) {
+  const { expert, image, when, outcome } = visit;
+  return (
+    <li className="row leads-on">
+      <Avatar name={expert} image={image} />
+      <div className="row-text">
+        <h2 className="row-title">
+          <VisitLink {...visit} />
+        </h2>
+        <p className="row-detail">{when}</p>
+        <Tag tone={outcome.tone} icon={outcome.icon}>
+          {outcome.text}
+        </Tag>
+      </div>
+    </li>
+  );
+}
+
+/** Instead of the past visits, for a member who had none. */
+function NoPastVisits() {
+  const translate = useTranslate();
+  return (
+    <EmptyState
+      picture={<CalendarScene />}
+      title={translate('visits:past.emptyTitle')}
+      text={translate('visits:past.emptyText')}
+    >
+      <LinkButton href={href('/video-visits')}>{translate('visits:past.book')}</LinkButton>
+    </EmptyState>
   );
 }

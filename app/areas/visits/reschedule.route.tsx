@@ -5,8 +5,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
-import { keptBooking, handleBooking } from './handle-booking.server.ts';
-import { slotToMoveTo, visitInQuery } from './visit-to-move.server.ts';
+import { keptBooking, handleBooking, slotToMoveTo, visitInQuery } from './booking.server.ts';
 import { moveVisit } from './visits.api.server.ts';
 import type { Route } from './+types/reschedule.route';
 

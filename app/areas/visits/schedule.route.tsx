@@ -6,8 +6,7 @@ import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { SlotSummary, timeControl, TimeFields, useBookingForm, WhatHappensNext } from './booking-form.tsx';
-import { chosenSlot } from './chosen-slot.server.ts';
-import { keptBooking, handleBooking } from './handle-booking.server.ts';
+import { chosenSlot, keptBooking, handleBooking } from './booking.server.ts';
 import { bookVisit } from './visits.api.server.ts';
 import type { Route } from './+types/schedule.route';
 

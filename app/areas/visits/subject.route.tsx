@@ -7,7 +7,7 @@ import { WhatHappensNext } from './booking-form.tsx';
 import { offerView } from './offer-view.ts';
 import { DayHeading, DayLinks, FreeExpertCard, NobodyFree, SlotFilter } from './free-times.tsx';
 import { chosenZone } from './time-zone-choice.server.ts';
-import { visitToMove } from './visit-to-move.server.ts';
+import { visitToMove } from './booking.server.ts';
 import { fetchOffer, fetchSubject } from './visits.api.server.ts';
 import type { Route } from './+types/subject.route';
 

@@ -12,60 +12,50 @@ import {
 } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { Tone } from '#app/ui/status/tone.ts';
 import { cancelAddress, cannotComeAddress, subjectAddress, upcomingAddress } from './addresses.ts';
-import { visitChange } from './visit-change.ts';
 import type { Visit } from './visits.api.server.ts';
 
-interface VisitInWords {
-  /** The subject; undefined while the member's pregnancy is paused, because it could be about that. */
-  subject: string | undefined;
-  expert: string;
-  image: ImageSet | undefined;
+/** Whether the benefits API still accepts a change. */
+export const canMove = ({ state, time_to_stop_edit }: Pick<Visit, 'state' | 'time_to_stop_edit'>) =>
+  state === 'booked' && time_to_stop_edit > 0;
+
+/** What a member can still do: `open` is to move or cancel the visit, `late` to cancel late. */
+type VisitChange = 'open' | 'late' | 'none';
+
+export function visitChange(
+  visit: Pick<Visit, 'state' | 'time_to_stop_edit' | 'booked_at'>,
+  now: Temporal.Instant,
+): VisitChange {
+  if (visit.state !== 'booked') return 'none';
+  if (canMove(visit)) return 'open';
+  return Temporal.Instant.compare(now, visit.booked_at) < 0 ? 'late' : 'none';
 }
 
-function visitInWords(visit: Visit, member: Member): VisitInWords {
+function visitInWords(visit: Visit, member: Member) {
   return {
+    // Undefined while the member's pregnancy is paused, because it could be about that.
     subject: hasPausedPregnancy(member) ? undefined : visit.call_subject_type_name,
     expert: visit.call_expert?.name ?? '',
     image: visit.call_expert?.image_set ?? undefined,
   };
 }
 
-export interface UpcomingVisit extends VisitInWords {
-  href: string;
-  token: string;
-  /** Day, time and zone. */
-  when: string;
-  /** Zero or less: it can be joined now. */
-  secondsToJoin: number;
-}
-
 /** A row of the upcoming visits. */
-export function upcomingView(
-  visit: Visit,
-  member: Member,
-  { locale, timeZone }: LocaleAndZone,
-): UpcomingVisit {
+export function upcomingView(visit: Visit, member: Member, { locale, timeZone }: LocaleAndZone) {
   return {
     ...visitInWords(visit, member),
     href: upcomingAddress(visit.token),
     token: visit.token,
     when: formatMoment(visit.booked_at, locale, timeZone),
+    /** Zero or less: it can be joined now. */
     secondsToJoin: visit.time_to_join,
   };
 }
-
-export interface PastVisit extends VisitInWords {
-  href: string;
-  /** Day, year, time and zone. */
-  when: string;
-  outcome: { tone: Tone; icon: IconName; text: string };
-}
+export type UpcomingVisit = ReturnType<typeof upcomingView>;
 
 /** A row of the past and canceled visits. */
-export function pastView(visit: Visit, member: Member, { locale, timeZone }: LocaleAndZone): PastVisit {
+export function pastView(visit: Visit, member: Member, { locale, timeZone }: LocaleAndZone) {
   return {
     ...visitInWords(visit, member),
     href: upcomingAddress(visit.token),
@@ -73,8 +63,10 @@ export function pastView(visit: Visit, member: Member, { locale, timeZone }: Loc
     outcome: outcomeTag(visit, translatorFor(locale)),
   };
 }
+export type PastVisit = ReturnType<typeof pastView>;
 
-const outcomeLooks: Record<NonNullable<Visit['outcome']>, { tone: Tone; icon: IconName }> = {
+type OutcomeLook = { tone: Tone; icon: IconName };
+const outcomeLooks: Record<NonNullable<Visit['outcome']>, OutcomeLook> = {
   held: { tone: 'ok', icon: 'done' },
   missed: { tone: 'warn', icon: 'alert' },
   missed_by_expert: { tone: 'warn', icon: 'alert' },
@@ -84,7 +76,7 @@ const outcomeLooks: Record<NonNullable<Visit['outcome']>, { tone: Tone; icon: Ic
 };
 
 /** Outcome of a visit, in a few words. */
-function outcomeTag({ outcome }: Visit, translate: Translate): PastVisit['outcome'] {
+function outcomeTag({ outcome }: Visit, translate: Translate): OutcomeLook & { text: string } {
   if (outcome === null) return { tone: 'plain', icon: 'clock', text: translate('visits:outcome.over') };
   return { ...outcomeLooks[outcome], text: translate(`visits:outcome.${outcome}`) };
 }

@@ -57,21 +57,18 @@ export interface OfferQuestion {
 const at = (...parts: string[]) => parts.map(encodeURIComponent).join('/');
 
 export async function fetchCategories(api: ApiClient): Promise<VisitCategory[]> {
-  const { data } = await api.get('v3/company/call_categories', categoriesDocument);
-  return data;
+  return (await api.get('v3/company/call_categories', categoriesDocument)).data;
 }
 
 /** ApiError 404 for an unknown category. */
 export async function fetchSubjects(api: ApiClient, categoryId: string): Promise<VisitSubject[]> {
   const path = `v3/company/call_categories/${at(categoryId)}/call_subjects`;
-  const { data } = await api.get(path, subjectsDocument);
-  return data;
+  return (await api.get(path, subjectsDocument)).data;
 }
 
 /** ApiError 404 for an unknown subject. */
 export async function fetchSubject(api: ApiClient, subjectId: string): Promise<VisitSubject> {
-  const { data } = await api.get(`v3/call_subjects/${at(subjectId)}`, subjectDocument);
-  return data;
+  return (await api.get(`v3/call_subjects/${at(subjectId)}`, subjectDocument)).data;
 }
 
 export async function fetchOffer(
@@ -91,8 +88,7 @@ export async function fetchOffer(
 
 /** All upcoming visits, or those about one subject. */
 export async function fetchUpcomingVisits(api: ApiClient, call_subject = ''): Promise<Visit[]> {
-  const { data } = await api.get('v3/calls', visitsDocument, { searchParams: { call_subject } });
-  return data;
+  return (await api.get('v3/calls', visitsDocument, { searchParams: { call_subject } })).data;
 }
 
 const visitsWithMeta = documentWithMeta(z.array(visit), tolerant(pastVisitsMeta.pick({ page_count: true })));
@@ -105,8 +101,7 @@ export async function fetchPastVisits(api: ApiClient, page: number) {
 
 /** ApiError 404 for a visit of another member. */
 export async function fetchVisit(api: ApiClient, token: string): Promise<Visit> {
-  const { data } = await api.get(`v3/calls/${at(token)}`, visitDocument);
-  return data;
+  return (await api.get(`v3/calls/${at(token)}`, visitDocument)).data;
 }
 
 export interface Slot {

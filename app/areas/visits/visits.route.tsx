@@ -5,9 +5,11 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
-import { upcomingView } from './visit-view.ts';
-import { NextVisit, UpcomingVisitRow } from './visit-rows.tsx';
+import { upcomingView, type UpcomingVisit } from './visit-view.ts';
+import { JoinButton, VisitLink } from './visit-parts.tsx';
 import { fetchCategories, fetchUpcomingVisits } from './visits.api.server.ts';
 import type { Route } from './+types/visits.route';
 
@@ -54,5 +56,58 @@ export default function Visits({ loaderData: { categories, visits } }: Route.Com
         <PictureCards cards={categories} />
       </section>
     </Page>
+  );
+}
+
+/** The next visit: expert, time, and the link to join once it is open. */
+function NextVisit(visit: UpcomingVisit) {
+  const { token, expert, image, when, secondsToJoin } = visit;
+  const canJoin = secondsToJoin <= 0;
+  return (
+    <li className="row next-visit">
+      <Avatar name={expert} image={image} size="large" />
+      <div className="row-text">
+        <h3 className="row-title">
+          <VisitLink {...visit} />
+        </h3>
+        <p>{when}</p>
+        {!canJoin && <OpensLater seconds={secondsToJoin} />}
+      </div>
+      {canJoin && <JoinButton visitToken={token} />}
+    </li>
+  );
+}
+
+/** Shown once the visit can be joined. */
+function OpensLater({ seconds }: { seconds: number }) {
+  const translate = useTranslate();
+  return (
+    <count-down data-seconds={seconds}>
+      <TagAtZero tone="ok" icon="video" text={translate('visits:open')} />
+    </count-down>
+  );
+}
+
+/** One upcoming visit; the whole row links to its page. */
+function UpcomingVisitRow(visit: UpcomingVisit) {
+  const translate = useTranslate();
+  const { expert, image, when, secondsToJoin } = visit;
+  return (
+    <li className="row leads-on">
+      <Avatar name={expert} image={image} />
+      <div className="row-text">
+        <h3 className="row-title">
+          <VisitLink {...visit} />
+        </h3>
+        <p className="row-detail">{when}</p>
+        {secondsToJoin <= 0 ? (
+          <Tag tone="ok" icon="video">
+            {translate('visits:open')}
+          </Tag>
+        ) : (
+          <OpensLater seconds={secondsToJoin} />
+        )}
+      </div>
+    </li>
   );
 }

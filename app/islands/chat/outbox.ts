@@ -10,19 +10,12 @@ interface OutboxSettings<Item> {
   onRefused(unsent: readonly Item[]): void;
 }
 
-export interface Outbox<Item> {
-  add(item: Item): void;
-  /** Call when the connection is back. */
-  retryNow(): void;
-  isEmpty(): boolean;
-}
-
 /** As long as the specification's calls wait at most between two tries. */
 const longestWaitMs = 30_000;
 const firstWaitMs = 1_000;
 
 /** Sends items one at a time and in order, until each has arrived. */
-export function createOutbox<Item>({ send, onWaiting, onRefused }: OutboxSettings<Item>): Outbox<Item> {
+export function createOutbox<Item>({ send, onWaiting, onRefused }: OutboxSettings<Item>) {
   const unsent: Item[] = [];
   let isSending = false;
   let failures = 0;
@@ -57,11 +50,12 @@ export function createOutbox<Item>({ send, onWaiting, onRefused }: OutboxSetting
   }
 
   return {
-    add(item) {
+    add(item: Item): void {
       unsent.push(item);
       if (!isSending) void sendAll();
     },
-    retryNow() {
+    /** Call when the connection is back. */
+    retryNow(): void {
       failures = 0;
       wake?.();
     },

@@ -4,10 +4,6 @@ interface Callbacks {
   onTyping(): void;
 }
 
-export interface Signals {
-  stop(): void;
-}
-
 /** Streams are interrupted, and some networks block them. */
 const reopensAfterMs = { first: 2_000, longest: 60_000 };
 /** While no stream is open. */
@@ -21,7 +17,7 @@ const letsGoAfterMs = 30_000;
  * Listens for changes over a stream while the page is visible; polls without one. The next stream resumes after the last
  * event by its id.
  */
-export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks): Signals {
+export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks) {
   let source: EventSource | undefined;
   let failures = 0;
   let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -86,7 +82,7 @@ export function hearSignals(eventsUrl: string, { onChange, onTyping }: Callbacks
   ask();
   open();
   return {
-    stop() {
+    stop(): void {
       close();
       clearTimeout(asking);
       clearTimeout(lettingGo);

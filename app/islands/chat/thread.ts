@@ -10,19 +10,8 @@ export interface PendingMessage {
   remove(): void;
 }
 
-export interface Thread {
-  /** Adds missing messages. Returns those of the Care Partner among them. */
-  show(days: readonly ShownDay[]): ShownMessage[];
-  pend(text: string): PendingMessage;
-  /** Marks the member's messages read up to this one. */
-  readUpTo(id: string): void;
-  /** Marks the next message of the Care Partner as the first new one. */
-  divide(): void;
-  undivide(): void;
-}
-
 /** The messages in the page; new ones use copies of server-rendered elements. */
-export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Thread {
+export function threadIn(element: HTMLElement, texts: ChatProps['texts']) {
   const blanks = new Map(
     [...element.querySelectorAll<HTMLTemplateElement>('template[data-blank]')].map((template) => [
       template.dataset['blank'],
@@ -93,7 +82,8 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
   }
 
   return {
-    show: (days) =>
+    /** Adds missing messages. Returns those of the Care Partner among them. */
+    show: (days: readonly ShownDay[]): ShownMessage[] =>
       keepingPlace(() => {
         const fresh: ShownMessage[] = [];
         for (const day of days) {
@@ -121,7 +111,7 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
         return fresh;
       }),
 
-    pend: (text) =>
+    pend: (text: string): PendingMessage =>
       keepingPlace(() => {
         const item = copyOf('own');
         say(item, 'strong', texts.you);
@@ -148,7 +138,8 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
         };
       }),
 
-    readUpTo(id) {
+    /** Marks the member's messages read up to this one. */
+    readUpTo(id: string): void {
       if (!found(id)) return;
       for (const item of container.querySelectorAll<HTMLElement>('[data-own][data-message]')) {
         sayState(item, texts.read);
@@ -156,11 +147,12 @@ export function threadIn(element: HTMLElement, texts: ChatProps['texts']): Threa
       }
     },
 
-    divide() {
+    /** Marks the next message of the Care Partner as the first new one. */
+    divide(): void {
       if (!container.querySelector('.message-new')) divides = true;
     },
 
-    undivide() {
+    undivide(): void {
       divides = false;
       for (const divider of container.querySelectorAll('.message-new')) divider.remove();
     },

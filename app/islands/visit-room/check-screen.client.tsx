@@ -2,13 +2,10 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { VisitState } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
-import { DeviceSelects } from './device-selects.client.tsx';
+import { deviceActions, DeviceSelects } from './devices.client.tsx';
 import type { LocalMedia, LocalMediaState, WantedMedia } from './local-media.ts';
-import { LocalPicture } from './local-picture.client.tsx';
-import { ProblemNotice } from './problem-notice.client.tsx';
+import { LocalPicture, Spoken, Switches, ProblemNotice } from './parts.client.tsx';
 import { waysOut } from './problems.ts';
-import { Spoken } from './spoken.client.tsx';
-import { Switches } from './switches.client.tsx';
 import { loadRoom } from './use-room.client.ts';
 import { useSoundLevel } from './use-sound-level.client.ts';
 
@@ -64,14 +61,11 @@ export function CheckScreen({ call, media, local, reloadUrl, onJoin }: CheckScre
     loadRoom().catch(() => undefined);
     void media.start(wanted);
   };
-  const withoutCamera = () => start({ camera: false, microphone: true });
   const asking = local.stage === 'asking';
   // Beside these ways out of a problem the first question would be the same two buttons again.
   const offersAgain = local.problem && !asking && waysOut[local.problem].includes('askAgain');
-  // If only the camera fails, this would stop the working microphone.
-  const listen = local.microphone ? undefined : () => start({ camera: false, microphone: false });
-  const forDevices = { askAgain: () => start(local.wanted), withoutCamera, listen };
-  const forRoom = { join: onJoin, withoutCamera };
+  const forDevices = deviceActions(local, start);
+  const forRoom = { join: onJoin, withoutCamera: forDevices.withoutCamera };
   return (
     <section className="stack" aria-labelledby="call-heading">
       <h2 id="call-heading" ref={heading} tabIndex={-1}>

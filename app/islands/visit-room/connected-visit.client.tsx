@@ -1,16 +1,16 @@
-import { useReducer, useState, useSyncExternalStore, useEffect } from 'react';
+import { useReducer, useState, useSyncExternalStore, useEffect, useRef } from 'react';
 import { reportIslandError } from '../report-error.ts';
-import { beforeCall, visitRoomReducer } from './state.ts';
-import { tabShelf } from './chosen-devices.ts';
+import { beforeCall, visitRoomReducer, type Ending } from './state.ts';
+import { tabShelf } from './devices.ts';
 import { VisitScreen } from './screen.client.tsx';
 import { CheckScreen } from './check-screen.client.tsx';
-import { EndedScreen } from './ended-screen.client.tsx';
 import { openLocalMedia, type LocalMedia } from './local-media.ts';
 import { useRoom } from './use-room.client.ts';
-import { useScreenAwake } from './use-screen-awake.client.ts';
-import { useStatus } from './use-status.client.ts';
-import { useTimeLeft } from './use-time-left.client.ts';
+import { useStatus, useTimeLeft } from './use-status.client.ts';
 import type { VisitStatus, VisitRoomProps } from './visit-room-props.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { useVisitRoomTexts } from './texts.ts';
 
 /** Updates the list of devices, and releases camera and microphone when they are no longer needed. */
 function useMediaWhile(media: LocalMedia, needed: boolean): void {
@@ -94,4 +94,65 @@ export function VisitRoom(props: VisitRoomProps) {
       onLeave={leave}
     />
   );
+}
+
+interface EndedScreenProps {
+  ending: Ending;
+  role: VisitRoomProps['role'];
+  leaveUrl: string;
+  onJoin: () => void;
+}
+
+/** After the call: why it is over, and the way on. */
+function EndedScreen({ ending, role, leaveUrl, onJoin }: EndedScreenProps) {
+  const t = useVisitRoomTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const mayReturn = ending === 'left' || ending === 'elsewhere';
+  useEffect(() => {
+    if (mayReturn) return;
+    for (const part of document.querySelectorAll<HTMLElement>('[data-until-visit-ends]')) part.hidden = true;
+  }, [mayReturn]);
+  return (
+    <section className="stack" aria-labelledby="call-heading">
+      <h2 id="call-heading" ref={heading} tabIndex={-1}>
+        {t(`ended.${ending}`)}
+      </h2>
+      <p>{t(ending === 'canceled' && role === 'host' ? 'ended.canceled.host' : `ended.${ending}.text`)}</p>
+      <div className="actions">
+        {mayReturn && (
+          <Button type="button" icon="video" onClick={onJoin}>
+            {t(ending === 'left' ? 'way.rejoin' : 'way.joinHere')}
+          </Button>
+        )}
+        <LinkButton href={leaveUrl} look={mayReturn ? 'plain' : 'primary'}>
+          {t(`ended.leave.${role}`)}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** Keeps a phone from locking, which would end the call. */
+function useScreenAwake(active: boolean): void {
+  useEffect(() => {
+    if (!active || !('wakeLock' in navigator && navigator.wakeLock)) return undefined;
+    let over = false;
+    let lock: WakeLockSentinel | undefined;
+    // Browsers release it when the page is hidden, and refuse it on low battery.
+    const hold = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (over) await held?.release();
+      else lock = held;
+    };
+    const look = () => void hold();
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', look);
+      void lock?.release();
+    };
+  }, [active]);
 }

@@ -62,14 +62,6 @@ describe('before the call', () => {
     expect(await page.evaluate('asked[0].audio')).toMatchObject({ deviceId: { exact: chosen } });
   });
 
-  it('reports that a chosen device is missing, and uses another', async () => {
-    const page = await pages.open({ before: "sessionStorage.setItem('call-camera', 'unplugged')" });
-    await press(page, 'Turn on camera and microphone');
-    await page.getByText('The device you chose before is not there').waitFor();
-    await page.getByLabel('Your own picture').waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('call-camera'))).toBeNull();
-  });
-
   it('has a message and actions for each device error, down to sound alone', async () => {
     const page = await pages.open({ before: refusing });
     const alert = page.getByRole('alert');

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { openModal } from './modal.client.ts';
 
 interface VisitDialogProps {
   id: string;
@@ -37,4 +36,10 @@ export function VisitDialog({ id, title, onClose, children }: VisitDialogProps) 
       {children}
     </dialog>
   );
+}
+
+/** Opens a modal dialog; without support (Safari before 15.4) it is shown inline. */
+export function openModal(dialog: HTMLDialogElement | null): void {
+  if (typeof dialog?.showModal === 'function') dialog.showModal();
+  else dialog?.setAttribute('open', '');
 }

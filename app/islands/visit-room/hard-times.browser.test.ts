@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Page } from 'playwright';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
 import {
   heading,
+  join,
   press,
   startVisitRoomPages,
   type VisitRoomPages,
@@ -14,12 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => pages[Symbol.asyncDispose]());
 afterEach(() => pages.throwTroubles());
-
-async function join(page: Page): Promise<void> {
-  await press(page, 'Turn on camera and microphone');
-  await press(page, 'Join the visit');
-  await page.getByText('Connected', { exact: true }).waitFor();
-}
 
 describe('a visit at a bad moment', () => {
   it('lets a member join without devices, and speak once a microphone is allowed', async () => {

@@ -1,10 +1,9 @@
 import { Button } from '#app/ui/actions/button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import type { VisitState } from './state.ts';
+import { type VisitState, fewMinutes, type TimeNews } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
-import { Spoken } from './spoken.client.tsx';
-import { fewMinutes, type TimeNews } from './time-left.ts';
+import { Spoken } from './parts.client.tsx';
 import type { VisitRoomProps } from './visit-room-props.ts';
 
 interface VisitHeaderProps {

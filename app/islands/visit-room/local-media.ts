@@ -4,7 +4,7 @@ import {
   type ChosenDevices,
   type DeviceKind,
   type Shelf,
-} from './chosen-devices.ts';
+} from './devices.ts';
 import { deviceProblemOf, isUnexplained, type DeviceProblem } from './problems.ts';
 
 /** The member's own devices and tracks. */

@@ -3,7 +3,7 @@ import { Portrait } from '#app/ui/pictures/portrait.tsx';
 import type { VisitState } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
 import type { RemoteSide } from './remote-side.ts';
-import { Spoken } from './spoken.client.tsx';
+import { Spoken } from './parts.client.tsx';
 import type { SmallImageSource } from '#app/ui/pictures/image-set.ts';
 import { useEffect, useRef } from 'react';
 import type { RemoteVideoTrack } from 'twilio-video';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { english } from '#app/i18n/resources.ts';
 import { visitProblemOf, deviceProblemOf, waysOut } from './problems.ts';
 import { RefusedByServer, ServerOutOfReach } from './server-calls.ts';
@@ -6,21 +6,21 @@ import { RefusedByServer, ServerOutOfReach } from './server-calls.ts';
 const named = (name: string) => Object.assign(new Error(), { name });
 const coded = (code: number) => Object.assign(new Error(), { name: 'TwilioError', code });
 
-test.each([
-  ['NotAllowedError', 'denied'],
-  ['PermissionDeniedError', 'denied'],
-  ['SecurityError', 'denied'],
-  ['NotFoundError', 'notFound'],
-  ['DevicesNotFoundError', 'notFound'],
-  ['NotReadableError', 'inUse'],
-  ['TrackStartError', 'inUse'],
-  ['AbortError', 'inUse'],
-  ['OverconstrainedError', 'savedMissing'],
-  ['ConstraintNotSatisfiedError', 'savedMissing'],
-  ['SomethingNew', 'unexpected'],
-])('a device that fails with %s: %s', (name, problem) => {
-  expect(deviceProblemOf(named(name))).toBe(problem);
-  expect(visitProblemOf(named(name))).toBe(problem);
+/** The problem of each error, and the errors that should have it. */
+const sorted = <Thrown>(errors: readonly Thrown[], problemOf: (thrown: Thrown) => string) =>
+  Object.groupBy(errors, problemOf);
+
+test('a device that fails: the name of its error decides', () => {
+  const problems = {
+    denied: ['NotAllowedError', 'PermissionDeniedError', 'SecurityError'],
+    notFound: ['NotFoundError', 'DevicesNotFoundError'],
+    inUse: ['NotReadableError', 'TrackStartError', 'AbortError'],
+    savedMissing: ['OverconstrainedError', 'ConstraintNotSatisfiedError'],
+    unexpected: ['SomethingNew'],
+  };
+  const names = Object.values(problems).flat();
+  expect(sorted(names, (name) => deviceProblemOf(named(name)))).toEqual(problems);
+  expect(sorted(names, (name) => visitProblemOf(named(name)))).toEqual(problems);
 });
 
 test('the name of a DOMException decides', () => {
@@ -35,51 +35,46 @@ test('a missing answer of the server is a connection problem, although browsers 
   expect(visitProblemOf(new ServerOutOfReach())).toBe('connection');
 });
 
-test.each([
-  [20101, 'token'],
-  [20104, 'token'],
-  [20106, 'token'],
-  [20107, 'token'],
-  [53000, 'connection'],
-  [53001, 'connection'],
-  [53006, 'busy'],
-  [53105, 'full'],
-  [53106, 'over'],
-  [53118, 'over'],
-  [53205, 'elsewhere'],
-  [53204, 'connection'],
-  [53216, 'over'],
-  [53305, 'busy'],
-  [53400, 'media'],
-  [53405, 'media'],
-  [53407, 'media'],
-  [53501, 'connection'],
-  [99999, 'unexpected'],
-])('error %i of the video service: %s', (code, problem) => {
-  expect(visitProblemOf(coded(code))).toBe(problem);
+test('an error of the video service: its code decides', () => {
+  const problems = {
+    token: [20101, 20104, 20106, 20107],
+    connection: [53000, 53001, 53204, 53501],
+    busy: [53006, 53305],
+    full: [53105],
+    over: [53106, 53118, 53216],
+    elsewhere: [53205],
+    media: [53400, 53405, 53407],
+    unexpected: [99_999],
+  };
+  const codes = Object.values(problems).flat();
+  expect(sorted(codes, (code) => visitProblemOf(coded(code)))).toEqual(problems);
 });
 
-test.each([
-  ['too_early', 'early'],
-  ['call_over', 'over'],
-  ['call_canceled', 'canceled'],
-  ['video_unavailable', 'unavailable'],
-  ['session', 'session'],
-  ['500', 'unexpected'],
-])('our server answers %s: %s', (refusal, problem) => {
-  expect(visitProblemOf(new RefusedByServer(refusal))).toBe(problem);
+test('a refusal of our server: its reason decides', () => {
+  const problems = {
+    early: ['too_early'],
+    over: ['call_over'],
+    canceled: ['call_canceled'],
+    unavailable: ['video_unavailable'],
+    session: ['session'],
+    unexpected: ['500'],
+  };
+  const reasons = Object.values(problems).flat();
+  expect(sorted(reasons, (reason) => visitProblemOf(new RefusedByServer(reason)))).toEqual(problems);
 });
 
 test.each([undefined, null, 'a text', {}])('%j is unexpected', (error) => {
   expect(visitProblemOf(error)).toBe('unexpected');
 });
 
-describe.each(Object.entries(waysOut))('%s', (problem, ways) => {
-  test('has a message and at least one action unless another device has replaced the missing one', () => {
-    const texts: Readonly<Record<string, string>> = english.joinVisit;
-    expect(texts[`problem.${problem}`]).toBeDefined();
-    expect(texts[`problem.${problem}.text`]).toBeDefined();
-    expect(ways.length > 0).toBe(problem !== 'savedMissing');
-    for (const way of ways) expect(texts[`way.${way}`]).toBeDefined();
-  });
+test('each problem has a message, and an action unless another device has replaced the missing one', () => {
+  const texts: Readonly<Record<string, string>> = english.joinVisit;
+  const missing = Object.entries(waysOut).flatMap(([problem, ways]) =>
+    [`problem.${problem}`, `problem.${problem}.text`, ...ways.map((way) => `way.${way}`)].filter(
+      (key) => texts[key] === undefined,
+    ),
+  );
+  expect(missing).toEqual([]);
+  const without = Object.entries(waysOut).flatMap(([problem, ways]) => (ways.length > 0 ? [] : problem));
+  expect(without).toEqual(['savedMissing']);
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { axeFindings } from '#tests/support/browsers/axe.ts';
 import {
   heading,
+  join,
   press,
   startVisitRoomPages,
   type VisitRoomPages,
@@ -17,12 +18,6 @@ afterAll(() => pages[Symbol.asyncDispose]());
 afterEach(() => pages.throwTroubles());
 
 const said = (page: Page) => page.evaluate<string[]>('fakeVideo.log');
-
-async function join(page: Page): Promise<void> {
-  await press(page, 'Turn on camera and microphone');
-  await press(page, 'Join the visit');
-  await page.getByText('Connected', { exact: true }).waitFor();
-}
 
 describe('the call', () => {
   it('waits for the other side, shows them, and announces when they leave', async () => {

@@ -1,21 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
-import type { VisitState } from './state.ts';
+import type { VisitState, TimeNews } from './state.ts';
 import { VisitHeader } from './header.client.tsx';
 import { useVisitRoomTexts } from './texts.ts';
-import { DevicesDialog } from './devices-dialog.client.tsx';
+import { DevicesDialog, playOn } from './devices.client.tsx';
 import { ExtensionDialog, type Extension } from './extension-dialog.client.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
-import { LocalPicture } from './local-picture.client.tsx';
+import { LocalPicture, CallButton, Switches } from './parts.client.tsx';
 import type { SmallImageSource } from '#app/ui/pictures/image-set.ts';
-import { openModal } from './modal.client.ts';
+import { openModal } from './dialog.client.tsx';
 import { OtherSide } from './other-side.client.tsx';
 import type { RemoteSide } from './remote-side.ts';
-import { CallButton, Switches } from './switches.client.tsx';
-import type { TimeNews } from './time-left.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';
 import type { RemoteAudioTrack } from 'twilio-video';
-import { playOn } from './speaker.client.ts';
 
 interface RemoteSoundProps {
   track: RemoteAudioTrack | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beforeCall, visitRoomReducer, type VisitRoomAction } from './state.ts';
+import { beforeCall, visitRoomReducer, type VisitRoomAction, minutesOf, timeNews } from './state.ts';
 
 const after = (...actions: VisitRoomAction[]) => actions.reduce(visitRoomReducer, beforeCall);
 const joined: VisitRoomAction[] = [{ type: 'joining' }, { type: 'connected' }];
@@ -77,4 +77,32 @@ test('a failure returns to the device check with the reason, and joining again c
 
 test('rejoining resets the state', () => {
   expect(after(...joined, here, { type: 'disconnected' }, { type: 'returned' })).toBe(beforeCall);
+});
+
+test.each([
+  [1900, 32],
+  [61, 2],
+  [60, 1],
+  [1, 1],
+  [0, 0],
+  [-30, 0],
+])('%i seconds are %i minutes', (seconds, minutes) => {
+  expect(minutesOf(seconds)).toBe(minutes);
+});
+
+test('announces the minutes only at five and at one', () => {
+  const said = Array.from({ length: 12 }, (_, gone) => 12 - gone).filter(
+    (minutes) => timeNews(minutes, minutes - 1) === 'last',
+  );
+  expect(said.map((minutes) => minutes - 1)).toEqual([5, 1]);
+});
+
+test('announces skipped marks after a tab slept, but not zero minutes', () => {
+  expect(timeNews(9, 3)).toBe('last');
+  expect(timeNews(3, 0)).toBeUndefined();
+});
+
+test('announces added time, but not a deviation of a second', () => {
+  expect(timeNews(4, 14)).toBe('more');
+  expect(timeNews(4, 5)).toBeUndefined();
 });

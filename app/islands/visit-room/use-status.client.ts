@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useCallback, useRef, useState } from 'react';
 import { askForStatus } from './server-calls.ts';
 import type { VisitStatus } from './visit-room-props.ts';
+import { minutesOf, timeNews, type TimeNews } from './state.ts';
 
 const everyMs = 15_000;
 /** Polls faster when the local time is up. */
@@ -38,4 +39,34 @@ export function useStatus(
       removeEventListener('online', lookAgain);
     };
   }, [url, active, timeIsUp, tell]);
+}
+
+/** Monotonic: the device's clock may jump. The server corrects time missed while the device sleeps. */
+const nowSeconds = () => performance.now() / 1000;
+
+/** The minutes left, counted down between answers of the server, and their announcement. */
+export function useTimeLeft(timeLeftSeconds: number) {
+  const endsAt = useRef(0);
+  const [time, setTime] = useState<{ minutes: number; news?: TimeNews | undefined }>({
+    minutes: minutesOf(timeLeftSeconds),
+  });
+  const look = useCallback(() => {
+    const minutes = minutesOf(endsAt.current - nowSeconds());
+    setTime((before) =>
+      before.minutes === minutes ? before : { minutes, news: timeNews(before.minutes, minutes) },
+    );
+  }, []);
+  const setSeconds = useCallback(
+    (seconds: number) => {
+      endsAt.current = nowSeconds() + seconds;
+      look();
+    },
+    [look],
+  );
+  useEffect(() => {
+    endsAt.current = nowSeconds() + timeLeftSeconds;
+    const ticking = setInterval(look, 1000);
+    return () => clearInterval(ticking);
+  }, [look, timeLeftSeconds]);
+  return { ...time, setSeconds };
 }

@@ -1,6 +1,5 @@
-import { useMemo, useState, useEffect, useRef } from 'react';
+import { useMemo, useState, useEffect, useRef, type ReactNode } from 'react';
 import { wrapperBridge } from '#app/frame/wrapper/bridge.ts';
-import { takeOver } from '../take-over.client.ts';
 import { islandTranslator } from '../translate.ts';
 import { VisitRoomTexts, type VisitRoomTranslate, useVisitRoomTexts } from './texts.ts';
 import { VisitRoom } from './connected-visit.client.tsx';
@@ -8,6 +7,8 @@ import { supportsCalls, isPhone, supportedBrowsers } from './support.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { createRoot } from 'react-dom/client';
+import { reportIslandError } from '../report-error.ts';
 
 /** Which browsers can make the call; on a phone, the app. */
 function UnsupportedScreen({ downloadUrl }: { downloadUrl: string | null }) {
@@ -90,4 +91,20 @@ function Start(props: VisitRoomProps) {
     return <AppScreen onOpen={open} onStay={() => setInBrowser(true)} />;
   }
   return supportsCalls(window) ? <VisitRoom {...props} /> : <UnsupportedScreen downloadUrl={urls.download} />;
+}
+
+/** Replaces the element's content with a React tree; restores the content if React fails. */
+function takeOver(element: HTMLElement, drawn: ReactNode): void {
+  const fallback = [...element.childNodes];
+  const root = createRoot(element, {
+    // The page works without its island.
+    onUncaughtError(error) {
+      reportIslandError(error);
+      queueMicrotask(() => {
+        root.unmount();
+        element.replaceChildren(...fallback);
+      });
+    },
+  });
+  root.render(drawn);
 }

@@ -3,14 +3,12 @@ import type { providersMeta } from '#app/contract/providers.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { angleOfMiles, type Position } from '#app/domain/geography.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { knownCommunities } from './communities.ts';
+import { knownCommunities } from './parts.ts';
 import { askedWords, type ListQuery, type ProviderFilters, wordsOfCategory } from './filters.ts';
-import { findPage } from './page.ts';
-import { listCategories } from './queries.ts';
-import { countMatches, listKnownWords } from './search.ts';
+import { findPage, countMatches, listKnownWords } from './search.ts';
+import { listCategories, type WholeProvider, wholeProviders } from './queries.ts';
 import { meantWord } from './spelling.ts';
 import { tallied, tallyProviders, valuesOf } from './tally.ts';
-import { type WholeProvider, wholeProviders } from './whole-providers.ts';
 import { positionOf } from './positions.ts';
 
 export interface ProviderList {

@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { clinicDoctorAttributes, locationAttributes } from '#app/contract/providers.ts';
+import {
+  type clinicDoctorAttributes,
+  type locationAttributes,
+  communitySchema,
+  type phoneNumberSchema,
+} from '#app/contract/providers.ts';
 import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/platform/db/tables/providers.ts';
 import { addressLine } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
-import { phoneNumber } from './phone-number.ts';
-import { knownCommunities } from './communities.ts';
 
 export type ClinicDoctor = Selectable<ClinicDoctorsTable>;
 export type ProviderLocation = Omit<Selectable<ProviderLocationsTable>, 'x' | 'y' | 'z' | 'flat'>;
@@ -55,4 +58,18 @@ function directionsTo({ latitude, longitude }: ProviderLocation): string {
   const url = new URL('https://www.openstreetmap.org/directions');
   url.searchParams.set('to', `${latitude},${longitude}`);
   return url.href;
+}
+
+/** The values that are on the list. */
+export function knownCommunities(values: readonly string[]) {
+  return communitySchema.options.filter((community) => values.includes(community));
+}
+
+const american = /^\+1(\d{3})(\d{3})(\d{4})$/;
+
+/** A number in E.164 in its national and international format. Numbers of other countries have one format. */
+export function phoneNumber(number: string): z.infer<typeof phoneNumberSchema> {
+  const [, area, exchange, line] = american.exec(number) ?? [];
+  if (!area) return { national: number, international: number };
+  return { national: `(${area}) ${exchange}-${line}`, international: `+1 ${area}-${exchange}-${line}` };
 }

@@ -4,10 +4,8 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { milesBetween, type Position } from '#app/domain/geography.ts';
 import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import type { Related, Resource } from '#server/platform/http/json-api/resource.ts';
-import { phoneNumber } from './phone-number.ts';
-import { knownCommunities } from './communities.ts';
-import type { WholeProvider } from './whole-providers.ts';
-import { doctorResource, locationResource } from './parts.ts';
+import { phoneNumber, knownCommunities, doctorResource, locationResource } from './parts.ts';
+import type { WholeProvider } from './queries.ts';
 
 export interface Look {
   language: Language;

@@ -25,7 +25,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { listQuery } from './filters.ts';
 import { closedList, listProviders } from './list-providers.ts';
 import { providerResource } from './resource.ts';
-import { wholeProviders } from './whole-providers.ts';
+import { wholeProviders } from './queries.ts';
 import { positionOf } from './positions.ts';
 
 const location = resourceSchema('location', locationAttributes);

@@ -11,7 +11,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { answersOf, readAnswers } from './answers/keep-answers.ts';
 import { listDrafts } from './answers/queries.ts';
-import { findOffered, listOffered } from './offered.ts';
+import { findOffered, listOffered } from './questionnaires/shipped.ts';
 import { questionnaireDetailResource, questionnaireResource, type LastResult } from './resource.ts';
 import { scoreOf } from './questionnaires/scoring.ts';
 import type { Member } from '#server/api/account/members/member.ts';

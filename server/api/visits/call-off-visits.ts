@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { orderEnd } from './order-end.ts';
-import { visitEnd } from './visit-end.ts';
+import { orderEnd } from './visit-rooms/end-visit.ts';
+import { visitEnd } from './queries.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import { visitNotePlace } from './visit-note-place.ts';
-import { endVisitTokens, issueVisitToken } from './visit-tokens.ts';
+import { visitNotePlace } from './resource.ts';
+import { endVisitTokens, issueVisitToken, issueVisitTokenOnce } from './visit-tokens.ts';
 import { lockMember } from '#server/api/account/members/lock-member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
@@ -13,11 +13,12 @@ import {
   insertVisit,
   lockForBooking,
   moveVisit,
+  findExpertForSubject,
 } from './queries.ts';
-import { canCancelLate, canChange, mostUpcoming } from './rules.ts';
-import { offeredSlot, refusingTaken, type WantedSlot } from './slot.ts';
-import { mailExpert, mailExpertsOfMove } from './tell-expert.ts';
-import { mailAboutVisit, orderReminder } from './tell-member.ts';
+import { endOf, canCancelLate, canChange, mostUpcoming, stateOf } from './rules.ts';
+import { mailExpert, mailExpertsOfMove, mailAboutVisit, orderReminder } from './visit-mail.ts';
+import { z } from 'zod';
+import { findFreeSlots, type Question } from './availability/free-slots.ts';
 
 /** Books an offered visit. A repeated request returns the first visit. Throws 409 for a time that is not free. */
 export async function bookVisit(
@@ -145,4 +146,65 @@ export async function cancelVisit(
     });
     await mailExpert(expert.id, transaction, dependencies, { template: 'expertVisitOff', bookedAt });
   });
+}
+
+interface WantedSlot {
+  expertId: string;
+  subjectId: string;
+  bookedAt: Temporal.Instant;
+}
+
+/** The end of an offered visit. 404 if the expert does not offer the subject, 409 `slot_taken` if the time is not free or not offered. */
+async function offeredSlot(
+  sql: Sql,
+  { expertId, subjectId, bookedAt }: WantedSlot,
+  { now, besides }: Pick<Question, 'now' | 'besides'>,
+): Promise<{ bookedAt: Temporal.Instant; endsAt: Temporal.Instant }> {
+  const expert = await findExpertForSubject(sql, expertId, subjectId);
+  if (!expert) throw notFound();
+  const minutes = expert.duration_minutes;
+  const endsAt = bookedAt.add({ minutes });
+  const free = await findFreeSlots(sql, [expert], {
+    minutes,
+    now,
+    besides,
+    wanted: { starts: bookedAt, ends: endsAt },
+  });
+  const isOffered = free.get(expert.id)?.some((slot) => slot.equals(bookedAt)) ?? false;
+  if (!isOffered) throw problem(409, 'slot_taken');
+  return { bookedAt, endsAt };
+}
+
+const refused = z.object({
+  // exclusion_violation
+  code: z.literal('23P01'),
+  constraint: z.enum(['calls_expert_is_free', 'calls_member_is_free']),
+});
+
+/** Turns constraint violations into Problems: the time was just booked, or the member has another visit at that time. */
+async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const refusal = refused.safeParse(error);
+    if (!refusal.success) throw error;
+    const byMember = refusal.data.constraint === 'calls_member_is_free';
+    throw problem(409, byMember ? 'visit_overlap' : 'slot_taken');
+  }
+}
+
+/** Issues a single-use token with which the member joins their visit, bound to this session. Throws 404, and 409 after the visit. */
+export async function tokenForVisit(
+  memberId: string,
+  { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
+  { visit, sessionId }: { visit: string; sessionId: string },
+): Promise<{ callId: string; token: string; expiresAt: Temporal.Instant }> {
+  const call = await findVisit(memberId, sql, visit);
+  if (!call) throw notFound();
+  const now = clock.now();
+  const endsAt = Temporal.Instant.from(endOf(call));
+  const state = stateOf({ endsAt, canceled: call.canceled_at !== null }, now);
+  if (state !== 'booked') throw problem(409, state === 'over' ? 'call_over' : 'call_canceled');
+  const issued = await issueVisitTokenOnce(sql, { callId: call.id, role: 'member', now, sessionId });
+  return { callId: call.id, ...issued };
 }

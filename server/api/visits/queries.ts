@@ -1,13 +1,15 @@
-import type { ExpressionBuilder, Insertable } from 'kysely';
+import { sql as expression, type ExpressionBuilder, type Insertable } from 'kysely';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { CallAttendancesTable, CallsTable } from '#server/platform/db/tables/calls.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { visitEnd } from './visit-end.ts';
 import { isVisitToken } from './visit-tokens.ts';
 import { lockConsentingMember } from '#server/api/account/members/lock-member.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
+
+/** When a visit is over, in queries over `calls`: an expert may have extended it. */
+export const visitEnd = expression<string>`coalesce(calls.extended_until, calls.ends_at)`;
 
 const came = (
   { exists, selectFrom }: ExpressionBuilder<Tables, 'calls'>,

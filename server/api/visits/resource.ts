@@ -1,47 +1,20 @@
 import type { z } from 'zod';
 import type { visitAttributes } from '#app/contract/visits.ts';
-import type { SqlBool } from 'kysely';
-import { inLanguage, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { expertResource, type CallExpert } from './expert-resource.ts';
-import { visitNotePlace } from './visit-note-place.ts';
-import { endOf } from './visit-end.ts';
+import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
+import { expertResource } from './expert-resource.ts';
+import type { findVisit } from './queries.ts';
 import { subjectResource } from './subject-resource.ts';
-import { outcomeOf, stateOf, type VisitPast } from './rules.ts';
+import { endOf, outcomeOf, stateOf, type VisitPast } from './rules.ts';
 
-export interface WholeVisit {
-  id: string;
-  booked_at: string;
-  ends_at: string;
-  extended_until: string | null;
-  note_sealed: Buffer | null;
-  canceled_at: string | null;
-  canceled_by: 'member' | 'system' | null;
-  room_opened_at: string | null;
-  member_came: SqlBool;
-  host_came: SqlBool;
-  created_at: string;
-  changed_at: string | null;
-  sequence: number;
-  call_subject_id: string;
-  call_subject_name: LocalizedText;
-  talk_to_expert_text: LocalizedText;
-  duration_minutes: 20 | 30 | 45;
-  call_category_id: string;
-  call_category_name: LocalizedText;
-  expert: CallExpert;
-}
+type WholeVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
-export interface VisitView {
+interface VisitView {
   language: Language;
   now: Temporal.Instant;
   sealing: Sealing;
-}
-
-function noteOf({ id, note_sealed }: WholeVisit, sealing: Sealing): string | null {
-  return note_sealed && sealing.open(note_sealed, visitNotePlace(id));
 }
 
 function pastOf(call: WholeVisit, times: Pick<VisitPast, 'bookedAt' | 'endsAt'>): VisitPast {
@@ -71,7 +44,7 @@ export function visitResource(
       call_subject_type: call.call_subject_id,
       call_subject_type_name: inLanguage(call.call_subject_name, language),
       token: call.id,
-      note: noteOf(call, sealing),
+      note: call.note_sealed && sealing.open(call.note_sealed, visitNotePlace(call.id)),
       time_to_join: timeToJoin(bookedAt, now),
       time_to_stop_edit: timeToStopEdit(bookedAt, now),
       state: stateOf({ endsAt, canceled: call.canceled_at !== null }, now),
@@ -84,4 +57,9 @@ export function visitResource(
       call_subject: subjectResource(subject, language),
     },
   };
+}
+
+/** Sealed place of a visit's note to the expert. */
+export function visitNotePlace(callId: string): SealedPlace {
+  return { table: 'calls', column: 'note_sealed', row: callId };
 }

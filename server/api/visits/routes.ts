@@ -12,11 +12,9 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { bookingBody, moveBody } from './body.ts';
-import { bookVisit, cancelVisit, rescheduleVisit } from './change-visits.ts';
+import { bookVisit, cancelVisit, rescheduleVisit, tokenForVisit } from './change-visits.ts';
 import { countPastVisits, findVisit, listPastVisits, listUpcomingVisits } from './queries.ts';
 import { visitResource } from './resource.ts';
-import { tokenForVisit } from './token-for-visit.ts';
 import {
   documentResponse,
   jsonBody,
@@ -24,6 +22,35 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
+import { readInstant } from '#app/domain/instant.ts';
+import { tidyLines } from '#app/domain/typed-lines.ts';
+import { atMost } from '#server/platform/http/json-api/text-length.ts';
+
+const moment = z
+  .string('blank.slot')
+  .refine((text) => readInstant(text) !== undefined, 'blank.slot')
+  .describe('An ISO instant');
+
+const note = z
+  .string()
+  .overwrite(tidyLines)
+  .check(atMost(1000))
+  .nullable()
+  .optional()
+  .describe('For the expert');
+
+export const bookingBody = z
+  .strictObject({
+    call_subject: z.string('blank.answer').max(100),
+    call_expert_id: z.string('blank.answer').max(100),
+    booked_at: moment,
+    note,
+  })
+  .meta({ id: 'CallBooking' });
+
+const moveBody = z
+  .strictObject({ call_expert_id: z.string('blank.answer').max(100), booked_at: moment })
+  .meta({ id: 'CallMove' });
 
 const visit = resourceSchema('call', visitAttributes, {
   call_expert: resourceSchema('call_expert', expertAttributes),

@@ -3,6 +3,10 @@ import { isTimeToChange } from '#app/domain/visit-window.ts';
 /** Maximum number of upcoming visits of a member, so that the experts remain available to others. */
 export const mostUpcoming = 8;
 
+/** The end of a visit: an expert may have extended it. */
+export const endOf = (visit: { ends_at: string; extended_until: string | null }): string =>
+  visit.extended_until ?? visit.ends_at;
+
 export type VisitState = 'booked' | 'canceled' | 'over';
 
 /** State of a visit. A canceled one stays canceled after its time. */

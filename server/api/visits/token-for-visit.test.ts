@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClaimant, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
-import { openVisitApi } from '#tests/support/records/visits.ts';
+import { booked, move, openVisitApi } from '#tests/support/records/visits.ts';
 
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
 const api = await openVisitApi();
@@ -15,12 +15,7 @@ let id: string;
 beforeEach(async () => {
   await sql.deleteFrom('calls').execute();
   member = await createClaimant(api);
-  const booking = {
-    call_subject: 'lactation',
-    call_expert_id: 'rosa_delgado',
-    booked_at: '2026-03-04T15:00:00Z',
-  };
-  ({ id } = (await resourceOf(await member.call('POST', 'calls', booking), 201)).data);
+  id = await booked(member);
 });
 
 const issue = (by = member, visit = id) => by.call('POST', `calls/${visit}/call_tokens`);
@@ -98,8 +93,7 @@ describe('a member’s token', () => {
 
   test('and the exchanged one expire when the visit is moved', async () => {
     const [token, kept] = [await issued(), await exchanged(await issued())];
-    const to = { call_expert_id: 'rosa_delgado', booked_at: '2026-03-05T15:00:00Z' };
-    await resourceOf(await member.call('PATCH', `calls/${id}`, to));
+    await resourceOf(await move(member, id, '2026-03-05T15:00:00Z'));
     expect((await live(kept)).status).toBe(404);
     expect((await exchange(token)).status).toBe(404);
   });

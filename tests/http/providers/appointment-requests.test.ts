@@ -20,17 +20,19 @@ const wishes = {
 };
 
 async function formAbout(visitor: Visitor, name: string): Promise<Page> {
-  const [found] = [await visitor.get(`/all-providers?query=${encodeURIComponent(name)}`)];
+  const found = await visitor.get(`/all-providers?query=${encodeURIComponent(name)}`);
   return found.follow(`Request an appointment with ${name}`);
 }
 
 const texts = (page: Page) => page.errors.map(({ text }) => text);
 
 describe('the form', () => {
-  test('reports all missing values together and keeps the input', async () => {
+  test('has the phone number of the profile, reports all missing values together and keeps the input', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const page = await formAbout(visitor, 'Marisol Tapia');
     expect(page.title).toBe('Book Appointment: Marisol Tapia · Wren');
+    expect(page.form().entries('Send request')).toContainEqual(['phone', '213-555-0142']);
+    expect(page.html, 'there is one place').not.toMatch(/name="(location_id|doctor_id)"/);
     const note = 'n'.repeat(1001);
     const refused = await page
       .form()
@@ -55,27 +57,19 @@ describe('the form', () => {
     expect(keyOf(kept)).toEqual(keyOf(before));
   });
 
-  test.each([
-    ['555', '+1 555'],
-    ['', ''],
-  ])('an invalid phone number (%j) is refused for a call, not for a mail', async (typed) => {
+  test('refuses an invalid phone number for a call, not for a mail', async () => {
     const { visitor } = await signIn(app.baseUrl, sam);
-    const form = (await formAbout(visitor, 'Jules Hartmann'))
-      .form()
-      .fill({ ...wishes, 'Phone number': typed });
-    const refused = await form.submit('Send request');
-    expect(refused.fieldErrors).toEqual({
-      'Phone number': ['Enter the number they should call, for example 415-555-0132'],
-    });
-    const sent = await refused.form().fill({ 'How can they reach you?': 'By email' }).submit('Send request');
-    expect(sent.path).toMatch(/^\/providers\/requests\//);
-    expect(sent.text()).toContain('By email');
-  });
-
-  test('is prefilled with the phone number of the profile', async () => {
-    const { visitor } = await signIn(app.baseUrl, maya);
-    const page = await formAbout(visitor, 'Ebony Castille');
-    expect(page.form().entries('Send request')).toContainEqual(['phone', '213-555-0142']);
+    for (const typed of ['555', '']) {
+      const form = (await formAbout(visitor, 'Jules Hartmann')).form();
+      const refused = await form.fill({ ...wishes, 'Phone number': typed }).submit('Send request');
+      expect(refused.fieldErrors).toEqual({
+        'Phone number': ['Enter the number they should call, for example 415-555-0132'],
+      });
+      const byMail = refused.form().fill({ 'How can they reach you?': 'By email' });
+      const sent = await byMail.submit('Send request');
+      expect(sent.path).toMatch(/^\/providers\/requests\//);
+      expect(sent.text()).toContain('By email');
+    }
   });
 });
 
@@ -129,12 +123,6 @@ describe('a request', () => {
     expect(desk.text()).toMatch(/Place: 19 Penrose Avenue, .* Doctor: Judith Marlow\./);
   });
 
-  test('a provider with one place needs no choice of place', async () => {
-    const { visitor } = await signIn(app.baseUrl, maya);
-    const page = await formAbout(visitor, 'Marisol Tapia');
-    expect(page.html).not.toMatch(/name="(location_id|doctor_id)"/);
-  });
-
   test('404 for another member’s request and its cancellation (D21)', async () => {
     const { visitor: owner } = await signIn(app.baseUrl, maya);
     const sent = await (await formAbout(owner, 'Chanel Rivers')).form().fill(wishes).submit('Send request');
@@ -170,18 +158,13 @@ describe('without available requests', () => {
     expect((await form.submit('Send request')).path).toBe(sent.path);
   });
 
-  test('a provider without room is shown with others who have some', async () => {
-    const { visitor } = await signIn(app.baseUrl, maya);
-    const found = await visitor.get('/providers/doulas?query=rosalind');
-    const page = await found.follow('See details with Rosalind Pike');
-    expect(page.status).toBe(200);
-    expect(page.text()).toContain('Rosalind Pike does not take new members now. These do:');
-    expect(page.href('Request an appointment with Marisol Tapia')).toContain('/providers/doulas/');
-  });
-
-  test('an address under another category redirects to the right one', async () => {
+  test('a provider without room is shown with others who have some, and one of another category with its own address', async () => {
     const { visitor } = await signIn(app.baseUrl, maya);
     const page = await formAbout(visitor, 'Marisol Tapia');
+    const full = await visitor.get('/providers/doulas?query=rosalind');
+    const details = await full.follow('See details with Rosalind Pike');
+    expect(details.text()).toContain('Rosalind Pike does not take new members now. These do:');
+    expect(details.href('Request an appointment with Marisol Tapia')).toBe(page.path);
     const elsewhere = await visitor.get(page.path.replace('/doulas/', '/therapists/'));
     expect(elsewhere.status).toBe(404);
     expect(elsewhere.href('Request an appointment with Marisol Tapia')).toBe(page.path);

@@ -36,13 +36,15 @@ describe('a list of providers', () => {
     expect(page.text()).toMatch(/10 providers.*Marisol Tapia.*miles? away/s);
   });
 
-  test.each([
-    ['1', 'Enter a ZIP code of five numbers, for example 10001'],
-    ['00000', 'We do not know this ZIP code. Check it, or try one close by.'],
-  ])('reports at the field that ZIP code %s is invalid, and keeps it', async (zip, error) => {
-    const page = await search({ 'ZIP code': zip });
-    expect(page.fieldErrors).toEqual({ 'ZIP code': [error] });
-    expect(page.form().entries('Show providers')).toContainEqual(['zip', zip]);
+  test('reports at the field that a ZIP code is invalid or unknown, and keeps it', async () => {
+    for (const [zip, error] of [
+      ['1', 'Enter a ZIP code of five numbers, for example 10001'],
+      ['00000', 'We do not know this ZIP code. Check it, or try one close by.'],
+    ] as const) {
+      const page = await search({ 'ZIP code': zip });
+      expect(page.fieldErrors).toEqual({ 'ZIP code': [error] });
+      expect(page.form().entries('Show providers')).toContainEqual(['zip', zip]);
+    }
   });
 
   test('names the filter that excludes everyone', async () => {
@@ -54,12 +56,9 @@ describe('a list of providers', () => {
     expect(loosened.url.search).toContain('query=Marisol');
   });
 
-  test('beyond the last page is the last page', async () => {
+  test('beyond the last page is the last page, and of an unknown category there is none', async () => {
     const page = await visitor.get('/providers/therapists?page=99');
     expect(page.title).toBe('Therapists, page 2 · Wren');
-  });
-
-  test('404 for an unknown category', async () => {
     expect((await visitor.get('/providers/no_such_category')).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ana, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
-import type { Page } from '../page.ts';
 import type { Visitor } from '../visitor.ts';
+import { chooseTime, daysOn, place, timesOn } from './choose-time.ts';
 
 let app: HostedApp;
 let visitor: Visitor;
@@ -12,68 +12,57 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const place = '/video-visits/postpartum/lactation';
 const expert = `${place}/ines_carvalho`;
 const alone = '/video-visits/call-subjects/lactation/ines_carvalho';
 
-const daysOn = (page: Page) =>
-  Array.from(page.document.querySelectorAll<HTMLOptionElement>('#date option'), ({ value }) => value);
-const timesOn = (page: Page) =>
-  Array.from(page.document.querySelectorAll('main .card .times a'), (link) => ({
-    href: link.getAttribute('href') ?? '',
-    text: link.textContent ?? '',
-  }));
-
-/** The expert's first time on the last day there is. */
-async function lastDay(of: Visitor, from = alone): Promise<Page> {
-  const day = daysOn(await of.get(from)).at(-1);
-  const [time] = timesOn(await of.get(`${from}${from.includes('?') ? '&' : '?'}date=${day}`));
-  if (!time) throw new Error(`no time is free on ${day}`);
-  return of.get(time.href);
-}
+const lastDay = (of: Visitor) => chooseTime(of, alone);
 
 describe('odd addresses', () => {
   const token = 'x'.repeat(200);
-  test.each([
-    `/video-visits/upcoming/${token}`,
-    '/video-visits/upcoming/a%00b',
-    `/video-visits/upcoming/${token}/cancel`,
-    `/video-visits/upcoming/${token}/calendar.ics`,
-    `/video-visits/${token}`,
-    '/video-visits/a%00b',
-    '/video-visits/postpartum/a%00b',
-    `/video-visits/call-subjects/${token}`,
-    '/video-visits/call-subjects/lactation/a%00b',
-    `${place}?visit=unknown`,
-    `${place}?visit=${token}`,
-    `${place}?visit=%00`,
-    `${expert}/reschedule/2026-12-01T15:00:00Z`,
-    `${expert}/reschedule/2026-12-01T15:00:00Z?visit=unknown`,
-    `${expert}/schedule/%2B275760-09-13T00:00:00Z`,
-    `${expert}/schedule/-271821-04-20T00:00:00Z`,
-    `${expert}/schedule/0000-06-01T00:00:00Z`,
-    `${expert}/schedule/%00`,
-  ])('%s does not exist', async (address) => {
-    expect((await visitor.get(address)).status).toBe(404);
+  test('that do not exist are 404', async () => {
+    const addresses = [
+      `/video-visits/upcoming/${token}`,
+      '/video-visits/upcoming/a%00b',
+      `/video-visits/upcoming/${token}/cancel`,
+      `/video-visits/upcoming/${token}/calendar.ics`,
+      `/video-visits/${token}`,
+      '/video-visits/a%00b',
+      '/video-visits/postpartum/a%00b',
+      `/video-visits/call-subjects/${token}`,
+      '/video-visits/call-subjects/lactation/a%00b',
+      `${place}?visit=unknown`,
+      `${place}?visit=${token}`,
+      `${place}?visit=%00`,
+      `${expert}/reschedule/2026-12-01T15:00:00Z`,
+      `${expert}/reschedule/2026-12-01T15:00:00Z?visit=unknown`,
+      `${expert}/schedule/%2B275760-09-13T00:00:00Z`,
+      `${expert}/schedule/-271821-04-20T00:00:00Z`,
+      `${expert}/schedule/0000-06-01T00:00:00Z`,
+      `${expert}/schedule/%00`,
+    ];
+    const answers = await Promise.all(addresses.map((address) => visitor.get(address)));
+    expect(answers.flatMap(({ status }, index) => (status === 404 ? [] : addresses[index]))).toEqual([]);
   });
 
-  test.each([
-    'date=2026-02-30',
-    'date=0000-00-00',
-    'date=0001-01-01',
-    'date=9999-12-31',
-    'date=%00',
-    'date=',
-    'zone=Mars/Base',
-    'zone=',
-    'zone=%2B02:00',
-    'zone=utc',
-    `zone=${'America/'.repeat(40)}`,
-    'zone=%00&date=%00',
-  ])('?%s is a page of times, in a zone with a name', async (query) => {
-    const page = await visitor.get(`${place}?${query}`);
-    expect(page.status).toBe(200);
-    expect(page.text('main h2')).toMatch(/, .+ (Time|Coordinated Universal Time)$/);
+  test('with an odd day or zone are a page of times, in a zone with a name', async () => {
+    for (const query of [
+      'date=2026-02-30',
+      'date=0000-00-00',
+      'date=0001-01-01',
+      'date=9999-12-31',
+      'date=%00',
+      'date=',
+      'zone=Mars/Base',
+      'zone=',
+      'zone=%2B02:00',
+      'zone=utc',
+      `zone=${'America/'.repeat(40)}`,
+      'zone=%00&date=%00',
+    ]) {
+      const page = await visitor.get(`${place}?${query}`);
+      expect(page.status, `${query}`).toBe(200);
+      expect(page.text('main h2'), `${query}`).toMatch(/, .+ (Time|Coordinated Universal Time)$/);
+    }
   });
 
   test.each(['1999-01-01T15:00:00Z', '9999-12-31T23:59:59Z'])(
@@ -90,6 +79,10 @@ describe('odd addresses', () => {
 test('the day names its zone once, and the visit the zone as it is called on that day', async () => {
   const page = await visitor.get(`${place}?zone=America/Chicago`);
   expect(page.text('main h2')).toMatch(/, Central Time$/);
+  expect(page.document.querySelector<HTMLSelectElement>('#zone')?.value).toBe('America/Chicago');
+  const spanish = await visitor.get(`${place}?zone=Pacific/Honolulu&locale=es`);
+  expect(spanish.text('main h2')).toMatch(/^[LMJVSD]\p{L}+, .*, hora estándar de Hawái-Aleutianas$/u);
+  await visitor.get(`${place}?locale=en`);
   for (const { text } of timesOn(page)) expect(text).toMatch(/^\d+:\d\d\s[AP]M with /);
   const confirm = await visitor.get(timesOn(page)[0]?.href ?? '');
   expect(confirm.text('dl')).toMatch(/ [AP]M C[SD]T \(Central Time\)/);
@@ -99,6 +92,7 @@ test('the three nearest days are offered when no one has time', async () => {
   const days = daysOn(await visitor.get(`${alone}?zone=America/Chicago`));
   const last = Temporal.PlainDate.from(days.at(-1) ?? '');
   const empty = await visitor.get(`${alone}?zone=America/Chicago&date=${last.add({ days: 40 }).toString()}`);
+  expect(empty.text()).toContain('No experts are available on this date.');
   const offered = Array.from(empty.document.querySelectorAll('main .actions a[href*="date="]'), (link) =>
     new URL(link.getAttribute('href') ?? '', app.baseUrl).searchParams.get('date'),
   );
@@ -126,9 +120,8 @@ describe('a visit that was booked', () => {
     const token = visit.path.split('/').at(-1) ?? '';
     const choose = await visit.follow('Change time');
     expect(choose.text()).toContain('Your visit is now on ');
-    for (const address of [`/video-visits/postpartum/postpartum_mood?visit=${token}`]) {
-      expect((await visitor.get(address)).status).toBe(404);
-    }
+    const another = `/video-visits/postpartum/postpartum_mood?visit=${token}`;
+    expect((await visitor.get(another)).status).toBe(404);
     const { visitor: other } = await signIn(app.baseUrl, ana);
     expect((await other.get(`${place}?visit=${token}`)).status).toBe(404);
     await (await visit.follow('Cancel this visit')).press('Yes, cancel it');

@@ -26,7 +26,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/members/lock-member.ts',
     find: "if (!hasConsented) throw problem(403, 'consent_required');",
     replace: 'void hasConsented;',
-    tests: ['server/api/visits/without-consent.test.ts'],
+    tests: ['server/api/visits/odd-changes.test.ts'],
   },
   {
     name: 'access: pages for signed-out people open to members',

@@ -80,6 +80,6 @@ export const ownershipMutants: readonly Mutant[] = [
     file: 'server/api/providers/appointment-requests/make-request.ts',
     find: '!(await hasLocation(sql, providerId, locationId))',
     replace: 'false',
-    tests: ['server/api/providers/appointment-requests/wished-places.test.ts'],
+    tests: ['server/api/providers/appointment-requests/places-and-cancellation.test.ts'],
   },
 ];

@@ -42,7 +42,7 @@ export const visitMutants: readonly Mutant[] = [
   },
   {
     name: 'visits: a canceled visit keeps its time',
-    file: 'server/api/visits/availability/queries.ts',
+    file: 'server/api/visits/availability/free-slots.ts',
     find: ".where('canceled_at', 'is', null)",
     replace: '',
     tests: ['server/api/visits/booking.test.ts', 'server/api/visits/routes.test.ts'],

@@ -121,3 +121,10 @@ export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, exact: true }).waitFor();
+
+/** From the device check into the call. */
+export async function join(page: Page): Promise<void> {
+  await press(page, 'Turn on camera and microphone');
+  await press(page, 'Join the visit');
+  await page.getByText('Connected', { exact: true }).waitFor();
+}

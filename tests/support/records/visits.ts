@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { CallExpertsTable } from '#server/platform/db/tables/care-team.ts';
 import { openTestApi, type TestApi } from '../api/test-api.ts';
+import { resourceOf, type Claimant } from './claims.ts';
 import { ensureCompany } from './companies.ts';
 
 /** The benefits API on its own database, with a company and the result of `createVisitSubject`. Close it at the end. */
@@ -61,3 +62,28 @@ export async function createExpert(
     .values({ ...rosa, ...columns })
     .execute();
 }
+
+/** Wednesday of the first week of test clocks: 9 in Chicago, when Rosa's hours begin. */
+export const slot = '2026-03-04T15:00:00Z';
+
+/** Asks for a visit with Rosa about `lactation`. */
+export const book = (member: Claimant, bookedAt = slot, rest: object = {}): Promise<Response> =>
+  member.call('POST', 'calls', {
+    call_subject: 'lactation',
+    call_expert_id: 'rosa_delgado',
+    booked_at: bookedAt,
+    ...rest,
+  });
+
+/** The id of a visit that is booked so. */
+export async function booked(member: Claimant, bookedAt = slot, rest: object = {}): Promise<string> {
+  return (await resourceOf(await book(member, bookedAt, rest), 201)).data.id;
+}
+
+export const move = (
+  member: Claimant,
+  visit: string,
+  bookedAt: string,
+  rest: object = {},
+): Promise<Response> =>
+  member.call('PATCH', `calls/${visit}`, { call_expert_id: 'rosa_delgado', booked_at: bookedAt, ...rest });

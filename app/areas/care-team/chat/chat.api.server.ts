@@ -75,8 +75,7 @@ export async function addAttachment(
   { filename, bytes }: { filename: string; bytes: ReadableStream<Uint8Array> },
 ): Promise<Attachment> {
   const path = 'v3/care_navigator/attachments';
-  const { data } = await api.upload(path, bytes, uploadHeaders(filename), attachmentDocument);
-  return data;
+  return (await api.upload(path, bytes, uploadHeaders(filename), attachmentDocument)).data;
 }
 
 /** Does nothing for a file that was sent or removed. */
@@ -110,8 +109,7 @@ export async function sendMessage(
     .digest('hex');
   const attachments = [...waiting, ...stored.map(({ id }) => id)];
   const body = { text, key, attachments };
-  const { data } = await api.post('v3/care_navigator/messages', body, messageDocument);
-  return data;
+  return (await api.post('v3/care_navigator/messages', body, messageDocument)).data;
 }
 
 const credentialsDocument = documentOf(tolerant(chatCredentials));

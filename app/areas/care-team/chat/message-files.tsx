@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import type { FormError } from '#app/ui/fields/field-messages.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
-import type { FileView } from './files-view.ts';
+import type { FileView } from './conversation-view.ts';
 
 /** The files that a message carries: pictures as they are, and every one to save. */
 export function MessageFiles({ files }: { files: readonly FileView[] }) {

@@ -1,18 +1,18 @@
-import { data, type RouterContextProvider } from 'react-router';
-import { fetchUpcomingVisits } from '#app/api/upcoming-visits.api.server.ts';
+import { data, type RouterContextProvider, href } from 'react-router';
+import { fetchUpcomingVisits, type UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
-import { formatZone } from '#app/i18n/formats.ts';
+import { formatZone, formatMoment } from '#app/i18n/formats.ts';
 import { apiContext, memberContext, requestContext, updateResponse } from '#app/page/contexts.ts';
 import { isOpened } from '#app/page/is-opened.server.ts';
 import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
-import { fileView } from './files-view.ts';
-import { nextVisitView } from './next-visit-view.ts';
-import { hoursView, isSetAside, messagesByDay, withoutSetAside } from './conversation-view.ts';
+import { fileView, hoursView, isSetAside, messagesByDay, withoutSetAside } from './conversation-view.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
 function askedBefore({ searchParams }: URL): string | undefined {
@@ -105,5 +105,25 @@ export async function chatView(request: Request, context: Readonly<RouterContext
       // The post may have arrived, so sending it again must use the same key.
       key: keptKey || crypto.randomUUID(),
     },
+  };
+}
+
+interface Upcoming extends Pick<UpcomingVisit, 'token' | 'booked_at' | 'time_to_join'> {
+  call_expert: { name: string } | null;
+}
+
+/** The first of the member's upcoming visits, soonest first, for beside the conversation; undefined where there is none. */
+export function nextVisitView([visit]: readonly Upcoming[], { locale, timeZone }: LocaleAndZone) {
+  if (!visit) return undefined;
+  const translate = translatorFor(locale);
+  const expert = visit.call_expert;
+  return {
+    href: href('/video-visits/upcoming/:visitToken', { visitToken: visit.token }),
+    // Its subject could be about a pregnancy that is paused.
+    title: expert ? translate('home:call.title', { expert: expert.name }) : translate('home:call.plainTitle'),
+    when:
+      visit.time_to_join <= 0
+        ? translate('home:call.joinNow')
+        : formatMoment(visit.booked_at, locale, timeZone),
   };
 }

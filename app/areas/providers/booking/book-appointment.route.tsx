@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router';
+import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
@@ -7,17 +7,23 @@ import { FormPage } from '#app/forms/form-page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { NetworkClosedPage } from '../network-closed.tsx';
 import { sendRequest } from '../requests/requests.api.server.ts';
-import { bookingSchema, requestOf, type TypedBooking } from './booking.form.ts';
-import { bookingValues, loadBooking, type ProviderToBook } from './load-booking.server.ts';
+import { bookingSchema, requestOf, type TypedBooking, emptyBooking, typedFromForm } from './booking.form.ts';
 import { BookingForm, useBookingForm } from './booking-form.tsx';
-import { Obstacle } from './obstacle.tsx';
 import { ProviderDetails, WhoItIs } from './provider-details.tsx';
 import type { Route } from './+types/book-appointment.route';
+import type { ApiClient } from '#app/api/client.ts';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { readablePhone } from '#app/forms/readable-phone.ts';
+import { programAddresses } from '../program-address.ts';
+import { fetchCategories, fetchProvider, searchProviders } from '../providers.api.server.ts';
+import { searchFrom } from '../search/search.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { ProviderCard } from '../provider-card.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { providerId, providerCategory: categoryId } = params;
-  const found = await loadBooking(api, { providerId, categoryId });
+  const found = await loadBooking(api, params.providerId, params.providerCategory);
   if (typeof found === 'string') return data(found);
   const member = context.get(memberContext);
   const page = {
@@ -54,15 +60,11 @@ export default function BookAppointment({ loaderData, actionData }: Route.Compon
   return <Booking {...loaderData} result={actionData?.result} />;
 }
 
-interface BookingProps extends ProviderToBook {
-  values: TypedBooking;
-  /** Address for an answer by email. */
-  email: string;
-  result: FormResult | undefined;
-}
+type Loaded = Exclude<Route.ComponentProps['loaderData'], string>;
 
 /** The provider, and the request's form or why there is none; beside it the details. */
-function Booking({ values, email, result, provider, programs, obstacle, alternatives }: BookingProps) {
+function Booking({ values, email, result, ...found }: Loaded & { result: FormResult | undefined }) {
+  const { provider, programs, obstacle } = found;
   const { name, provider_category_id: providerCategory, category_name: category } = provider;
   const translate = useTranslate();
   const booking = useBookingForm(values, result);
@@ -76,8 +78,81 @@ function Booking({ values, email, result, provider, programs, obstacle, alternat
       aside={<ProviderDetails provider={provider} programs={programs} />}
     >
       <WhoItIs provider={provider} />
-      {obstacle && <Obstacle {...{ provider, programs, obstacle, alternatives }} />}
+      {obstacle && <Obstacle {...found} />}
       {(!obstacle || result) && <BookingForm booking={booking} email={email} provider={provider} />}
     </FormPage>
+  );
+}
+
+const mostAlternatives = 3;
+
+/** The provider, and whether an appointment can be requested; or why there are no providers. Throws ApiError 404. */
+async function loadBooking(api: ApiClient, providerId: string, categoryId: string) {
+  const { categories, noNetwork } = await fetchCategories(api);
+  if (noNetwork) return noNetwork;
+  const provider = await fetchProvider(api, providerId);
+  const isElsewhere = provider.provider_category_id !== categoryId;
+  const isFull = !isElsewhere && !provider.accepting_new_members;
+  const accepting = { ...searchFrom(new URLSearchParams(), 'US'), accepting: '1' };
+  const others = isFull ? (await searchProviders(api, accepting, categoryId)).data : [];
+  return {
+    provider,
+    programs: programAddresses(categories),
+    /** Why there is no form: the provider is of another category, or accepts no new members. */
+    obstacle: isElsewhere ? ('elsewhere' as const) : isFull ? ('full' as const) : undefined,
+    /** Others of the category who accept new members, if this one does not. */
+    alternatives: others.filter(({ id }) => id !== provider.id).slice(0, mostAlternatives),
+  };
+}
+
+/** Initial values of the form: input from before signing in again, or the member's phone number. */
+function bookingValues(context: Readonly<RouterContextProvider>, pathname: string): TypedBooking {
+  const kept = consumeKeptForm(context, pathname);
+  if (kept) return typedFromForm(parseSubmissionFields(kept));
+  const { phone } = context.get(memberContext);
+  return emptyBooking(phone ? readablePhone(phone) : '');
+}
+
+/** Instead of the form: why no appointment can be requested here, and where to go instead. */
+function Obstacle({
+  provider,
+  obstacle,
+  alternatives,
+  programs,
+}: Pick<Loaded, 'provider' | 'obstacle' | 'alternatives' | 'programs'>) {
+  const translate = useTranslate();
+  const { id: providerId, name, provider_category_id: providerCategory, category_name: category } = provider;
+  const listHref = href('/providers/:providerCategory', { providerCategory });
+  if (obstacle === 'elsewhere') {
+    const bookHref = href('/providers/:providerCategory/:providerId/book-appointment', {
+      providerCategory,
+      providerId,
+    });
+    return (
+      <section className="card stack" aria-labelledby="others-heading">
+        <h2 className="card-heading" id="others-heading">
+          {translate('booking:elsewhere.heading', { category })}
+        </h2>
+        <p>{translate('booking:elsewhere.text', { name, category })}</p>
+        <LinkButton href={bookHref}>{translate('booking:elsewhere.book', { name })}</LinkButton>
+        <LinkButton look="plain" href={listHref}>
+          {translate('providers:seeAll', { category })}
+        </LinkButton>
+      </section>
+    );
+  }
+  return (
+    <section className="stack" aria-labelledby="others-heading">
+      <h2 id="others-heading">{translate('booking:full.heading')}</h2>
+      <p>{translate('booking:full.text', { name })}</p>
+      <ul className="stack">
+        {alternatives.map((one) => (
+          <ProviderCard key={one.id} provider={one} programs={programs} showCategory={false} />
+        ))}
+      </ul>
+      <LinkButton look="plain" href={listHref}>
+        {translate('providers:seeAll', { category })}
+      </LinkButton>
+    </section>
   );
 }

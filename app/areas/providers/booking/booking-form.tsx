@@ -11,12 +11,12 @@ import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import type { Provider } from '../providers.api.server.ts';
 import { useDistance } from '../use-distance.ts';
-import { weekdayName } from '../weekday-name.ts';
-import { bookingFields, type TypedBooking } from './booking.form.ts';
+import { weekdayName } from '../requests/request-view.ts';
+import { typedBooking, type TypedBooking } from './booking.form.ts';
 
 /** The form of a request, for its fields and for the errors above the page. */
 export function useBookingForm(values: TypedBooking, result: FormResult | undefined) {
-  return useForm(bookingFields, { id: 'booking', lastResult: result, defaultValue: values });
+  return useForm(typedBooking, { id: 'booking', lastResult: result, defaultValue: values });
 }
 
 type BookingHandle = ReturnType<typeof useBookingForm>;

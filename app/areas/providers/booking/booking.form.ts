@@ -19,20 +19,6 @@ const phoneFault = (input: unknown): MessageKey => {
   return !phone.ok && phone.fault === 'extension' ? 'validation:phoneExtension' : 'booking:phone.invalid';
 };
 
-/** The form's fields as the page names them. */
-export const bookingFields = z.object({
-  idempotency_key: z.string(),
-  kind: z.string(),
-  location_id: z.string(),
-  doctor_id: z.string(),
-  days: z.array(z.string()),
-  time_of_day: z.string(),
-  first_visit: z.string(),
-  contact_by: z.string(),
-  phone: z.string(),
-  note: z.string(),
-});
-
 /** The valid values. The phone number is only required for a call. */
 export const bookingSchema = formSchema(
   z
@@ -77,7 +63,8 @@ export function requestOf(booking: Booking, providerId: string): NewRequest {
 const typedText = z.string().catch('');
 const typedTexts = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
 
-const typedBooking = z.object({
+/** The form's fields as the page names them; whatever was typed can be read. */
+export const typedBooking = z.object({
   idempotency_key: typedText,
   kind: typedText,
   location_id: typedText,

@@ -3,9 +3,7 @@ import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { aboutProvider, providerLine } from '../provider-view.ts';
-import { AllPlaces, PhoneLink } from '../provider-places.tsx';
-import { ProviderFacts } from '../provider-facts.tsx';
-import { ProviderTags } from '../provider-tags.tsx';
+import { AllPlaces, PhoneLink, ProviderFacts, ProviderTags } from '../provider-parts.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import type { ClinicDoctor, Provider } from '../providers.api.server.ts';
 

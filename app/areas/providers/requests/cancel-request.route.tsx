@@ -5,7 +5,7 @@ import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RequestAnswers } from './request-details.tsx';
-import { isOpen } from './request-tag.tsx';
+import { isOpen } from './request-list.tsx';
 import { cancelRequest, fetchRequest } from './requests.api.server.ts';
 import type { Route } from './+types/cancel-request.route';
 

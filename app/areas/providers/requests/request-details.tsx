@@ -6,7 +6,7 @@ import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { wishesOf } from './request-view.ts';
-import { requestLooks } from './request-tag.tsx';
+import { requestLooks } from './request-list.tsx';
 import type { AppointmentRequest, RequestState } from './requests.api.server.ts';
 
 interface WhatNextProps {

@@ -1,8 +1,8 @@
 import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
-import { atStart, formatList, formatMoment } from '#app/i18n/formats.ts';
+import { atStart, formatList, formatMoment, formatWeekday } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { weekdayName } from '../weekday-name.ts';
 import type { AppointmentRequest } from './requests.api.server.ts';
+import { weekdays } from '#app/domain/appointment-wish.ts';
 
 /** A request as lists show it, with its dates in words and in the member's zone. */
 export function summaryOf(request: AppointmentRequest, { locale, timeZone }: LocaleAndZone) {
@@ -32,3 +32,7 @@ export function wishesOf(
   const when = named === '' ? translate('booking:anyDay') : atStart(named, locale);
   return translate('booking:wishes', { days: when, time: translate(`booking:time.${time}`) });
 }
+
+/** A day's name as written within a sentence. */
+export const weekdayName = (day: (typeof weekdays)[number], locale: string) =>
+  formatWeekday(weekdays.indexOf(day) + 1, locale);

@@ -7,7 +7,7 @@ import { memberTimeZone } from '#app/page/member-time.server.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { summaryOf } from './request-view.ts';
 import { RequestAnswers, RequestHistory, WhatNext } from './request-details.tsx';
-import { isOpen, RequestTag } from './request-tag.tsx';
+import { isOpen, RequestTag } from './request-list.tsx';
 import { fetchRequest } from './requests.api.server.ts';
 import type { Route } from './+types/request.route';
 

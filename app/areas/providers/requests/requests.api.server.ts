@@ -37,22 +37,19 @@ export interface NewRequest extends Pick<
 
 /** Sends the request once; repeating the key returns the same request. Throws ApiError 409 provider_network_closed or provider_full. */
 export async function sendRequest(api: ApiClient, request: NewRequest): Promise<AppointmentRequest> {
-  const { data } = await api.post('v3/appointment_requests', request, appointmentRequestDocument);
-  return data;
+  return (await api.post('v3/appointment_requests', request, appointmentRequestDocument)).data;
 }
 
 /** The member's requests, newest first. */
 export async function fetchRequests(api: ApiClient): Promise<AppointmentRequest[]> {
-  const { data } = await api.get('v3/appointment_requests', appointmentRequestsDocument);
-  return data;
+  return (await api.get('v3/appointment_requests', appointmentRequestsDocument)).data;
 }
 
 const pathOf = (uid: string) => `v3/appointment_requests/${encodeURIComponent(uid)}`;
 
 /** Throws ApiError 404 for an unknown request or another member's. */
 export async function fetchRequest(api: ApiClient, uid: string): Promise<AppointmentRequest> {
-  const { data } = await api.get(pathOf(uid), appointmentRequestDocument);
-  return data;
+  return (await api.get(pathOf(uid), appointmentRequestDocument)).data;
 }
 
 /** Throws ApiError 409 not_cancelable once it is settled. */

@@ -1,14 +1,22 @@
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import type { Translate } from '#app/i18n/translator.ts';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
 import { WithReference } from '#app/ui/text/reference.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import { ProviderCard } from '../provider-card.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import type { LoadedSearch } from './load-search.server.ts';
-import { NothingFits } from './nothing-fits.tsx';
-import { narrowing, resultsId, searchAddress } from './search.ts';
+import { narrowing, resultsId, searchAddress, without, type Filter, type Search } from './search.ts';
+import { atStart, formatLanguage } from '#app/i18n/formats.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { communityName } from '../provider-view.ts';
+import { useDistance } from '../use-distance.ts';
+import { href } from 'react-router';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 
 interface SearchResultsProps extends LoadedSearch {
   path: string;
@@ -67,4 +75,102 @@ export function titleOfPage(title: string, { search, result }: LoadedSearch, tra
   return narrowing(search).length > 0
     ? `${translate('providers:count', { count: total })} · ${title}`
     : title;
+}
+
+interface FilterChipsProps {
+  path: string;
+  search: Search;
+  /** The languages that providers speak; any other is shown as it was typed. */
+  languages: readonly string[];
+}
+
+/** Active filters, each with a link to the list without it. */
+function FilterChips({ path, search, languages }: FilterChipsProps) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const distance = useDistance();
+  const filters = narrowing(search);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="tags" aria-label={translate('providers:chips.label')}>
+      {filters.map((filter) => (
+        <li key={filter}>
+          <Link className="chip" href={`${searchAddress(path, without(search, filter))}#${resultsId}`}>
+            <VisuallyHidden>{translate(`providers:empty.without.${filter}`)}: </VisuallyHidden>
+            <bdi>{valueOf(filter, search, { code, distance, translate, languages })}</bdi>
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ValueWords {
+  code: string;
+  distance: (miles: number) => string;
+  translate: Translate;
+  languages: readonly string[];
+}
+
+function valueOf(
+  filter: Filter,
+  search: Search,
+  { code, distance, translate, languages }: ValueWords,
+): string {
+  const value = search[filter];
+  switch (filter) {
+    case 'within_miles':
+      return Number(value) > 0 ? distance(Number(value)) : value;
+    case 'language':
+      return languages.includes(value) ? atStart(formatLanguage(value, code), code) : value;
+    case 'community':
+      return communityName(value, translate);
+    case 'accepting':
+    case 'virtual':
+      return translate(`providers:filter.${filter}`);
+    case 'query':
+    case 'zip':
+    case 'sort':
+      return value;
+  }
+}
+
+interface NothingFitsProps {
+  path: string;
+  search: Search;
+  loosen: readonly { filter: Filter; total: number }[];
+}
+
+/** Without results: suggests which filter to remove, with a link to the list without it. */
+function NothingFits({ path, search, loosen }: NothingFitsProps) {
+  const translate = useTranslate();
+  const found = loosen.length > 0;
+  return (
+    <div className="card">
+      <EmptyState
+        level={3}
+        picture={<NestScene />}
+        title={translate('providers:empty.title')}
+        text={translate(found ? 'providers:empty.loosen' : 'providers:empty.text')}
+      >
+        {found ? (
+          <ul className="stack-small">
+            {loosen.map(({ filter, total }) => (
+              <li key={filter}>
+                <Link className="action" href={searchAddress(path, without(search, filter))}>
+                  {translate(`providers:empty.without.${filter}`)}
+                </Link>{' '}
+                <span className="soft">{translate('providers:count', { count: total })}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <LinkButton href={path === href('/all-providers') ? href('/providers') : path}>
+            {translate('providers:filter.clear')}
+          </LinkButton>
+        )}
+      </EmptyState>
+    </div>
+  );
 }

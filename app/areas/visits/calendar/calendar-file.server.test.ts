@@ -1,8 +1,7 @@
 import ICAL from 'ical.js';
 import ical from 'node-ical';
 import { describe, expect, test } from 'vitest';
-import { calendarFeed, calendarFile, type VisitEvent } from './calendar-file.server.ts';
-import { entryWords } from './entry-words.server.ts';
+import { calendarFeed, calendarFile, type VisitEvent, entryWords } from './calendar-file.server.ts';
 
 const site = { brandName: 'Wren "the nest"', origin: 'https://wren.example' };
 const spanish = entryWords('es', site);
@@ -23,24 +22,8 @@ const moved = { ...booked, bookedAt: '2026-03-10T15:00:00Z', endsAt: '2026-03-10
 const canceled = { ...moved, sequence: 2, canceled: true };
 const other = { ...booked, id: '0b1f9a6e-7f63-4c0e-9a3c-51d2a9e6c402' };
 
-interface Entry {
-  uid: string;
-  sequence: number;
-  starts: string;
-  ends: string | undefined;
-  summary: unknown;
-  description: unknown;
-  status: string | undefined;
-}
-interface Read {
-  method: string;
-  name: string | undefined;
-  refresh: string;
-  entries: Entry[];
-}
-
 /** Reads the file with an independent parser. */
-function readByMozilla(file: string): Read {
+function readByMozilla(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   return {
     method: String(calendar.getFirstPropertyValue('method')),
@@ -62,7 +45,7 @@ function readByMozilla(file: string): Read {
 }
 
 /** Another. */
-function readByNode(file: string): Read {
+function readByNode(file: string) {
   const parsed = ical.sync.parseICS(file);
   const calendar = parsed['vcalendar'];
   if (calendar?.type !== 'VCALENDAR') throw new Error('there is no calendar');
@@ -85,7 +68,7 @@ function readByNode(file: string): Read {
   };
 }
 
-const entryOf = (visit: VisitEvent, status: string): Entry => ({
+const entryOf = (visit: VisitEvent, status: string) => ({
   uid: `${visit.id}@wren.example`,
   sequence: visit.sequence,
   starts: new Date(visit.bookedAt).toISOString(),

@@ -1,4 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import { href } from 'react-router';
+import type { PageRequest } from '#app/page/contexts.ts';
+import { translatorFor } from '#app/i18n/translator.ts';
 
 export interface VisitEvent {
   /** Stays the same as long as the visit exists. Never a token that opens the video, because calendars are shared. */
@@ -75,4 +78,20 @@ export function calendarResponse(file: string, name: string): Response {
       'Cache-Control': 'private, no-store',
     },
   });
+}
+
+/** Texts of a calendar's entries, and its name, in a language. */
+export function entryWords(
+  locale: string,
+  { brandName: brand, origin }: Pick<PageRequest, 'brandName' | 'origin'>,
+): EntryWords & { name: string } {
+  const translate = translatorFor(locale);
+  return {
+    brandName: brand,
+    host: new URL(origin).hostname,
+    name: translate('visitCalendar:entry.calendar', { brand }),
+    summary: translate('visitCalendar:entry.summary', { brand }),
+    description: translate('visitCalendar:entry.description'),
+    pageOf: (visitToken) => new URL(href('/video-visits/upcoming/:visitToken', { visitToken }), origin).href,
+  };
 }

@@ -1,7 +1,8 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import { Page } from '#app/page/page.tsx';
-import { apiContext, requestContext } from '#app/page/contexts.ts';
+import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
@@ -12,7 +13,6 @@ import { Field } from '#app/ui/fields/field.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { changeAddress } from './change-address.server.ts';
 import { fetchFeed, makeFeed } from './feed.api.server.ts';
 import type { Route } from './+types/calendar.route';
 
@@ -29,13 +29,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Creates an address if there is none. After a double click the first address stays. */
-export const action = (args: Route.ActionArgs) =>
-  changeAddress(args, {
-    async change(api) {
-      if (!(await fetchFeed(api))) await makeFeed(api);
-    },
-    done: 'visitCalendar:made',
-  });
+export async function action({ request, context }: Route.ActionArgs) {
+  await readSubmission(request, context);
+  const api = context.get(apiContext);
+  if (!(await fetchFeed(api))) await makeFeed(api);
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'visitCalendar:made' } });
+  return redirect(href('/video-visits/calendar'), 303);
+}
 
 export default function VisitCalendar({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();

@@ -1,8 +1,7 @@
 import { apiContext, requestContext } from '#app/page/contexts.ts';
 import { findLanguage } from '#app/i18n/languages.ts';
 import { enabledLanguages } from '#app/i18n/offered-languages.ts';
-import { calendarFeed, calendarResponse } from './calendar-file.server.ts';
-import { entryWords } from './entry-words.server.ts';
+import { calendarFeed, calendarResponse, entryWords } from './calendar-file.server.ts';
 import { readFeed } from './feed.api.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import type { Route } from './+types/feed-file.route';

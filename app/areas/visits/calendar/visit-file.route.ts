@@ -1,7 +1,6 @@
 import { apiContext, localeContext, requestContext } from '#app/page/contexts.ts';
 import { fetchVisit } from '../visits.api.server.ts';
-import { calendarFile, calendarResponse } from './calendar-file.server.ts';
-import { entryWords } from './entry-words.server.ts';
+import { calendarFile, calendarResponse, entryWords } from './calendar-file.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import type { Route } from './+types/visit-file.route';
 

@@ -1,7 +1,6 @@
 import { data, href, redirect, type LoaderFunctionArgs } from 'react-router';
 import { requestContext } from '#app/page/contexts.ts';
-import { enter, visitRoomOf } from './kept-visits.server.ts';
-import { sideOf } from './side.ts';
+import { enter, visitRoomOf, sideOf } from './kept-visits.server.ts';
 
 const visitId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

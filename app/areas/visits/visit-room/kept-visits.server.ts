@@ -1,9 +1,16 @@
-import type { RouterContextProvider } from 'react-router';
+import { type RouterContextProvider, href } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { exchangeToken, fetchVisitRoom, type VisitRoom } from './visit-room.api.server.ts';
-import { pageOf, sideOf, type Side } from './side.ts';
 import type { KeptVisit } from './visit-room.visitor.ts';
+
+/** The member's side of a visit is at /calls, the expert's (the host's) at /join. */
+export type Side = 'member' | 'host';
+
+export const sideOf = (request: Request): Side =>
+  new URL(request.url).pathname.startsWith(href('/join')) ? 'host' : 'member';
+
+export const pageOf = (side: Side) => (side === 'host' ? href('/join') : href('/calls'));
 
 type Context = Readonly<RouterContextProvider>;
 

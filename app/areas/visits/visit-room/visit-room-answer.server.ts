@@ -1,7 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
+import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import type { VisitRefusal, VisitStatus } from '#app/islands/visit-room/visit-room-props.ts';
+import { apiContext } from '#app/page/contexts.ts';
+import { keptVisit } from './kept-visits.server.ts';
 import type { VisitRoom } from './visit-room.api.server.ts';
 
 const problems = z.enum([
@@ -16,7 +19,7 @@ const refusal = (problem: VisitRefusal['problem'], status: number) =>
   Response.json({ problem } satisfies VisitRefusal, { status });
 
 /** The browser no longer keeps the visit, so that the page has to be loaded again. */
-export const lostSession = () => refusal('session', 403);
+const lostSession = () => refusal('session', 403);
 
 /** Throws 404 for requests that do not come from the island: these addresses are not pages. */
 export function forIslandAlone(request: Request): void {
@@ -29,10 +32,15 @@ export function staleLoader({ request }: LoaderFunctionArgs): Response {
   return lostSession();
 }
 
-/** The response as JSON, or the refusal if the island has a text for it; other errors are rethrown. */
-export async function answerIsland(answer: () => Promise<object>): Promise<Response> {
+/** The answer about the browser's visit as JSON, or the refusal if the island has a text for it; other errors are rethrown. */
+export async function answerIsland(
+  { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
+  answer: (api: ApiClient, token: string) => Promise<object>,
+): Promise<Response> {
+  const visit = keptVisit(context, request);
+  if (!visit) return lostSession();
   try {
-    return Response.json(await answer());
+    return Response.json(await answer(context.get(apiContext), visit.token));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return lostSession();

@@ -11,15 +11,15 @@ import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { portraitWidths } from '#app/ui/pictures/portrait.tsx';
-import { visitView, type VisitRoomPage } from './visit-room-view.ts';
-import { addressOf, keptVisit, visitRoomOf } from './kept-visits.server.ts';
+import { addressOf, keptVisit, visitRoomOf, pageOf, sideOf, type Side } from './kept-visits.server.ts';
 import type { VisitRoom } from './visit-room.api.server.ts';
-import { pageOf, sideOf, type Side } from './side.ts';
 import type { KeptVisit } from './visit-room.visitor.ts';
+import { formatMoment, formatZone } from '#app/i18n/formats.ts';
+import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface LoadedVisitRoomPage extends VisitRoomPage {
+export interface VisitRoomPage extends ReturnType<typeof visitView> {
   side: Side;
   /** Address of this page. */
   address: string;
@@ -27,7 +27,7 @@ export interface LoadedVisitRoomPage extends VisitRoomPage {
 }
 
 /** Data of a visit's page on either side; null when this browser has no access to one. */
-export async function visitRoomPage(context: Context, request: Request): Promise<LoadedVisitRoomPage | null> {
+export async function visitRoomPage(context: Context, request: Request): Promise<VisitRoomPage | null> {
   const side = sideOf(request);
   const visit = keptVisit(context, request);
   const room = visit && (await visitRoomOf(context, side, visit.token));
@@ -52,7 +52,7 @@ export async function visitRoomPage(context: Context, request: Request): Promise
 
 function islandProps(
   context: Context,
-  { room, page, visit }: { room: VisitRoom; page: Omit<LoadedVisitRoomPage, 'island'>; visit: KeptVisit },
+  { room, page, visit }: { room: VisitRoom; page: Omit<VisitRoomPage, 'island'>; visit: KeptVisit },
 ): VisitRoomProps {
   const locale = context.get(localeContext);
   const { side } = page;
@@ -79,4 +79,29 @@ function islandProps(
     extensionMinutes: room.extension_minutes,
     appToken: side === 'member' ? visit.token : null,
   };
+}
+
+/** View model of a visit's page. `member` and `about` are only for the expert's side. */
+export function visitView(room: VisitRoom, { locale, timeZone }: { locale: string; timeZone: string }) {
+  const { call_expert: expert } = room;
+  return {
+    state: room.state,
+    expert: expert?.name ?? '',
+    image: expert?.image_set ?? undefined,
+    when: `${formatMoment(room.booked_at, locale, timeZone)} (${formatZone(timeZone, locale)})`,
+    member: room.member_name,
+    about: aboutVisit(room, translatorFor(locale)),
+    secondsToJoin: room.time_to_join,
+    careTeam: { email: room.care_team_email, phone: room.care_team_phone },
+  };
+}
+
+/** The expert's details of the visit, with the member's note until it is over. The API sends the member none of it. */
+function aboutVisit(room: VisitRoom, translate: Translate) {
+  const { state, call_subject_type_name: subject, member_name: name, note } = room;
+  if (subject === null) return [];
+  const about = { label: translate('visitRoom:facts.subject'), value: subject };
+  if (state === 'over' || state === 'canceled') return [about];
+  const label = translate('visitRoom:facts.note', { name: name ?? '' });
+  return [about, { label, value: note ?? translate('visitRoom:facts.noNote') }];
 }

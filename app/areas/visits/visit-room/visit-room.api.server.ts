@@ -22,8 +22,7 @@ const at = (token: string, ...rest: string[]) =>
 
 /** ApiError 404 for an invalid token, 429 after too many of those. */
 export async function fetchVisitRoom(api: ApiClient, token: string): Promise<VisitRoom> {
-  const { data } = await api.get(at(token), visitRoomDocument);
-  return data;
+  return (await api.get(at(token), visitRoomDocument)).data;
 }
 
 const issuedDocument = documentOf(decoded(visitTokenAttributes));
@@ -43,8 +42,7 @@ export async function exchangeToken(api: ApiClient, token: string): Promise<Kept
 
 /** The connection data for the video. ApiError 409 too_early, call_over, call_canceled; 503 video_unavailable. */
 export async function connectToVisit(api: ApiClient, token: string) {
-  const { data } = await api.post(at(token, 'connection'), {}, connectionDocument);
-  return data;
+  return (await api.post(at(token, 'connection'), {}, connectionDocument)).data;
 }
 
 /** Extends the visit, for the host. ApiError 409 call_over, extension_too_long; 422 for an unknown reason or number of minutes. */
@@ -53,6 +51,5 @@ export async function extendVisit(
   token: string,
   extension: { reason: string; minutes: number },
 ): Promise<VisitRoom> {
-  const { data } = await api.post(at(token, 'extensions'), extension, visitRoomDocument);
-  return data;
+  return (await api.post(at(token, 'extensions'), extension, visitRoomDocument)).data;
 }

@@ -1,27 +1,185 @@
-import type { RouteHandle } from '#app/page/route-handle.ts';
+import './visit-room.css';
 import { data, href } from 'react-router';
+import { readablePhone } from '#app/forms/readable-phone.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { NoVisit, VisitRoomFrame } from './visit-room-frame.tsx';
-import { visitRoomPage } from './visit-room-page.server.ts';
+import { Island } from '#app/islands/island.tsx';
+import { Page } from '#app/page/page.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import type { RouteHandle } from '#app/page/route-handle.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { OpensIn } from '#app/ui/actions/opens-in.tsx';
+import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { useLowData } from '#app/ui/pictures/low-data.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { sideOf, type Side } from './kept-visits.server.ts';
+import { visitRoomPage, type VisitRoomPage } from './visit-room-page.server.ts';
 import type { Route } from './+types/visit-room.route';
 
 export const handle = { island: true } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await visitRoomPage(context, request);
-  return data(page, { status: page ? 200 : 404 });
+  return data({ side: sideOf(request), page }, { status: page ? 200 : 404 });
 }
 
-/** The member's side of a visit. */
-export default function VisitRoom({ loaderData: page }: Route.ComponentProps) {
+/** The page of a visit for its member, at /calls, or its expert, at /join, who sees only the member's name and the subject. */
+export default function VisitRoom({ loaderData: { side, page } }: Route.ComponentProps) {
   const translate = useTranslate();
-  if (!page) return <NoVisit text="visitRoom:none.member" visitsHref={href('/video-visits')} />;
-  const values = { name: page.expert };
+  if (!page) return <NoVisit side={side} />;
+  const [title, tabTitle] =
+    side === 'host'
+      ? [translate('visitRoom:hostTitle', { name: page.member ?? '' })]
+      : [
+          translate('visitRoom:title', { name: page.expert }),
+          translate('visitRoom:pageTitle', { name: page.expert }),
+        ];
+  const goesOn = page.state === 'early' || page.state === 'open';
   return (
-    <VisitRoomFrame
-      title={translate('visitRoom:title', values)}
-      tabTitle={translate('visitRoom:pageTitle', values)}
-      page={page}
-    />
+    <div className="stack">
+      <PageTitle page={tabTitle ?? title} />
+      <div className="person">
+        {side === 'member' && <Avatar name={page.expert} image={page.image} size="large" />}
+        <div>
+          <h1>{title}</h1>
+          <p className="soft">{page.when}</p>
+        </div>
+      </div>
+      <div className="columns">
+        <div>
+          <VisitRoomStage page={page} />
+        </div>
+        <div>
+          {side === 'host' && <KeyValue rows={page.about} />}
+          {goesOn && <OtherWays side={side} {...page.careTeam} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Shown in a browser that did not open a visit's link, or opened it too long ago. */
+function NoVisit({ side }: { side: Side }) {
+  const translate = useTranslate();
+  return (
+    <Page
+      title={translate('visitRoom:none.title')}
+      lead={translate(`visitRoom:none.${side}`)}
+      className="stack"
+    >
+      {side === 'member' && (
+        <LinkButton href={href('/video-visits')}>{translate('visitRoom:visits')}</LinkButton>
+      )}
+    </Page>
+  );
+}
+
+interface OtherWaysProps {
+  side: Side;
+  email: string | null;
+  /** E.164 */
+  phone: string | null;
+}
+
+/** Alternatives when the video does not work: call, write, use another device, or find another time. */
+function OtherWays({ side, email, phone }: OtherWaysProps) {
+  const translate = useTranslate();
+  const { inApp } = usePageData();
+  return (
+    <section className="stack-small" aria-labelledby="other-ways" data-until-visit-ends="">
+      <h2 id="other-ways">{translate('visitRoom:other.heading')}</h2>
+      <ul>
+        {phone && (
+          <li>
+            {translate('visitRoom:other.phone')} <PhoneLink dial={phone} shown={readablePhone(phone)} />
+          </li>
+        )}
+        {email && (
+          <li>
+            {translate('visitRoom:other.email')} <MailLink email={email} />
+          </li>
+        )}
+        {!inApp && (
+          <li>
+            {translate('visitRoom:other.device')}{' '}
+            <Link href={href('/pages/download_apps')}>{translate('visitRoom:other.app')}</Link>
+          </li>
+        )}
+        {side === 'member' && (phone || email) && <li>{translate('visitRoom:other.time')}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** The island with the video while the visit is open; before that the remaining time, afterwards that it is over. */
+function VisitRoomStage({ page }: { page: VisitRoomPage }) {
+  const translate = useTranslate();
+  const lowData = useLowData();
+  const { side, state, island } = page;
+  if (island) {
+    return (
+      <Island name="visit-room" props={lowData ? { ...island, otherImage: null } : island}>
+        <WithoutVideo reloadHref={page.address} />
+      </Island>
+    );
+  }
+  if (state === 'canceled' || state === 'over') {
+    return (
+      <>
+        <Notice type="info">{translate(`visitRoom:${state}.${side}`)}</Notice>
+        {side === 'member' && (
+          <LinkButton href={href('/video-visits')}>{translate('visitRoom:visits')}</LinkButton>
+        )}
+      </>
+    );
+  }
+  return <WaitingPart seconds={page.secondsToJoin} address={page.address} />;
+}
+
+interface WaitingPartProps {
+  /** Until the visit can be joined. */
+  seconds: number;
+  /** Address of this page. */
+  address: string;
+}
+
+/** Before the visit can be joined: how long that is, and a link to look again. */
+function WaitingPart({ seconds, address }: WaitingPartProps) {
+  const translate = useTranslate();
+  return (
+    <div className="stack">
+      <p>{translate('visitRoom:early')}</p>
+      <OpensIn
+        seconds={seconds}
+        one={translate('visitRoom:opensInOne')}
+        other={translate('visitRoom:opensInOther')}
+        then={{ text: translate('visitRoom:openNow') }}
+      />
+      <LinkButton href={address} look="secondary">
+        <count-down data-seconds={seconds}>
+          <span data-at-zero={translate('visitRoom:enter')}>{translate('visitRoom:look')}</span>
+        </count-down>
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Shown in place of the island without JavaScript, while its code is loading, and where it fails. */
+function WithoutVideo({ reloadHref }: { reloadHref: string }) {
+  const translate = useTranslate();
+  return (
+    <div className="stack">
+      <p>
+        <strong>{translate('visitRoom:needs.heading')}</strong>
+      </p>
+      <p>{translate('visitRoom:needs.text')}</p>
+      <LinkButton href={reloadHref} look="secondary">
+        {translate('visitRoom:needs.reload')}
+      </LinkButton>
+    </div>
   );
 }

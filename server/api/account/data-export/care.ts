@@ -1,7 +1,7 @@
 import { addressLineIfAny } from '#app/domain/address-line.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { notePlace, phonePlace } from '#server/api/providers/appointment-requests/sealed-places.ts';
-import { visitNotePlace } from '#server/api/visits/visit-note-place.ts';
+import { visitNotePlace } from '#server/api/visits/resource.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';
 import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
 import type { ExportFor, Sections } from './section.ts';

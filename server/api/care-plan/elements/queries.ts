@@ -2,7 +2,7 @@ import { countryHasNetwork } from '#server/api/coverage/plans/provider-network.t
 import type { Sql } from '#server/platform/db/sql.ts';
 import { isForCountry } from '#server/platform/db/tables/posts.ts';
 import { articleLanguageOf, type Language } from '#app/domain/localized-text.ts';
-import { selectSubjects } from '#server/api/visits/select-subjects.ts';
+import { selectSubjects } from '#server/api/visits/subject-resource.ts';
 
 export function listElements(sql: Sql, taskId: string) {
   return sql

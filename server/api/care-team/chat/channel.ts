@@ -3,8 +3,16 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
-import { findChatToken, keepChatToken } from './token-queries.ts';
-import { findChannel, insertChannel, updateChannel, type Channel } from './queries.ts';
+import {
+  findChatToken,
+  keepChatToken,
+  findChannel,
+  insertChannel,
+  updateChannel,
+  type Channel,
+  forgetChatTokens,
+  listLeftTokens,
+} from './queries.ts';
 
 /** Lifetime of a token without a sign-out; a page that is open longer requests another. */
 const tokenLife = Temporal.Duration.from({ hours: 1 });
@@ -94,4 +102,22 @@ export async function issueCredentials(
     chat_token_expires_at: expiresAt.toString(),
   });
   return { access_token, app_id: chat.appId, channel_url: name, user_id: name };
+}
+
+/**
+ * Revokes the chat tokens of ended sessions, which would otherwise stay valid for an hour. The service revokes all of a
+ * member's tokens at once; a session that is still open requests another.
+ */
+export async function revokeLeftTokens({
+  sql,
+  clock,
+  chat,
+}: Pick<ApiDependencies, 'sql' | 'clock' | 'chat'>): Promise<number> {
+  if (!chat) return 0;
+  const left = await listLeftTokens(sql, clock.now());
+  for (const { member_id: memberId } of left) {
+    await chat.revokeTokens(chatNameOf(memberId));
+    await forgetChatTokens(memberId, sql);
+  }
+  return left.length;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readOne } from '#tests/support/api/documents.ts';
+import type { MemberEvent } from '#server/platform/events/member-events.ts';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
@@ -42,19 +43,6 @@ describe('a message that is unread for an hour', () => {
     expect(mail?.text).not.toMatch(/positive|call me|test/i);
   });
 
-  test('sends another mail once earlier messages were read', async () => {
-    for (const round of [1, 2]) {
-      const { data } = await readOne(await answer(`round ${round}`));
-      clock.advance({ hours: 1 });
-      expect(await mails()).toHaveLength(round);
-      await sql
-        .updateTable('care_navigator_messages')
-        .set({ read_at: clock.now().toString() })
-        .where('id', '=', data.id)
-        .execute();
-    }
-  });
-
   test('sends one mail if only earlier ones were read', async () => {
     const { data: first } = await readOne(await answer('One'));
     await answer('Two');
@@ -68,6 +56,19 @@ describe('a message that is unread for an hour', () => {
     expect(await mails()).toEqual(['You have a new message']);
     clock.advance({ hours: 5 });
     expect(await mails()).toHaveLength(1);
+  });
+
+  test('sends another mail once earlier messages were read', async () => {
+    for (const round of [1, 2]) {
+      const { data } = await readOne(await answer(`round ${round}`));
+      clock.advance({ hours: 1 });
+      expect(await mails()).toHaveLength(round);
+      await sql
+        .updateTable('care_navigator_messages')
+        .set({ read_at: clock.now().toString() })
+        .where('id', '=', data.id)
+        .execute();
+    }
   });
 
   test('sends one mail if it arrived after all earlier ones were read', async () => {
@@ -108,4 +109,22 @@ describe('a message that is unread for an hour', () => {
     clock.advance({ hours: 2 });
     expect(await mails()).toEqual([]);
   });
+});
+
+test('a message is sent and its draft removed if a listener fails', async () => {
+  const told: (MemberEvent | undefined)[] = [];
+  api.dependencies.events.subscribe(
+    { hear: (event) => void told.push(event), end: () => undefined },
+    member.id,
+  );
+  api.dependencies.whenMemberWrites = () => Promise.reject(new Error('no answer today'));
+  await member.call('PUT', 'care_navigator/draft', { text: 'Hello', on_purpose: true });
+  const sent = await member.call('POST', 'care_navigator/messages', { text: 'Hello', key: randomUUID() });
+  expect(sent.status).toBe(201);
+  const { data } = await readMany(await member.call('GET', 'care_navigator/messages'));
+  expect(data.map(({ attributes }) => attributes['text'])).toEqual(['Hello']);
+  const draft = await member.call('GET', 'care_navigator/draft');
+  expect(await draft.json()).toMatchObject({ data: null });
+  await expect.poll(() => told.map((event) => event?.kind)).toContain('messages');
+  expect(api.logged.join()).toContain('"event":"message-sent"');
 });

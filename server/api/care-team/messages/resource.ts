@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { messageAttributes } from '#app/contract/messages.ts';
 import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
-import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
+import { problemResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
 import { typedLinesOrNone } from '#server/platform/http/json-api/typed-lines.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -10,8 +10,20 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { attachment, attachmentResource, type AttachmentRow } from './attachments/resource.ts';
 import { messagePlace } from './sealed-place.ts';
+import { listAttachments } from './attachments/queries.ts';
+import { findMessage } from './queries.ts';
 
 export const message = resourceSchema('message', messageAttributes, { attachments: z.array(attachment) });
+
+/** Why a message is not sent. */
+export const unsendable = problemResponse(
+  'attachment_gone',
+  'blank',
+  'idempotency_mismatch',
+  'invalid',
+  'too_long',
+  'too_many',
+);
 
 /** A message to send; with files the text is optional. */
 export function messageBody<Key extends z.ZodType<string>>(key: Key) {
@@ -52,4 +64,16 @@ export function messageResources(
     },
   });
   return readableRows(rows, readable, log);
+}
+
+/** A message of a conversation with its files; undefined if there is none. */
+export async function readMessage(
+  memberId: string,
+  { sql, sealing, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'>,
+  id: string,
+) {
+  const row = await findMessage(memberId, sql, id);
+  if (!row) return undefined;
+  const files = await listAttachments(memberId, sql, { messages: [id] });
+  return messageResources([row], files, { sealing, log })[0];
 }

@@ -19,8 +19,7 @@ import { lastReadByCarePartner, listCarePartnerHours, listMessages, listNewerMes
 import { readUpTo } from './mail-if-unread.ts';
 import { listAttachments } from './attachments/queries.ts';
 import { attachmentResource } from './attachments/resource.ts';
-import { message, messageBody, messageResources } from './resource.ts';
-import { readMessage } from './read-message.ts';
+import { message, messageBody, messageResources, readMessage, unsendable } from './resource.ts';
 import { orderChatTask } from './chat-service/chat-task.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -54,14 +53,7 @@ const describeSend = {
   responses: {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
-    422: problemResponse(
-      'attachment_gone',
-      'blank',
-      'idempotency_mismatch',
-      'invalid',
-      'too_long',
-      'too_many',
-    ),
+    422: unsendable,
     429: problemResponse('too_many_attempts'),
   },
 } as const;

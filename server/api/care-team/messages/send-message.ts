@@ -4,12 +4,11 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ChatMessage } from '#server/platform/vendors/chat/chat-service.ts';
 import { attachToMessage, findTakenIn, listAttachments, detachAttachments } from './attachments/queries.ts';
-import { removeAttachments, type LooseAttachment } from './attachments/remove-attachments.ts';
+import { removeAttachments, type LooseAttachment } from './attachments/loose-attachments.ts';
 import { digestOf, type AttachmentRow } from './attachments/resource.ts';
 import { orderCopy } from './chat-service/chat-task.ts';
 import { insertCopy } from './chat-service/queries.ts';
 import { orderMailIfUnread } from './mail-if-unread.ts';
-import { messageSent, type MessageDependencies } from './message-sent.ts';
 import {
   findFirstUnread,
   findImported,
@@ -18,6 +17,8 @@ import {
   lockConversation,
 } from './queries.ts';
 import { messagePlace } from './sealed-place.ts';
+import { tellMemberEvent } from '#server/platform/events/member-events.ts';
+import { removeSentDraft } from './drafts/keep-draft.ts';
 
 interface Sending {
   memberId: string;
@@ -149,4 +150,41 @@ async function detachDuplicates(
 
 function digestsOf(files: readonly AttachmentRow[], { sealing }: Pick<ApiDependencies, 'sealing'>): string[] {
   return files.map((file) => digestOf(file, sealing));
+}
+
+/** A message that was added to a conversation. */
+interface SentMessage {
+  memberId: string;
+  id: string;
+  text: string;
+  from: 'member' | 'care-partner';
+}
+
+type MessageDependencies = Pick<
+  ApiDependencies,
+  'sql' | 'sealing' | 'clock' | 'log' | 'files' | 'chat' | 'whenMemberWrites'
+>;
+
+type Listener = (message: SentMessage, dependencies: MessageDependencies) => Promise<void>;
+
+/** Called in this order after a message. Work that must survive a crash is a job in the message's transaction instead. */
+const listeners: readonly Listener[] = [
+  async ({ memberId, text, from }, dependencies) => {
+    if (from === 'member') await removeSentDraft(memberId, dependencies, text);
+  },
+  ({ memberId, from }, { sql }) => tellMemberEvent(sql, { memberId, kind: 'messages', from }),
+  async ({ memberId, id, from }, { whenMemberWrites }) => {
+    if (from === 'member') await whenMemberWrites?.({ memberId, messageId: id });
+  },
+];
+
+/** Calls the listeners after the transaction of a message. A failing listener is logged; the message counts as sent. */
+async function messageSent(message: SentMessage, dependencies: MessageDependencies): Promise<void> {
+  for (const listen of listeners) {
+    try {
+      await listen(message, dependencies);
+    } catch (error) {
+      dependencies.log.error({ event: 'message-sent', resource: message.id, err: error });
+    }
+  }
 }

@@ -12,9 +12,15 @@ import { newReference } from '#server/platform/db/reference-number.ts';
 import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { AppointmentWish } from './body.ts';
-import { noteState } from './events.ts';
+import {
+  noteState,
+  findProvider,
+  findRequestByKey,
+  hasDoctor,
+  hasLocation,
+  insertRequest,
+} from './queries.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
-import { findProvider, findRequestByKey, hasDoctor, hasLocation, insertRequest } from './queries.ts';
 import { notePlace, phonePlace } from './sealed-places.ts';
 
 // Each request sends two mails and causes a phone call.

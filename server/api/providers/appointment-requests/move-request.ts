@@ -3,10 +3,8 @@ import { nextState } from '#app/domain/transitions.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { noteState } from './events.ts';
+import { noteState, findRequest, moveRequest, findReviewedRequest } from './queries.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
-import { findRequest, moveRequest } from './queries.ts';
-import { findReviewedRequest } from './review-queries.ts';
 import { isBookable, type RequestAct, type RequestState, requestTransitions, statesBefore } from './rules.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;

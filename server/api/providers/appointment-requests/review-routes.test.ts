@@ -74,17 +74,17 @@ describe('a request', () => {
     expect((await list()).data).toEqual([]);
   });
 
-  test.each([
-    ['declined', { state: 'declined' }, booked],
-    ['declined', { state: 'declined' }, { state: 'contacted' }],
-    ['booked', booked, { state: 'declined' }],
-    ['booked', booked, { ...booked, appointment_at: '2026-03-11T15:30:00Z' }],
-    ['booked', booked, { state: 'contacted' }],
-  ])('that was %s stays so', async (_state, first, other) => {
-    const { member, uid } = await asked();
-    expect((await decide(uid, first)).status).toBe(200);
-    expect(await refusal(await decide(uid, other))).toBe('409 already_decided');
-    expect(await seenBy(member, uid)).toMatchObject(first);
+  test('that was declined or booked stays so', async () => {
+    const declined = { state: 'declined' };
+    for (const [first, ...others] of [
+      [declined, booked, { state: 'contacted' }],
+      [booked, declined, { state: 'contacted' }, { ...booked, appointment_at: '2026-03-11T15:30:00Z' }],
+    ]) {
+      const { member, uid } = await asked();
+      expect((await decide(uid, first)).status).toBe(200);
+      for (const other of others) expect(await refusal(await decide(uid, other))).toBe('409 already_decided');
+      expect(await seenBy(member, uid)).toMatchObject(first ?? {});
+    }
   });
 
   test('a request that the member canceled is settled', async () => {
@@ -121,16 +121,14 @@ describe('a request', () => {
     expect((await list()).data).toEqual([]);
   });
 
-  test.each([
-    [{}, 'invalid'],
-    [{ state: 'canceled' }, 'invalid'],
-    [{ state: 'booked' }, 'invalid'],
-    [{ state: 'booked', appointment_at: 'soon' }, 'invalid'],
-    [{ state: 'booked', appointment_at: '2026-03-01T12:00:00Z' }, 'in_past'],
-    ['nonsense'.repeat(1000), 'invalid'],
-  ])('is not advanced by an empty step', async (body, code) => {
+  test('is not advanced by an odd step', async () => {
     const { member, uid } = await asked();
-    expect(await refusal(await decide(uid, body))).toBe(`422 ${code}`);
+    const odd = [{}, { state: 'canceled' }, { state: 'booked' }, { ...booked, appointment_at: 'soon' }];
+    for (const body of [...odd, 'nonsense'.repeat(1000)]) {
+      expect(await refusal(await decide(uid, body))).toBe('422 invalid');
+    }
+    const past = { ...booked, appointment_at: '2026-03-01T12:00:00Z' };
+    expect(await refusal(await decide(uid, past))).toBe('422 in_past');
     expect(await seenBy(member, uid)).toMatchObject({ state: 'requested' });
   });
 });

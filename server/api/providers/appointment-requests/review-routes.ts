@@ -18,7 +18,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { decideRequest, type Decision } from './move-request.ts';
 import { wishAttributes } from './resource.ts';
-import { findReviewedRequest, listWaitingRequests } from './review-queries.ts';
+import { findReviewedRequest, listWaitingRequests } from './queries.ts';
 
 const reviewedAttributes = appointmentRequestAttributes
   .omit({ updated_at: true, events: true })

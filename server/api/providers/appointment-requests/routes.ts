@@ -11,7 +11,8 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import type { Context } from 'hono';
 import { isLikeReference } from '#server/platform/db/reference-number.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -35,6 +36,13 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     const row = isLikeReference(uid) ? await findRequest(memberId, sql, uid) : undefined;
     if (!row) throw notFound();
     return row;
+  }
+
+  async function replyRequest(c: Context<MemberEnv>, uid: string, status: 200 | 201 = 200) {
+    const { member, language } = c.var;
+    const row = await requestOrNotFound(member.id, uid);
+    const events = await listEvents(member.id, sql);
+    return reply(c, appointmentRequestResource(row, events, { language, sealing }), { status });
   }
 
   const list = memberRoute(dependencies, {
@@ -63,11 +71,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
       404: problemResponse('not_found'),
     },
   });
-  app.openapi(show, async (c) => {
-    const { member, language } = c.var;
-    const row = await requestOrNotFound(member.id, c.req.valid('param').uid);
-    return reply(c, appointmentRequestResource(row, await listEvents(member.id, sql), { language, sealing }));
-  });
+  app.openapi(show, (c) => replyRequest(c, c.req.valid('param').uid));
 
   const make = memberRoute(dependencies, {
     method: 'post',
@@ -94,9 +98,7 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
       wish: wishOf(body),
       language,
     });
-    const row = await requestOrNotFound(member.id, uid);
-    const resource = appointmentRequestResource(row, await listEvents(member.id, sql), { language, sealing });
-    return reply(c, resource, { status: isReplay ? 200 : 201 });
+    return replyRequest(c, uid, isReplay ? 200 : 201);
   });
 
   const cancel = memberRoute(dependencies, {
@@ -112,11 +114,10 @@ export function appointmentRequestRoutes(dependencies: ApiDependencies): OpenAPI
     },
   });
   app.openapi(cancel, async (c) => {
-    const { member, language } = c.var;
+    const { member } = c.var;
     const { uid } = await requestOrNotFound(member.id, c.req.valid('param').uid);
     await cancelRequest(member.id, dependencies, uid);
-    const row = await requestOrNotFound(member.id, uid);
-    return reply(c, appointmentRequestResource(row, await listEvents(member.id, sql), { language, sealing }));
+    return replyRequest(c, uid);
   });
 
   return app;

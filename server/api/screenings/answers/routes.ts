@@ -15,7 +15,7 @@ import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findOffered } from '../offered.ts';
+import { findOffered } from '../questionnaires/shipped.ts';
 import { findNewestResult } from '../results/queries.ts';
 import { keepAnswers } from './keep-answers.ts';
 import type { DraftAnswers } from '../sealed-answers.ts';

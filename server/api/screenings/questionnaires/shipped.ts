@@ -8,6 +8,8 @@ import {
   type Questionnaire,
   type QuestionnaireTexts,
 } from './questionnaire.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 const whole = questionnaireRules.extend({ texts: questionnaireTexts });
 
@@ -23,4 +25,18 @@ export const epdsRules = questionnaireRules.parse(epds);
 export function offeredQuestionnaires(licensedEpds?: QuestionnaireTexts): readonly Questionnaire[] {
   if (!licensedEpds) return shippedQuestionnaires;
   return [...shippedQuestionnaires, { ...epdsRules, texts: licensedEpds }];
+}
+
+/** The questionnaires of this installation, in the order they are shown. */
+export function listOffered({
+  licensedEpds,
+}: Pick<ApiDependencies, 'licensedEpds'>): readonly Questionnaire[] {
+  return offeredQuestionnaires(licensedEpds);
+}
+
+/** Throws 404 for one that does not exist, or not without its licence. */
+export function findOffered(id: string, dependencies: Pick<ApiDependencies, 'licensedEpds'>): Questionnaire {
+  const found = listOffered(dependencies).find((questionnaire) => questionnaire.id === id);
+  if (!found) throw notFound();
+  return found;
 }

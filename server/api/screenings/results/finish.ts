@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { epdsRules } from '../questionnaires/shipped.ts';
+import { epdsRules, findOffered } from '../questionnaires/shipped.ts';
 import type { Questionnaire } from '../questionnaires/questionnaire.ts';
 import { completed, continuesWith, scoreOf } from '../questionnaires/scoring.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
@@ -7,7 +7,6 @@ import { changeDetails } from '#server/api/account/members/change-details.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { answersOf, keepAnswers } from '../answers/keep-answers.ts';
 import { deleteDraft, lockDraft } from '../answers/queries.ts';
-import { findOffered } from '../offered.ts';
 import { openResult, sealResult } from '../sealed-answers.ts';
 import { findNewestResult, insertResult } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openResult } from '../sealed-answers.ts';
 import { createClaimant, errorsOf, resourceOf, statusCounts } from '#tests/support/records/claims.ts';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -11,10 +11,7 @@ import {
   readResource,
 } from '#tests/support/records/screenings.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
+const api = await openTestApi();
 afterAll(() => api.close());
 
 const rowsOf = (memberId: string) =>
@@ -66,26 +63,23 @@ describe('a result', () => {
     expect(gad7?.attributes).toMatchObject({ score: 11, last_result_id: row?.id });
   });
 
-  it.each([
-    [0, 'nothing_now'],
-    [1, 'nothing_now'],
-    [2, 'talk_about_difficulty'],
-    [3, 'talk_about_difficulty'],
-  ])('shows a difficulty of %d, never counts it, and leads to %s', async (difficulty, next_step) => {
-    const member = await createClaimant(api);
-    await member.call('PATCH', 'questionnaires/gad_7/answers', {
-      ...given([1, 0, 0, 0, 0, 0, 0]),
-      difficulty,
-    });
-    const { data } = await resourceOf(await finishQuestionnaire(member, 'gad_7'), 201);
-    const words = ['Not difficult at all', 'Somewhat difficult', 'Very difficult', 'Extremely difficult'];
-    const shown = { difficulty, difficulty_name: words[difficulty], next_step };
-    expect(data.attributes).toMatchObject({ score: 1, max_score: 21, band: 'minimal', ...shown });
-    const [row] = await rowsOf(member.id);
-    expect(row && openResult(api.dependencies.sealing, row)).toEqual({
-      answers: [1, 0, 0, 0, 0, 0, 0],
-      difficulty,
-    });
+  it('shows the difficulty, never counts it, and leads to a conversation from “very difficult” on', async () => {
+    for (const [difficulty, difficulty_name, next_step] of [
+      [0, 'Not difficult at all', 'nothing_now'],
+      [1, 'Somewhat difficult', 'nothing_now'],
+      [2, 'Very difficult', 'talk_about_difficulty'],
+      [3, 'Extremely difficult', 'talk_about_difficulty'],
+    ] as const) {
+      const member = await createClaimant(api);
+      const body = { ...given([1, 0, 0, 0, 0, 0, 0]), difficulty };
+      await member.call('PATCH', 'questionnaires/gad_7/answers', body);
+      const { data } = await resourceOf(await finishQuestionnaire(member, 'gad_7'), 201);
+      const shown = { difficulty, difficulty_name, next_step };
+      expect(data.attributes).toMatchObject({ score: 1, max_score: 21, band: 'minimal', ...shown });
+      const [row] = await rowsOf(member.id);
+      const answers = [1, 0, 0, 0, 0, 0, 0];
+      expect(row && openResult(api.dependencies.sealing, row)).toEqual({ answers, difficulty });
+    }
   });
 
   it('from clients or times without the question about difficulty has none', async () => {
@@ -145,23 +139,18 @@ describe('a result', () => {
     ]);
   });
 
-  it('with an answer about self-harm shows help first, however low the score', async () => {
-    const member = await createClaimant(api);
-    const { attributes } = await finishedWith(member, 'phq_9', [0, 0, 0, 0, 0, 0, 0, 0, 1]);
-    expect(attributes).toMatchObject({ score: 1, band: 'minimal', next_step: 'crisis' });
-  });
-
-  it.each([
-    ['another kind of plan', { care_plan_type: 'optimizing_midlife_health' }, 'individual_support'],
-    [
-      'paused content',
-      { care_plan_type: 'pregnant', pregnancy_content_paused_at: '2026-02-01T00:00:00Z' },
-      'individual_support',
-    ],
-    ['a birth', { care_plan_type: 'just_got_baby' }, 'postpartum_mood'],
-  ])('leads to a visit that fits %s', async (_, columns, subject) => {
-    const member = await createClaimant(api, { columns: { care_path: null, ...columns } });
-    expect((await finishedWith(member, 'phq_2', [0, 0])).attributes['call_subject_id']).toBe(subject);
+  it('leads to a visit that fits the plan', async () => {
+    for (const [columns, subject] of [
+      [{ care_plan_type: 'optimizing_midlife_health' }, 'individual_support'],
+      [
+        { care_plan_type: 'pregnant', pregnancy_content_paused_at: '2026-02-01T00:00:00Z' },
+        'individual_support',
+      ],
+      [{ care_plan_type: 'just_got_baby' }, 'postpartum_mood'],
+    ] as const) {
+      const member = await createClaimant(api, { columns: { care_path: null, ...columns } });
+      expect((await finishedWith(member, 'phq_2', [0, 0])).attributes['call_subject_id']).toBe(subject);
+    }
   });
 
   it('is private until it is shared, and private again', async () => {
@@ -177,15 +166,14 @@ describe('a result', () => {
     expect(await rowsOf(member.id)).toMatchObject([{ shared_at: null }]);
   });
 
-  it.each(['phq_2', 'epds', 'gone', 'a'.repeat(200)])(
-    'is not included in the results of %s, which may not be offered',
-    async (of) => {
-      const member = await createClaimant(api);
-      await finishedWith(member, 'gad_7', [0, 0, 0, 0, 0, 0, 0]);
+  it('is not included in the results of another questionnaire, which may not be offered', async () => {
+    const member = await createClaimant(api);
+    await finishedWith(member, 'gad_7', [0, 0, 0, 0, 0, 0, 0]);
+    for (const of of ['phq_2', 'epds', 'gone', 'a'.repeat(200)]) {
       const answer = await member.call('GET', `questionnaire_results?questionnaire_id=${of}`);
-      expect((await readMany(answer)).data).toEqual([]);
-    },
-  );
+      expect((await readMany(answer)).data, `${of}`).toEqual([]);
+    }
+  });
 
   it('can be deleted, and is then not found', async () => {
     const member = await createClaimant(api);

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/platform/db/tables/questionnaires.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
-import { epdsRules } from '../questionnaires/shipped.ts';
+import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -18,7 +18,6 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findOffered, listOffered } from '../offered.ts';
 import { finish, rememberScore } from './finish.ts';
 import { deleteResult, findResult, listResults, shareResult, unshareResult } from './queries.ts';
 import { resultResource } from './resource.ts';

@@ -8,7 +8,7 @@ import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { findOffered, listOffered } from '../offered.ts';
+import { findOffered, listOffered } from '../questionnaires/shipped.ts';
 import { openResult } from '../sealed-answers.ts';
 import { listSharedResults } from './queries.ts';
 import { readingOf } from './resource.ts';

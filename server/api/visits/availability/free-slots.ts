@@ -1,5 +1,4 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { listBusy, listExceptions, listHours } from './queries.ts';
 import { bookable, freeSlots, overlap, type Calendar, type Span } from './rules.ts';
 
 export interface Expert {
@@ -88,4 +87,82 @@ export async function findFreeSlots(
   return new Map(
     Array.from(calendars, ([id, calendar]) => [id, freeSlots(calendar, { wanted, minutes, now })]),
   );
+}
+
+/** Weekly hours of these experts. */
+function listHours(sql: Sql, expertIds: readonly string[]) {
+  return sql.selectFrom('expert_hours').selectAll().where('call_expert_id', 'in', expertIds).execute();
+}
+
+/** Exceptions to the hours of these experts, both ends included. */
+function listExceptions(
+  sql: Sql,
+  expertIds: readonly string[],
+  { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },
+) {
+  return sql
+    .selectFrom('expert_exceptions')
+    .selectAll()
+    .where('call_expert_id', 'in', expertIds)
+    .where('day', '>=', first.toString())
+    .where('day', '<=', last.toString())
+    .execute();
+}
+
+/** Visits with these experts, or of this member, that overlap a span. */
+function listBusy(
+  sql: Sql,
+  expertIds: readonly string[],
+  { starts, ends }: { starts: Temporal.Instant; ends: Temporal.Instant },
+  memberId: string | undefined,
+) {
+  return sql
+    .selectFrom('calls')
+    .select(['id', 'call_expert_id', 'member_id', 'booked_at', 'ends_at'])
+    .where(({ eb, or }) =>
+      or([
+        eb('call_expert_id', 'in', expertIds),
+        ...(memberId === undefined ? [] : [eb('member_id', '=', memberId)]),
+      ]),
+    )
+    .where('canceled_at', 'is', null)
+    .where('booked_at', '<', ends.toString())
+    .where('ends_at', '>', starts.toString())
+    .execute();
+}
+
+interface Wish extends Pick<Question, 'minutes' | 'now' | 'besides' | 'memberId'> {
+  /** Day in the member's zone; by default the first one with a free time. */
+  date: Temporal.PlainDate | undefined;
+  /** IANA name. */
+  timeZone: string;
+}
+
+interface Offer {
+  date: Temporal.PlainDate;
+  /** Free times by expert id, in order; experts without one on that day are missing. */
+  slots: Map<string, Temporal.Instant[]>;
+  /** The days with a free time, the nearest first, each with how many times are free on it. */
+  days: Map<string, number>;
+}
+
+/** The free times on a day of the member, and the days with any. */
+export async function offerOf(
+  sql: Sql,
+  experts: readonly Expert[],
+  { date, timeZone, ...question }: Wish,
+): Promise<Offer> {
+  const free = await findFreeSlots(sql, experts, question);
+  const dayOf = (slot: Temporal.Instant) => slot.toZonedDateTimeISO(timeZone).toPlainDate();
+  const byDay = Map.groupBy([...free.values()].flat(), (slot) => dayOf(slot).toString());
+  const days = Array.from(byDay, ([day, slots]) => [day, slots.length] as const).toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  );
+  const [nearest] = days;
+  const day = date ?? (nearest ? Temporal.PlainDate.from(nearest[0]) : dayOf(question.now));
+  const onDay = Array.from(
+    free,
+    ([id, slots]) => [id, slots.filter((slot) => dayOf(slot).equals(day))] as const,
+  );
+  return { date: day, slots: new Map(onDay.filter(([, slots]) => slots.length > 0)), days: new Map(days) };
 }

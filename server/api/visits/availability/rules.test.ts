@@ -46,25 +46,14 @@ describe('the slots of a day', () => {
     expect(clockOf(slotsOn('2026-03-04', moved))[0]).toBe('09:00');
   });
 
-  test('slots may touch a booked visit but not overlap it', () => {
-    const busy = [{ starts: instant('2026-03-03T15:00:00Z'), ends: instant('2026-03-03T15:45:00Z') }];
-    expect(clockOf(slotsOn('2026-03-03', { ...newYork, busy }))).toEqual([
-      '09:00',
-      '09:30',
-      '11:00',
-      '11:30',
-    ]);
-  });
-
-  test('the next visit may start when another ends', () => {
-    const busy = [{ starts: instant('2026-03-03T15:00:00Z'), ends: instant('2026-03-03T15:30:00Z') }];
-    expect(clockOf(slotsOn('2026-03-03', { ...newYork, busy }))).toEqual([
-      '09:00',
-      '09:30',
-      '10:30',
-      '11:00',
-      '11:30',
-    ]);
+  test('slots may touch a booked visit, or start when it ends, but not overlap it', () => {
+    const starts = instant('2026-03-03T15:00:00Z');
+    const beside = (minutes: number) => {
+      const busy = [{ starts, ends: starts.add({ minutes }) }];
+      return clockOf(slotsOn('2026-03-03', { ...newYork, busy }));
+    };
+    expect(beside(45)).toEqual(['09:00', '09:30', '11:00', '11:30']);
+    expect(beside(30)).toEqual(['09:00', '09:30', '10:30', '11:00', '11:30']);
   });
 
   test('the time that a visit has is no new time for it', () => {

@@ -4,7 +4,7 @@ import { countMore } from '#tests/support/api/used-limits.ts';
 import { createClaimant, resourceOf, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { signedIn } from '#tests/support/records/members.ts';
-import { openVisitApi } from '#tests/support/records/visits.ts';
+import { booked as book, move, openVisitApi, slot } from '#tests/support/records/visits.ts';
 import { issueVisitToken } from '../visit-tokens.ts';
 
 // The test clock starts at noon UTC on Monday, 2 March; Rosa's hours are 15:00 to 18:00 UTC.
@@ -21,16 +21,10 @@ async function makeAddress(member: Claimant): Promise<string> {
   return String(data.attributes['token']);
 }
 
-async function book(member: Claimant, bookedAt: string, rest: object = {}): Promise<string> {
-  const body = { call_subject: 'lactation', call_expert_id: 'rosa_delgado', booked_at: bookedAt, ...rest };
-  const { data } = await resourceOf(await member.call('POST', 'calls', body), 201);
-  return String(data.attributes['token']);
-}
-
 const entriesOf = async (token: string) => (await readMany(await read(token))).data;
 
 async function kindsOf({ id }: Claimant): Promise<string[]> {
-  const rows = await api.dependencies.sql
+  const rows = await sql
     .selectFrom('account_activities')
     .select('kind')
     .where('member_id', '=', id)
@@ -53,13 +47,13 @@ describe('the private address', () => {
         attributes: { token: first, created_at: '2026-03-02T12:00:00.123456Z' },
       },
     });
-    api.dependencies.clock.advance({ seconds: 1 });
+    clock.advance({ seconds: 1 });
     const second = await makeAddress(member);
     expect(await show()).toMatchObject({ data: { attributes: { token: second } } });
     expect(await refusal(await read(first))).toBe('404 not_found');
     expect((await read(second)).status).toBe(200);
 
-    api.dependencies.clock.advance({ seconds: 1 });
+    clock.advance({ seconds: 1 });
     for (const _ of ['once', 'twice']) {
       expect((await member.call('DELETE', 'calendar_feed')).status).toBe(204);
     }
@@ -69,7 +63,7 @@ describe('the private address', () => {
       'calendar_feed_renewed',
       'calendar_feed_ended',
     ]);
-    api.dependencies.clock.advance({ seconds: -2 });
+    clock.advance({ seconds: -2 });
   });
 
   test('concurrent requests create one address', async () => {
@@ -83,7 +77,7 @@ describe('the private address', () => {
   test('is each member’s own', async () => {
     const [member, other] = [await createClaimant(api), await createClaimant(api)];
     const [token, others] = [await makeAddress(member), await makeAddress(other)];
-    await book(member, '2026-03-04T15:00:00Z');
+    await book(member);
     await other.call('DELETE', 'calendar_feed');
     expect(await entriesOf(token)).toHaveLength(1);
     expect((await read(others)).status).toBe(404);
@@ -93,30 +87,20 @@ describe('the private address', () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
     await read(token);
-    const row = await api.dependencies.sql.selectFrom('calendar_feeds').selectAll().execute();
+    const row = await sql.selectFrom('calendar_feeds').selectAll().execute();
     expect(JSON.stringify(row.map((each) => each.token_sealed.toString('latin1')))).not.toContain(token);
     expect(api.logged.join('')).not.toContain(token);
   });
 
-  test('is revoked when the member disavows account activity', async () => {
-    const member = await createClaimant(api);
-    const token = await makeAddress(member);
+  test('is revoked when the member disavows account activity, and ends with the member’s access', async () => {
+    const [member, other] = [await createClaimant(api), await createClaimant(api)];
+    const [token, others] = [await makeAddress(member), await makeAddress(other)];
     const [entry] = (await readMany(await member.call('GET', 'account_activities'))).data;
     const disavowal = `account_activities/${entry?.id}/disavowal`;
     expect((await member.call('POST', disavowal)).status).toBe(204);
-    expect((await read(token)).status).toBe(404);
-  });
-
-  test('ends with the member’s access', async () => {
-    const member = await createClaimant(api);
-    const token = await makeAddress(member);
-    const access_ended_at = api.dependencies.clock.now().toString();
-    await api.dependencies.sql
-      .updateTable('members')
-      .set({ access_ended_at })
-      .where('id', '=', member.id)
-      .execute();
-    expect(await refusal(await read(token))).toBe('404 not_found');
+    const access_ended_at = clock.now().toString();
+    await sql.updateTable('members').set({ access_ended_at }).where('id', '=', other.id).execute();
+    for (const each of [token, others]) expect(await refusal(await read(each))).toBe('404 not_found');
   });
 
   test('after a partner’s access ended, first shows upcoming visits as canceled, and later is empty', async () => {
@@ -124,17 +108,17 @@ describe('the private address', () => {
     const partner = await createClaimant(api, { columns: { employee_id: employee.id } });
     const token = await makeAddress(partner);
     await book(partner, '2026-03-02T15:00:00Z');
-    await book(partner, '2026-03-04T15:00:00Z');
-    api.dependencies.clock.advance({ hours: 4 });
+    await book(partner);
+    clock.advance({ hours: 4 });
     const headers = await signedIn(api.dependencies, employee);
     const revoked = await api.call('/api/v3/partner', { method: 'DELETE', headers });
     expect(revoked.status).toBe(204);
     expect(await entriesOf(token)).toMatchObject([
       { attributes: { booked_at: '2026-03-04T15:00:00Z', sequence: 1, canceled: true } },
     ]);
-    api.dependencies.clock.advance({ hours: 48 });
+    clock.advance({ hours: 48 });
     expect(await refusal(await read(token))).toBe('404 not_found');
-    api.dependencies.clock.advance({ hours: -52 });
+    clock.advance({ hours: -52 });
   });
 });
 
@@ -142,7 +126,7 @@ describe('the calendar content', () => {
   test('contains times, but not subject, expert, note or link to the call', async () => {
     const member = await createClaimant(api, { columns: { preferred_language: 'es' } });
     const token = await makeAddress(member);
-    const visit = await book(member, '2026-03-04T15:00:00Z', { note: 'Twins!' });
+    const visit = await book(member, slot, { note: 'Twins!' });
     const issued = await resourceOf(await member.call('POST', `calls/${visit}/call_tokens`), 201);
     const wayIn = String(issued.data.attributes['token']);
     const answer = await read(token);
@@ -170,25 +154,25 @@ describe('the calendar content', () => {
   test('follows a visit that is moved and canceled, under the same id', async () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
-    const visit = await book(member, '2026-03-04T15:00:00Z');
+    const visit = await book(member);
     const [booked] = await entriesOf(token);
-    const move = { call_expert_id: 'rosa_delgado', booked_at: '2026-03-05T16:00:00Z' };
-    await member.call('PATCH', `calls/${visit}`, move);
+    const to = '2026-03-05T16:00:00Z';
+    await move(member, visit, to);
     const [moved] = await entriesOf(token);
     expect(moved).toMatchObject({
       id: booked?.id,
-      attributes: { booked_at: move.booked_at, sequence: 1, canceled: false },
+      attributes: { booked_at: to, sequence: 1, canceled: false },
     });
     await member.call('POST', `calls/${visit}/cancel`);
     expect(await entriesOf(token)).toMatchObject([
-      { id: booked?.id, attributes: { booked_at: move.booked_at, sequence: 2, canceled: true } },
+      { id: booked?.id, attributes: { booked_at: to, sequence: 2, canceled: true } },
     ]);
   });
 
   test('shows the new end of a visit that was extended', async () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
-    const visit = await book(member, '2026-03-04T15:00:00Z');
+    const visit = await book(member);
     const now = clock.now();
     const host = await issueVisitToken(sql, { callId: visit, role: 'host', now });
     clock.set('2026-03-04T15:20:00Z');
@@ -214,13 +198,13 @@ describe('the calendar content', () => {
   test('starts 90 days ago', async () => {
     const member = await createClaimant(api);
     const token = await makeAddress(member);
-    await book(member, '2026-03-04T15:00:00Z');
+    await book(member);
     await book(member, '2026-03-04T15:30:00Z');
     const later = Temporal.Instant.from('2026-03-04T15:00:01Z').add({ hours: 90 * 24 });
-    const now = api.dependencies.clock.now();
-    api.dependencies.clock.advance(now.until(later));
+    const now = clock.now();
+    clock.advance(now.until(later));
     const starts = (await entriesOf(token)).map(({ attributes }) => attributes['booked_at']);
-    api.dependencies.clock.advance(later.until(now));
+    clock.advance(later.until(now));
     expect(starts).toEqual(['2026-03-04T15:30:00Z']);
   });
 

@@ -9,15 +9,15 @@ import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { endFeed, feedOf, makeFeed } from './feed-address.ts';
-import { findFeedOwner, listEntries } from './queries.ts';
-import { entryResource } from './resource.ts';
+import { endFeed, feedOf, makeFeed, findFeedOwner, listEntries } from './feed-address.ts';
 import {
   documentResponse,
   emptyResponse,
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { endOf } from '../rules.ts';
 
 const path = '/calendar_feed';
 const feed = resourceSchema('calendar_feed', feedAttributes);
@@ -120,4 +120,21 @@ export function calendarFeedRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   });
 
   return app;
+}
+
+type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+function entryResource(row: EntryRow): Resource<z.infer<typeof entryAttributes>> {
+  const { id, booked_at, changed_at, created_at, sequence, canceled_at } = row;
+  return {
+    type: 'calendar_entry',
+    id,
+    attributes: {
+      booked_at,
+      ends_at: endOf(row),
+      changed_at: changed_at ?? created_at,
+      sequence,
+      canceled: canceled_at !== null,
+    },
+  };
 }

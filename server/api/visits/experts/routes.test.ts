@@ -1,45 +1,108 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
-import { createMember, signedIn } from '#tests/support/records/members.ts';
-import { createExpert } from '#tests/support/records/visits.ts';
+import { createExpert, openVisitApi } from '#tests/support/records/visits.ts';
 
-const api = await openTestApi();
+const api = await openVisitApi();
 afterAll(() => api.close());
 
-let headers: Record<string, string>;
+let member: Claimant;
+let paused: Claimant;
 
 beforeAll(async () => {
-  headers = await signedIn(api.dependencies, await createMember(api.dependencies));
-  const { sql } = api.dependencies;
-  await sql
+  await api.dependencies.sql
     .insertInto('call_categories')
-    .values({ id: 'postpartum', name: { en: 'Postpartum' }, position: 1 })
-    .execute();
-  const subject = {
-    call_category_id: 'postpartum',
-    talk_to_expert_text: { en: 'Talk' },
-    duration_minutes: 45 as const,
-    position: 1,
-  };
-  await sql
-    .insertInto('call_subjects')
     .values([
-      { ...subject, id: 'lactation', name: { en: 'Lactation', es: 'Lactancia' } },
-      { ...subject, id: 'infant_sleep', name: { en: 'Infant sleep' } },
+      { id: 'pregnancy', name: { en: 'Pregnancy' }, position: 0, pregnancy_content: true },
+      { id: 'empty', name: { en: 'Nothing yet' }, position: 2 },
     ])
     .execute();
-  await sql
-    .insertInto('call_subject_experts')
-    .values({ call_subject_id: 'lactation', call_expert_id: 'rosa_delgado' })
+  await api.dependencies.sql
+    .insertInto('call_subjects')
+    .values({
+      id: 'birth_preferences',
+      call_category_id: 'pregnancy',
+      name: { en: 'Birth preferences' },
+      talk_to_expert_text: { en: 'Talk' },
+      duration_minutes: 30,
+      position: 1,
+    })
     .execute();
+  await api.dependencies.sql
+    .insertInto('call_subject_experts')
+    .values({ call_subject_id: 'birth_preferences', call_expert_id: 'rosa_delgado' })
+    .execute();
+  const experts = [
+    { id: 'other_partner', fname: 'Ann', lname: 'Aal', care_navigator: true },
+    { id: 'zora_young', fname: 'Zora', lname: 'Young', care_navigator: false },
+    { id: 'kenji_watanabe', fname: 'Kenji', lname: 'Watanabe', care_navigator: false },
+  ];
+  for (const expert of experts) await createExpert(api.dependencies, expert);
+  member = await createClaimant(api);
+  paused = await createClaimant(api, { columns: { pregnancy_content_paused_at: '2026-03-01T00:00:00Z' } });
 });
 
-const show = (path: string, language = 'en') =>
-  api.call(`/api/v3/call_experts/${path}`, { headers: { ...headers, 'X-Language': language } });
+const list = async (who: Claimant, path: string, headers = {}) =>
+  readMany(await who.call('GET', path, undefined, headers));
+
+test('categories are in catalog order and in the member’s language', async () => {
+  const { data } = await list(member, 'company/call_categories', { 'X-Language': 'es' });
+  const image_set = expect.objectContaining({ aspect_ratio: '4:3' }) as object;
+  expect(data).toEqual([
+    { type: 'call_category', id: 'pregnancy', attributes: { name: 'Pregnancy', image_set } },
+    { type: 'call_category', id: 'postpartum', attributes: { name: 'Posparto', image_set } },
+    { type: 'call_category', id: 'empty', attributes: { name: 'Nothing yet', image_set } },
+  ]);
+});
+
+test('a category has its subjects, each with its experts', async () => {
+  const { data, included } = await list(member, 'company/call_categories/postpartum/call_subjects');
+  expect(data).toEqual([
+    {
+      type: 'call_subject',
+      id: 'lactation',
+      attributes: {
+        call_subject_type: 'lactation',
+        name: 'Lactation',
+        talk_to_expert_text: 'Talk',
+        call_category_id: 'postpartum',
+        call_category_name: 'Postpartum',
+        duration: 30,
+      },
+      relationships: { call_experts: { data: [{ type: 'call_expert', id: 'rosa_delgado' }] } },
+    },
+  ]);
+  expect(included.map(({ id }) => id)).toEqual(['rosa_delgado']);
+  const one = await readOne(await member.call('GET', 'call_subjects/lactation'));
+  expect(one.data).toEqual(data[0]);
+});
+
+test('a category without subjects, and what does not exist or is not of an expert, are not found', async () => {
+  for (const path of [
+    'company/call_categories/empty/call_subjects',
+    'company/call_categories/x/call_subjects',
+    'call_subjects/x',
+    'call_experts/nobody',
+    'call_experts/kenji_watanabe?call_subject=lactation',
+  ]) {
+    expect(await refusal(await member.call('GET', path)), `${path}`).toBe('404 not_found');
+  }
+});
+
+test('a paused pregnancy is in no list, but a visit booked before can still be moved', async () => {
+  const { data } = await list(paused, 'company/call_categories');
+  expect(data.map(({ id }) => id)).toEqual(['postpartum', 'empty']);
+  const subjectsOf = async (who: Claimant) =>
+    (await readOne(await who.call('GET', 'call_experts/rosa_delgado'))).data.relationships?.['call_subjects']
+      ?.data;
+  expect(await subjectsOf(member)).toHaveLength(2);
+  expect(await subjectsOf(paused)).toEqual([{ type: 'call_subject', id: 'lactation' }]);
+  expect((await paused.call('GET', 'call_subjects/birth_preferences')).status).toBe(200);
+});
 
 test('an expert has exactly the attributes of the specification', async () => {
-  const { data, included } = await readOne(await show('rosa_delgado', 'es'));
+  const answer = await paused.call('GET', 'call_experts/rosa_delgado', undefined, { 'X-Language': 'es' });
+  const { data, included } = await readOne(answer);
   expect(data).toEqual({
     type: 'call_expert',
     id: 'rosa_delgado',
@@ -59,39 +122,13 @@ test('an expert has exactly the attributes of the specification', async () => {
     },
     relationships: { call_subjects: { data: [{ type: 'call_subject', id: 'lactation' }] } },
   });
-  expect(included).toEqual([
-    {
-      type: 'call_subject',
-      id: 'lactation',
-      attributes: {
-        call_subject_type: 'lactation',
-        name: 'Lactancia',
-        talk_to_expert_text: 'Talk',
-        call_category_id: 'postpartum',
-        call_category_name: 'Postpartum',
-        duration: 45,
-      },
-    },
-  ]);
+  expect(included).toMatchObject([{ id: 'lactation', attributes: { name: 'Lactancia', duration: 30 } }]);
+  const ofSubject = 'call_experts/rosa_delgado?call_subject=lactation';
+  const { data: asked } = await readOne(await member.call('GET', ofSubject));
+  expect(asked.attributes).toMatchObject({ call_subject_name: 'Lactation', duration: 30 });
 });
 
 test('the care team is the member’s own Care Partner, then the experts by name', async () => {
-  const experts = [
-    { id: 'other_partner', fname: 'Ann', lname: 'Aal', care_navigator: true },
-    { id: 'zora_young', fname: 'Zora', lname: 'Young', care_navigator: false },
-    { id: 'kenji_watanabe', fname: 'Kenji', lname: 'Watanabe', care_navigator: false },
-  ];
-  for (const expert of experts) await createExpert(api.dependencies, expert);
-  const { data } = await readMany(await api.call('/api/v3/call_experts', { headers }));
+  const { data } = await list(member, 'call_experts');
   expect(data.map(({ id }) => id)).toEqual(['rosa_delgado', 'kenji_watanabe', 'zora_young']);
-});
-
-test('an expert of a subject has its name and length', async () => {
-  const { data } = await readOne(await show('rosa_delgado?call_subject=lactation', 'es'));
-  expect(data.attributes).toMatchObject({ call_subject_name: 'Lactancia', duration: 45 });
-});
-
-test('an unknown expert, and a subject the expert does not talk about, answer 404', async () => {
-  expect(await refusal(await show('nobody'))).toBe('404 not_found');
-  expect(await refusal(await show('rosa_delgado?call_subject=infant_sleep'))).toBe('404 not_found');
 });

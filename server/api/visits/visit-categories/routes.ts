@@ -12,15 +12,11 @@ import {
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { expertResource } from '../expert-resource.ts';
-import { subjectResource, type CallSubject } from '../subject-resource.ts';
+import { subjectResource, type CallSubject, selectSubjects } from '../subject-resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import {
-  findCallSubject,
-  listVisitCategories,
-  listExpertsOfSubjects,
-  listSubjectsOfCategory,
-} from './queries.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+
 const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
   call_experts: z.array(resourceSchema('call_expert', expertAttributes)),
 });
@@ -103,4 +99,41 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
   });
 
   return app;
+}
+
+/** Visit categories in catalog order; without pregnancy categories while these are paused. */
+function listVisitCategories(sql: Sql, paused: boolean) {
+  return sql
+    .selectFrom('call_categories')
+    .selectAll()
+    .$if(paused, (query) => query.where('pregnancy_content', '=', false))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+/** The subjects of a category, in catalog order. */
+function listSubjectsOfCategory(sql: Sql, categoryId: string) {
+  return selectSubjects(sql)
+    .where('call_subjects.call_category_id', '=', categoryId)
+    .orderBy('call_subjects.position')
+    .orderBy('call_subjects.id')
+    .execute();
+}
+
+function findCallSubject(sql: Sql, subjectId: string) {
+  return selectSubjects(sql).where('call_subjects.id', '=', subjectId).executeTakeFirst();
+}
+
+/** The experts of these subjects. */
+function listExpertsOfSubjects(sql: Sql, subjectIds: readonly string[]) {
+  return sql
+    .selectFrom('call_experts')
+    .innerJoin('call_subject_experts', 'call_subject_experts.call_expert_id', 'call_experts.id')
+    .selectAll('call_experts')
+    .select('call_subject_experts.call_subject_id')
+    .where('call_subject_experts.call_subject_id', 'in', subjectIds)
+    .orderBy('call_experts.lname')
+    .orderBy('call_experts.fname')
+    .execute();
 }

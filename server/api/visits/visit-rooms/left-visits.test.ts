@@ -7,7 +7,7 @@ import { refusal } from '#tests/support/api/documents.ts';
 import { createLiveVisit, type LiveVisitOfTest } from '#tests/support/records/live-visits.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import { openVisitApi } from '#tests/support/records/visits.ts';
-import { removeFromLeftVisits } from './left-visits.ts';
+import { removeFromLeftVisits } from './attendance.ts';
 
 const api = await openVisitApi();
 afterAll(() => api.close());

@@ -5,7 +5,7 @@ import { timeToJoin } from '#app/domain/visit-window.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { expertResource } from '../expert-resource.ts';
-import { visitNotePlace } from '../visit-note-place.ts';
+import { visitNotePlace } from '../resource.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { effectiveEnd, extensionMinutes, stateOf, timeLeft, type LiveState } from './rules.ts';
 import { timesOf, type LiveVisit } from './visit.ts';

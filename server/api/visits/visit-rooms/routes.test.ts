@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { postJson } from '#tests/support/api/account-links.ts';
 import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { createLiveVisit } from '#tests/support/records/live-visits.ts';
@@ -19,11 +20,7 @@ const get = (token: string, headers: Record<string, string> = {}) =>
 const connect = (token: string, headers: Record<string, string> = {}) =>
   api.call(`/api/v3/live_calls/${token}/connection`, { method: 'POST', headers });
 const extend = (token: string, body: object = { reason: 'late_member', minutes: 5 }) =>
-  api.call(`/api/v3/live_calls/${token}/extensions`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  postJson(api, `live_calls/${token}/extensions`, body);
 const attributesOf = async (answer: Response) => (await readOne(answer)).data.attributes;
 
 describe('a visit as its token shows it (D22)', () => {
@@ -71,26 +68,14 @@ describe('a visit as its token shows it (D22)', () => {
   });
 
   test.each([
-    ['2026-03-02T11:49:59Z', 'early', 1, 2401],
-    ['2026-03-02T11:50:00Z', 'open', 0, 2400],
-    ['2026-03-02T12:29:59Z', 'open', -2399, 1],
-    ['2026-03-02T12:30:00Z', 'over', -2400, 0],
-  ])('at %s is %s', async (now, state, timeToJoin, timeLeft) => {
-    const { tokens } = await createLiveVisit(api);
+    ['early', '2026-03-02T11:49:59Z', null, 'Twins.', { time_to_join: 1, time_left: 2401 }],
+    ['open', '2026-03-02T12:29:59Z', null, 'Twins.', { time_to_join: -2399, time_left: 1 }],
+    ['over', '2026-03-02T12:30:00Z', null, null, { time_left: 0, extension_minutes: [] }],
+    ['canceled', '2026-03-02T11:00:00Z', '2026-03-01T12:00:00Z', null, { extension_minutes: [] }],
+  ])('of a visit that is %s the host reads the note or not', async (state, now, canceled_at, note, rest) => {
+    const { tokens } = await createLiveVisit(api, { note: 'Twins.', canceled_at });
     api.dependencies.clock.set(now);
-    expect(await attributesOf(await get(tokens.member))).toMatchObject({
-      state,
-      time_to_join: timeToJoin,
-      time_left: timeLeft,
-    });
-  });
-
-  test('a canceled visit is shown as such', async () => {
-    const { tokens } = await createLiveVisit(api, { canceled_at: '2026-03-01T12:00:00Z' });
-    expect(await attributesOf(await get(tokens.host))).toMatchObject({
-      state: 'canceled',
-      extension_minutes: [],
-    });
+    expect(await attributesOf(await get(tokens.host))).toMatchObject({ state, note, ...rest });
   });
 });
 
@@ -124,13 +109,12 @@ describe('access', () => {
     for (const headers of callers) expect((await connect(tokens.member, headers)).status).toBe(201);
   });
 
-  test.each(['%00', '%20', 'demo%2Fcall', 'x'.repeat(101), '%F0%9F%90%A6', "'or'1'='1"])(
-    '%j is not a token and finds nothing',
-    async (token) => {
-      expect(await refusal(await get(token))).toBe('404 not_found');
-      expect(await refusal(await extend(token))).toBe('404 not_found');
-    },
-  );
+  test('a text that is no token finds nothing', async () => {
+    for (const token of ['%00', '%20', 'demo%2Fcall', 'x'.repeat(101), '%F0%9F%90%A6', "'or'1'='1"]) {
+      expect(await refusal(await get(token)), `${token}`).toBe('404 not_found');
+      expect(await refusal(await extend(token)), `${token}`).toBe('404 not_found');
+    }
+  });
 
   test('a wrong token is not found, and is limited after sixty requests (D42)', async () => {
     const { tokens } = await createLiveVisit(api);
@@ -209,27 +193,18 @@ describe('extending', () => {
     expect((await connect(tokens.member)).status).toBe(201);
   });
 
-  test('is refused for the member', async () => {
-    const { tokens, id } = await createLiveVisit(api);
-    expect(await refusal(await extend(tokens.member))).toBe('404 not_found');
-    const extensions = api.dependencies.sql
-      .selectFrom('call_extensions')
-      .selectAll()
-      .where('call_id', '=', id);
-    expect(await extensions.execute()).toEqual([]);
-  });
-
-  test.each([
-    [{ reason: 'late_member', minutes: 60 }, 'blank'],
-    [{ reason: 'late_member', minutes: 5.5 }, 'blank'],
-    [{ reason: 'late_member', minutes: -5 }, 'blank'],
-    [{ reason: 'late_member', minutes: '5' }, 'blank'],
-    [{ reason: 'boredom', minutes: 5 }, 'blank'],
-    [{ minutes: 5 }, 'blank'],
-    [{ reason: 'other', minutes: 5, role: 'host' }, 'invalid'],
-  ])('%j is refused (D25)', async (body, code) => {
+  test('is refused for the member, and for an odd reason or number of minutes (D25)', async () => {
     const { tokens } = await createLiveVisit(api);
-    expect(await refusal(await extend(tokens.host, body))).toBe(`422 ${code}`);
+    expect(await refusal(await extend(tokens.member))).toBe('404 not_found');
+    const bodies = [
+      ...[60, 5.5, -5, '5'].map((minutes) => ({ reason: 'late_member', minutes })),
+      { reason: 'boredom', minutes: 5 },
+      { minutes: 5 },
+    ];
+    for (const body of bodies) expect(await refusal(await extend(tokens.host, body))).toBe('422 blank');
+    const more = { reason: 'other', minutes: 5, role: 'host' };
+    expect(await refusal(await extend(tokens.host, more))).toBe('422 invalid');
+    expect(await api.dependencies.sql.selectFrom('call_extensions').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -12,10 +12,8 @@ import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { connect } from './connect.ts';
-import { extend } from './extend.ts';
-import { keepSessionOfVisit } from './keep-session.ts';
-import { noteAttendance } from './note-attendance.ts';
+import { connect, extend } from './connect.ts';
+import { keepSessionOfVisit, noteAttendance } from './attendance.ts';
 import { visitRoomResource } from './resource.ts';
 import { keepableToken, openedBy, type LiveVisit } from './visit.ts';
 import {

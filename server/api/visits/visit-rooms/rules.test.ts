@@ -30,15 +30,13 @@ describe('the time of a visit (E30)', () => {
     expect(stateOf(visit, at(time))).toBe(state);
   });
 
-  test('ends later when it was extended', () => {
+  test('ends later when it was extended, and does not matter once it was canceled', () => {
     expect(stateOf(extended(10), at('12:39:59'))).toBe('open');
     expect(stateOf(extended(10), at('12:40:00'))).toBe('over');
-  });
-
-  test('does not matter once it was canceled', () => {
-    for (const time of ['11:00:00', '12:10:00', '13:00:00']) {
-      expect(stateOf({ ...visit, canceled: true }, at(time))).toBe('canceled');
-    }
+    const canceled = { ...visit, canceled: true };
+    expect(['11:00:00', '12:10:00', '13:00:00'].map((time) => stateOf(canceled, at(time)))).toEqual(
+      Array(3).fill('canceled'),
+    );
   });
 
   test('moves from early through open to over, with the remaining time (E32)', () => {

@@ -1,5 +1,6 @@
 import { secondsUntil } from '#app/domain/instant.ts';
 import { timeToJoin } from '#app/domain/visit-window.ts';
+import { isUuid } from '#app/domain/uuid.ts';
 
 export interface VisitTimes {
   bookedAt: Temporal.Instant;
@@ -48,4 +49,15 @@ export function extensionMinutes(visit: VisitTimes, now: Temporal.Instant): numb
 /** The time limit of the room, including reconnects: no extension exceeds it. */
 export function roomLasts({ endsAt }: VisitTimes): Temporal.Instant {
   return endsAt.add(mostExtension).add(grace);
+}
+
+export type Role = 'member' | 'host';
+
+/** The name of a visit's room at the video service. */
+export const roomOf = (callId: string) => `visit-${callId}`;
+
+/** The id of the visit with this room; undefined for other rooms. */
+export function visitOfRoom(room: string): string | undefined {
+  const id = room.startsWith('visit-') ? room.slice('visit-'.length) : '';
+  return isUuid(id) ? id : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { visitNotePlace } from '#server/api/visits/visit-note-place.ts';
+import { visitNotePlace } from '#server/api/visits/resource.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { CallAttendancesTable, CallsTable, CallTokensTable } from '#server/platform/db/tables/calls.ts';
 import { demoId } from '../demo-id.ts';

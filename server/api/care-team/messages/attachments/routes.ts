@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
@@ -10,50 +10,30 @@ import { reply } from '#server/platform/http/reply.ts';
 import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary, fileRefusals, howToSend, sentFile } from '#server/platform/intake/sent-file.ts';
-import { addAttachment } from './add-attachment.ts';
+import { memberExists } from '../staff/queries.ts';
+import { addAttachment, removeAttachments } from './loose-attachments.ts';
 import { findAttachment, detachAttachments } from './queries.ts';
-import { removeAttachments } from './remove-attachments.ts';
 import { attachment, attachmentResource, keptFileOf } from './resource.ts';
 
 const params = z.object({ id: z.string() });
-const unknown = problemResponse('not_found');
+const ofMember = z.object({ member_id: z.string() });
+const ofFile = ofMember.extend({ id: z.string() });
+const missing = problemResponse('not_found');
+
+const add = {
+  method: 'post',
+  description: `${howToSend} It is deleted after a day without a message.`,
+} as const;
+const added = { 201: documentResponse('The file', attachment), ...fileRefusals };
+const remove = {
+  method: 'delete',
+  summary: 'Remove an unsent file',
+  responses: { 204: emptyResponse('It is gone'), 404: missing },
+} as const;
+const content = { 200: { description: 'The file', content: binary }, 404: missing };
 
 /** More than members send, and few enough to protect the storage. */
 const perMember = { keyPrefix: 'message-files', points: 120, duration: 60 * 60 };
-
-const describeAdd = {
-  method: 'post',
-  path: '/care_navigator/attachments',
-  summary: 'Upload a file for a message',
-  description: `${howToSend} It is deleted after a day without a message.`,
-  request: { body: { required: true, content: binary } },
-  responses: {
-    201: documentResponse('The file', attachment),
-    ...fileRefusals,
-    429: problemResponse('too_many_attempts'),
-  },
-} as const;
-
-const describeRemove = {
-  method: 'delete',
-  path: '/care_navigator/attachments/{id}',
-  summary: 'Remove an unsent file',
-  request: { params },
-  responses: { 204: emptyResponse('It is gone'), 404: unknown },
-} as const;
-
-const describeContent = {
-  method: 'get',
-  path: '/care_navigator/attachments/{id}/content',
-  summary: 'A file of the conversation',
-  description: 'As a download; pages may display pictures.',
-  request: { params },
-  responses: {
-    200: { description: 'The file', content: binary },
-    404: unknown,
-    429: problemResponse('too_many_downloads'),
-  },
-} as const;
 
 /** Files between a member and the Care Partner, on the member's side. */
 export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
@@ -61,7 +41,14 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   const app = new OpenAPIHono<ApiEnv>();
   const limit = createRateLimit(sql, sealing, perMember);
 
-  app.openapi(memberRoute(dependencies, describeAdd), async (c) => {
+  const upload = memberRoute(dependencies, {
+    ...add,
+    path: '/care_navigator/attachments',
+    summary: 'Upload a file for a message',
+    request: { body: { required: true, content: binary } },
+    responses: { ...added, 429: problemResponse('too_many_attempts') },
+  });
+  app.openapi(upload, async (c) => {
     const { member, language } = c.var;
     const wait = await limit.take(member.id);
     if (wait > 0) throw tooManyAttempts(wait, language);
@@ -69,7 +56,12 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
-  app.openapi(memberRoute(dependencies, describeRemove), async (c) => {
+  const withdraw = memberRoute(dependencies, {
+    ...remove,
+    path: '/care_navigator/attachments/{id}',
+    request: { params },
+  });
+  app.openapi(withdraw, async (c) => {
     const { id } = c.req.valid('param');
     const memberId = c.var.member.id;
     const loose = isUuid(id) ? await detachAttachments(memberId, sql, { ids: [id], fromMember: true }) : [];
@@ -78,11 +70,76 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     return c.body(null, 204);
   });
 
-  app.openapi(memberRoute(dependencies, describeContent), async (c) => {
+  const download = memberRoute(dependencies, {
+    method: 'get',
+    path: '/care_navigator/attachments/{id}/content',
+    summary: 'A file of the conversation',
+    description: 'As a download; pages may display pictures.',
+    request: { params },
+    responses: { ...content, 429: problemResponse('too_many_downloads') },
+  });
+  app.openapi(download, async (c) => {
     const { id } = c.req.valid('param');
     const row = isUuid(id) ? await findAttachment(c.var.member.id, sql, id, true) : undefined;
     if (!row) throw notFound();
     return fileResponse(keptFileOf(row, sealing), dependencies, c.var.member.id);
+  });
+
+  return app;
+}
+
+/** Files between members and Care Partners, on the side of the Care Partners. */
+export function conversationAttachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  async function known(...ids: [memberId: string, ...others: string[]]): Promise<void> {
+    if (!ids.every(isUuid) || !(await memberExists(sql, ids[0]))) throw notFound();
+  }
+
+  const upload = operatorRoute(dependencies, {
+    ...add,
+    path: '/operator/conversations/{member_id}/attachments',
+    summary: 'Upload a file for a message to a member',
+    request: { params: ofMember, body: { required: true, content: binary } },
+    responses: { ...added, 404: missing },
+  });
+  app.openapi(upload, async (c) => {
+    const { member_id: memberId } = c.req.valid('param');
+    await known(memberId);
+    const row = await addAttachment(dependencies, { memberId, fromMember: false }, sentFile(c));
+    return reply(c, attachmentResource(row, sealing), { status: 201 });
+  });
+
+  const withdraw = operatorRoute(dependencies, {
+    ...remove,
+    path: '/operator/conversations/{member_id}/attachments/{id}',
+    request: { params: ofFile },
+  });
+  app.openapi(withdraw, async (c) => {
+    const { member_id: memberId, id } = c.req.valid('param');
+    await known(memberId, id);
+    const loose = await detachAttachments(memberId, sql, { ids: [id], fromMember: false });
+    if (loose.length === 0) throw notFound();
+    await removeAttachments(memberId, dependencies, loose);
+    return c.body(null, 204);
+  });
+
+  const download = operatorRoute(dependencies, {
+    method: 'get',
+    path: '/operator/conversations/{member_id}/attachments/{id}/content',
+    summary: 'A file of a conversation',
+    description: 'As a download; browsers must not display it.',
+    request: { params: ofFile },
+    responses: content,
+  });
+  app.openapi(download, async (c) => {
+    const { member_id: memberId, id } = c.req.valid('param');
+    await known(memberId, id);
+    const row = await findAttachment(memberId, sql, id, false);
+    if (!row) throw notFound();
+    log.info({ event: 'attachment-opened', resource: id, operator: c.var.operator.name });
+    return fileResponse(keptFileOf(row, sealing), dependencies, null);
   });
 
   return app;

@@ -76,7 +76,7 @@ test('a message from before there was a channel is not copied', async () => {
   expect(await api.dependencies.sql.selectFrom('chat_channels').select('member_id').execute()).toEqual([]);
 });
 
-test('a message that the service refuses does not stop the next one', async () => {
+test('a message that the service refuses, or that can no longer be decrypted, does not stop the next one', async () => {
   sendbird.refuseMessages(400110);
   await write('Too long');
   await api.runJobs();
@@ -87,9 +87,6 @@ test('a message that the service refuses does not stop the next one', async () =
   expect(await here()).toEqual(['Too long', 'Short']);
   expect(api.logged.join()).toContain('chat-message-refused');
   expect(api.logged.join()).not.toContain('Too long');
-});
-
-test('a message that can no longer be decrypted does not stop the next one', async () => {
   await write('Lost');
   await sql
     .updateTable('care_navigator_messages')
@@ -98,7 +95,7 @@ test('a message that can no longer be decrypted does not stop the next one', asy
     .execute();
   await write('After');
   await api.runJobs();
-  expect(there()).toEqual(['After']);
+  expect(there()).toEqual(['Short', 'After']);
 });
 
 test('messages are sent to the current Care Partner, and the previous one leaves the channel', async () => {
@@ -130,19 +127,13 @@ test('a message that the member read here is marked as read there', async () => 
   expect(sendbird.channels.get(url)?.readAt.get(url)).toBe(clock.now().epochMilliseconds);
 });
 
-test('users at the service have the members’ preferred names', async () => {
-  await write('One');
-  await api.runJobs();
-  expect(sendbird.users.get(url)?.nickname).toBe('Ada');
-  expect(sendbird.users.get(partner)?.nickname).toBe('Rosa');
-  expect(url).toBe(`member-${member.id}`);
-});
-
-test('a message with a file is copied as a text and a file', async () => {
+test('a message with a file is copied as a text and a file, under the preferred names of both', async () => {
   const ends = filesOf(api, member);
   await ends.send([await ends.waiting(pdfFile('', 1), 'from-me.pdf')], 'With a file');
   await api.runJobs();
   expect(there()).toEqual(['With a file', 'from-me.pdf']);
   const copy = sendbird.messages(url).at(-1)?.file.url ?? '';
   expect(Buffer.from(sendbird.contentOf(copy) ?? []).equals(pdfFile('', 1))).toBe(true);
+  const names = [url, partner].map((name) => sendbird.users.get(name)?.nickname);
+  expect([names, url]).toEqual([['Ada', 'Rosa'], `member-${member.id}`]);
 });

@@ -5,7 +5,7 @@ import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';
 import { languageOf, textIn } from '#server/platform/i18n/languages.ts';
 import type { ChatMessage } from '#server/platform/vendors/chat/chat-service.ts';
-import { addAttachment } from '../attachments/add-attachment.ts';
+import { addAttachment } from '../attachments/loose-attachments.ts';
 import { messagePlace } from '../sealed-place.ts';
 import { sendMessage } from '../send-message.ts';
 import type { ChatTask, ChatTools } from './chat-task.ts';

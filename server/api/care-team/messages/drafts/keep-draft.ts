@@ -4,7 +4,9 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';
 import { findNewestOfMember, lockConversation } from '../queries.ts';
 import { messageDraftPlace, messagePlace } from '../sealed-place.ts';
-import { deleteMessageDraft, findMessageDraft, saveMessageDraft } from './queries.ts';
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { MessageDraftsTable } from '#server/platform/db/tables/calls.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>;
 
@@ -71,4 +73,30 @@ export async function removeSentDraft(
   const kept = await readDraft(memberId, dependencies);
   if (kept && text.startsWith(kept.text))
     await deleteMessageDraft(memberId, dependencies.sql, kept.updatedAt);
+}
+
+function findMessageDraft(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('message_drafts')
+    .select(['text_sealed', 'updated_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+}
+
+async function saveMessageDraft(
+  memberId: string,
+  sql: Sql,
+  draft: Omit<Insertable<MessageDraftsTable>, 'member_id'>,
+): Promise<void> {
+  await sql
+    .insertInto('message_drafts')
+    .values({ ...draft, member_id: memberId })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(draft))
+    .execute();
+}
+
+/** @param savedAt ISO instant; a draft saved later stays */
+async function deleteMessageDraft(memberId: string, sql: Sql, savedAt?: string): Promise<void> {
+  const draft = sql.deleteFrom('message_drafts').where('member_id', '=', memberId);
+  await (savedAt === undefined ? draft : draft.where('updated_at', '=', savedAt)).execute();
 }

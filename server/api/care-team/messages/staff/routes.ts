@@ -18,8 +18,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
-import { readMessage } from '../read-message.ts';
-import { message, messageBody, messageResources } from '../resource.ts';
+import { message, messageBody, messageResources, readMessage, unsendable } from '../resource.ts';
 import { sendMessage } from '../send-message.ts';
 import { listConversations, memberExists } from './queries.ts';
 
@@ -85,14 +84,7 @@ const describeAnswer = {
     200: documentResponse('The message was sent before', message),
     201: documentResponse('The message', message),
     404: problemResponse('not_found'),
-    422: problemResponse(
-      'attachment_gone',
-      'blank',
-      'idempotency_mismatch',
-      'invalid',
-      'too_long',
-      'too_many',
-    ),
+    422: unsendable,
   },
 } as const;
 

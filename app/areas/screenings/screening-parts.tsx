@@ -1,0 +1,70 @@
+import { href } from 'react-router';
+import { chatAddress } from '#app/page/chat-address.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useWhoSees } from '#app/page/who-sees.ts';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
+import { HelplineButtons } from '#app/frame/helplines/helpline-buttons.tsx';
+import { crisisLines } from '#app/frame/helplines/helplines.ts';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+
+/** Who sees the answers, and contacts. */
+export function BesideScreening() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Card id="privacy" heading={translate('screenings:start.privacy')}>
+        <p>{useWhoSees('screenings').join(' ')}</p>
+      </Card>
+      <Card id="talk" heading={translate('screenings:beside.talk')}>
+        <div className="actions">
+          <LinkButton look="secondary" icon="chat" href={chatAddress()}>
+            {translate('screenings:result.carePartner')}
+          </LinkButton>
+          <LinkButton look="secondary" icon="phone" href={href('/helplines')}>
+            {translate('screenings:result.helplines')}
+          </LinkButton>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** The authors of the questions: the terms of use require exactly this line. */
+export function Attribution({ instrument, text }: { instrument: string; text: string }) {
+  const translate = useTranslate();
+  return (
+    <p className="fine-print">
+      {translate('screenings:source.instrument', { instrument })} <bdi>{text}</bdi>
+    </p>
+  );
+}
+
+/** Helplines for members who think of hurting themselves: the first element of a page. */
+export function CrisisPanel() {
+  const translate = useTranslate();
+  const { country } = usePageData();
+  const { emergency } = useEmergencyNumbers();
+  return (
+    <section className="notice" data-tone="bad" aria-labelledby="crisis">
+      <Icon name="help" />
+      <div className="notice-text stack">
+        <h2 id="crisis">{translate('screenings:support.now')}</h2>
+        <p>{translate('screenings:support.danger', { emergency })}</p>
+        {crisisLines(country).map((line, index) => (
+          <div key={line.id} className="stack-small">
+            <h3>{translate(`helplines:${line.id}.name`)}</h3>
+            <p>{translate(`helplines:${line.id}.about`)}</p>
+            <HelplineButtons line={line} look={index === 0 ? 'primary' : 'secondary'} />
+          </div>
+        ))}
+        <p>
+          <Link href={href('/helplines')}>{translate('screenings:support.more')}</Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { VideoEvent } from '#server/platform/vendors/video/video-rooms.ts';
+import { visitExists, recordAttendance, isMemberThere, listLeftVisits } from './queries.ts';
+import { visitOfRoom, type Role, stateOf, roomOf } from './rules.ts';
+import type { Caller } from '#server/platform/http/environment.ts';
+import { touchSession } from '#server/api/account/members/queries.ts';
+import { needsTouch } from '#server/api/account/sessions/session.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { timesOf, type LiveVisit } from './visit.ts';
+
+const isRole = (identity: string | undefined): identity is Role =>
+  identity === 'member' || identity === 'host';
+
+/** Records a callback's attendance. Ignores rooms of other systems. */
+export async function noteAttendance(sql: Sql, event: VideoEvent): Promise<void> {
+  const { kind, identity, at, stayed } = event;
+  const callId = visitOfRoom(event.room);
+  if (callId === undefined || kind === 'other' || !isRole(identity)) return;
+  if (!(await visitExists(sql, callId))) return;
+  const left = kind === 'left';
+  // The join event may arrive after the leave event, or never.
+  const joinedAt = left && stayed ? at.subtract(stayed) : at;
+  await recordAttendance(sql, {
+    call_id: callId,
+    role: identity,
+    joined_at: joinedAt.toString(),
+    left_at: left ? at.toString() : null,
+    last_joined_at: left ? null : at.toString(),
+  });
+}
+
+/**
+ * A member who talks with an expert for an hour is not idle. Polling alone is not enough, because pages poll by
+ * themselves: callbacks must have reported this member in this visit, and the visit must be open. Twelve hours
+ * after sign-in the session ends regardless.
+ */
+export async function keepSessionOfVisit(
+  { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
+  visit: LiveVisit,
+  caller: Caller,
+): Promise<void> {
+  if (caller.kind !== 'signed-in' || visit.role !== 'member' || caller.member.id !== visit.member_id) return;
+  const now = clock.now();
+  if (stateOf(timesOf(visit), now) !== 'open' || !needsTouch(caller.session, now)) return;
+  if (await isMemberThere(sql, visit.id)) await touchSession(caller.member.id, sql, caller.session.id, now);
+}
+
+/**
+ * Removes members from visits that they joined with a session that was ended. Access tokens of the service stay valid until
+ * they expire, so this is repeated while the room is open. Returns how many were removed.
+ */
+export async function removeFromLeftVisits({
+  sql,
+  video,
+}: Pick<ApiDependencies, 'sql' | 'video'>): Promise<number> {
+  const left = await listLeftVisits(sql);
+  await Promise.all(left.map(({ id }) => video.remove({ room: roomOf(id), identity: 'member' })));
+  return left.length;
+}
