@@ -1,17 +1,14 @@
-import { csrfTokenFrom } from './credentials.ts';
+import { csrfTokenFrom, type ApiCredentials } from './credentials.ts';
 import { decodeDocument, issuesIn } from './document.ts';
-import { startPageDeadline } from './page-deadline.ts';
+import { startPageDeadline, type PageDeadline } from './page-deadline.ts';
 import { readInProcess, sendInProcess } from './in-process.ts';
 import { readBody } from './read-body.ts';
-import { specTiming } from './timing.ts';
+import { specTiming, type ApiTiming } from './timing.ts';
 import { patientOptions, send } from './transport.ts';
 import { ApiUnavailableError } from './unavailable-error.ts';
 import type { Options } from 'ky';
 import type { z } from 'zod';
-import type { ApiCredentials } from './credentials.ts';
 import type { ApiLog } from './api-log.ts';
-import type { PageDeadline } from './page-deadline.ts';
-import type { ApiTiming } from './timing.ts';
 
 export interface ApiClientOptions {
   /** The provider's /api prefix, such as `https://benefits.example/api`. */

@@ -10,7 +10,7 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { refuseAtCompany } from '../sign-in/single-sign-on/refuse-at-company.ts';
+import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { createMailPause } from '../email/mail-pause.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';

@@ -3,16 +3,13 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
-import { invitationDays } from '#server/platform/jobs/mail/deadlines.ts';
 import { issueInvitation } from './signup-invitations.ts';
+import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { orderMail, type MailOrder } from '#server/platform/jobs/mail/mail-order.ts';
+import { lockContactByEmail } from '../email/contact.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 export const invitePartnerJob = 'invite-partner';
-
-export const invitePartnerPayload = z.object({
-  email: z.string(),
-  token: z.string(),
-  language: z.string().transform(languageOf),
-});
 
 interface Invited {
   email: string;
@@ -36,7 +33,22 @@ export async function orderPartnerInvitation(
     companyIds: [companyId],
     requireEmployeeId: false,
     now: dependencies.clock.now(),
-    lasts: Temporal.Duration.from({ hours: 24 * invitationDays }),
   });
   await enqueue(sql, dependencies, { kind: invitePartnerJob, payload: { email, token, language } });
+}
+
+/** Mails a partner the link; an address with an account gets a mail that no invitation is needed. */
+export function invitePartnerHandler(dependencies: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    payload: z.object({ email: z.string(), token: z.string(), language: z.string().transform(languageOf) }),
+    run: {
+      within: async (transaction, { email, token, language }) => {
+        const contact = await lockContactByEmail(transaction, dependencies.sealing, email);
+        const order: MailOrder = contact
+          ? { template: 'alreadyMember', to: contact.details.email, language: contact.language }
+          : { template: 'partnerInvitation', to: email, language, token };
+        await orderMail(transaction, dependencies, order);
+      },
+    },
+  });
 }
