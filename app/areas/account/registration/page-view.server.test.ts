@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryNameOf } from './country-name.ts';
+import { countryNameOf } from './page-view.server.ts';
 
 test.each([
   [{ country_code: 'US', country_name: 'USA' }, 'en', 'United States'],

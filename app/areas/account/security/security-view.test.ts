@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '#app/i18n/resources.ts';
-import { activityView } from './activity-view.ts';
-import { deviceView, deviceName } from './device-view.ts';
+import { activityView, deviceView, deviceName } from './security-view.ts';
 
 const reader = { locale: 'en', timeZone: 'America/New_York' };
 const entry = {

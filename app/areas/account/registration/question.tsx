@@ -1,23 +1,38 @@
-import { z } from 'zod';
+import type { ReactNode } from 'react';
 import { AboutYouFields } from '#app/forms/about-you-fields.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { useForm } from '#app/forms/configure.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { emailInput } from '#app/ui/fields/email-input.ts';
-import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
-import { skipIntent } from '../registration.form.ts';
+import { ContactPage, NamePage, PasswordPage } from './basic-questions.tsx';
+import { ChoicePage, ConditionsPage, WeekPage } from './choice-questions.tsx';
+import { QuestionPage, useQuestion, type QuestionProps } from './question-page.tsx';
+import { skipIntent } from './registration.form.ts';
+import type { PageId } from './wizard.ts';
 
-const aboutYou = z.object({
-  sex: z.string(),
-  gender: z.string(),
-  gender_self_description: z.string(),
-  race: z.string(),
-});
+const pages: Record<PageId, (props: QuestionProps) => ReactNode> = {
+  company: (props) => <ChoicePage question="company" {...props} />,
+  name: NamePage,
+  contact: ContactPage,
+  password: PasswordPage,
+  goal: (props) => <ChoicePage question="goal" {...props} />,
+  path: (props) => <ChoicePage question="path" {...props} />,
+  week: WeekPage,
+  conditions: ConditionsPage,
+  about: AboutPage,
+  partner: PartnerPage,
+};
 
-export function AboutPage({ view, result }: QuestionProps) {
+/** The page of the wizard that `view` describes. */
+export function Question(props: QuestionProps) {
+  const Page = pages[props.view.id];
+  return <Page {...props} />;
+}
+
+function AboutPage(props: QuestionProps) {
+  const { view } = props;
   const translate = useTranslate();
-  const { form, fields } = useForm(aboutYou, { id: formId, lastResult: result, defaultValue: view.values });
+  const { form, fields } = useQuestion(props);
   return (
     <QuestionPage
       view={view}
@@ -30,11 +45,10 @@ export function AboutPage({ view, result }: QuestionProps) {
   );
 }
 
-const partner = z.object({ partner_email: z.string() });
-
-export function PartnerPage({ view, result }: QuestionProps) {
+function PartnerPage(props: QuestionProps) {
+  const { view } = props;
   const translate = useTranslate();
-  const { form, fields } = useForm(partner, { id: formId, lastResult: result, defaultValue: view.values });
+  const { form, fields } = useQuestion(props);
   return (
     <QuestionPage
       view={view}
