@@ -1,8 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { fillStep, goOn, newPassword, reachStep, stepOf } from '../support/activation-steps.ts';
-import { freshJourney, freshFormJourney, freshJourneyInLanguages } from '../support/fresh-journey.ts';
+import { fillStep, goOn, reachStep, stepOf } from '../support/activation-steps.ts';
+import { freshFormJourney, freshJourneyInLanguages } from '../support/fresh-journey.ts';
 import { homeHeight } from '../support/home-height.ts';
-import { moveClock } from '../support/sandbox-clock.ts';
 
 const main = (page: Page) => page.locator('main');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -111,57 +110,4 @@ freshFormJourney('an invited partner gets to home, without being asked for a par
   await page.getByRole('checkbox', { name: /I have read this/ }).check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveURL('/');
-});
-
-freshJourney('back and change links keep everything, and Back shows the page before', async ({ page }) => {
-  await reachStep(page, 'about');
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL('/signup/continue?step=conditions');
-  await expect(page.getByRole('checkbox', { name: 'None of these' })).toBeChecked();
-  await page.goBack();
-  await expect(page).toHaveURL('/signup/continue?step=about');
-  await goOn(page);
-  await goOn(page);
-  await expect(page).toHaveURL('/signup/continue?step=check');
-  await page.getByRole('link', { name: 'Change Goal' }).click();
-  await expect(page.getByRole('radio', { name: 'We are expecting' })).toBeChecked();
-  await page.getByRole('radio', { name: 'I am raising a family' }).check();
-  await goOn(page);
-  await expect(page, 'the only path needs no question').toHaveURL('/signup/continue?step=check');
-  await expect(main(page).getByText('Week 22')).toBeHidden();
-  await page.getByRole('link', { name: 'Change ZIP code' }).click();
-  await page.getByLabel('ZIP code').fill('10001');
-  await goOn(page);
-  await expect(main(page).getByText('10001')).toBeVisible();
-});
-
-freshFormJourney('closing the browser loses nothing but, after an hour, the password', async ({ page }) => {
-  await reachStep(page, 'goal');
-  await page.goto('about:blank');
-  await page.goto('/signup?email_signup_token=demo-signup');
-  await expect(h1(page)).toHaveText('Welcome back');
-  await main(page).getByRole('link', { name: 'Continue where you stopped' }).click();
-  await expect(page).toHaveURL('/signup/continue?step=goal');
-  await reachStep(page, 'check');
-  await moveClock(page, { advance: 'PT61M' });
-  await page.reload();
-  await expect(page.getByText('we keep a password for one hour only')).toBeVisible();
-  await page.getByRole('link', { name: 'Choose your password again' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await fillStep(page);
-  await goOn(page);
-  await expect(page).toHaveURL('/signup/continue?step=check');
-  await expect(main(page).getByText('Norah Winter')).toBeVisible();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/data-sharing-consent');
-
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await page.goto('/signup/continue');
-  await expect(page).toHaveURL('/signup');
-  await page.goto('/signin');
-  await page.getByLabel('Email address').fill('new.member@acme.example');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/data-sharing-consent');
 });

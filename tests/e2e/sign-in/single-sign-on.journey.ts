@@ -7,12 +7,6 @@ import { signInAtUmbrella, signInSteps } from '../support/sign-in-steps.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function giveEmail(page: Page, email: string) {
-  await page.goto('/signin');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
 formJourney('Omar signs in at his company and returns to the requested page', async ({ page }) => {
   await page.goto('/settings/basics?from=mail');
   await expect(page).toHaveURL('/signin');
@@ -32,20 +26,6 @@ formJourney('Omar signs in at his company and returns to the requested page', as
   await expect(page).toHaveURL('/settings/basics?from=mail');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-});
-
-formJourney('canceling at the company shows a message, and can be retried', async ({ page }) => {
-  await giveEmail(page, demo.singleSignOn);
-  await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveTitle('Error: Sign in · Wren');
-  await expect(heading(page)).toHaveText('You are not signed in');
-  await expect(page.getByText('did not let you through')).toBeVisible();
-  await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(page).toHaveURL('/signin?step=single-sign-on');
-  await signInAtUmbrella(page);
-  await expect(page).toHaveURL('/');
-  await expect(heading(page)).toContainText('Omar');
 });
 
 freshFormJourney('before a sensitive change the company is asked again', async ({ page }) => {

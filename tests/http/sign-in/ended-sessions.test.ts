@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ana, demoPassword, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoPassword, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 
 let app: HostedApp;
@@ -49,12 +49,4 @@ test('after an employee ended a partner’s access the page reports it, and the 
   const page = await partner.visitor.get('/');
   expect(page.path).toBe('/signin');
   expect(page.text('main')).toContain('Your access to this benefit has ended, so we signed you out.');
-});
-
-test('in Spanish', async () => {
-  const left = await signIn(app.baseUrl, ana, { languages: 'es' });
-  const here = await signIn(app.baseUrl, ana, { languages: 'es' });
-  await (await here.visitor.get('/settings/security/sign-out-elsewhere')).form().submit();
-  const page = await left.visitor.get('/');
-  expect(page.text('main')).toContain('Tu sesión se cerró aquí desde otro navegador o dispositivo.');
 });
