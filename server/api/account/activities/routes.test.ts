@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { sweepSessions } from '../sweep.ts';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -27,10 +28,7 @@ beforeEach(async () => {
 const entries = async (query = '') =>
   (await readMany(await own.call('GET', `account_activities${query}`))).data;
 const isIn = async (browser: TestBrowser) => (await browser.call('GET', 'session')).status === 200;
-const subjects = async () => {
-  await api.runJobs();
-  return (await api.mailsTo(member.email)).map(({ subject }) => subject);
-};
+const subjects = () => subjectsTo(api, member.email);
 
 describe('the log', () => {
   test('lists activities with their places, newest first, and nothing else', async () => {
@@ -64,8 +62,10 @@ describe('the log', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.each(['0', '-1', 'x', '1001'])('has no page %s', async (page) => {
-    expect((await own.call('GET', `account_activities?page=${page}`)).status).toBe(422);
+  test('has no other pages', async () => {
+    for (const page of ['0', '-1', 'x', '1001']) {
+      expect((await own.call('GET', `account_activities?page=${page}`)).status).toBe(422);
+    }
   });
 
   test('is each member’s own', async () => {
@@ -102,17 +102,6 @@ describe('"this was not me" from a session', () => {
     const found = await readOne(await own.call('GET', `account_activities/${entry?.id}`));
     expect(found.data.attributes, 'the entry stays').toEqual(entry?.attributes);
   });
-
-  test('needs the token of the session', async () => {
-    const [entry] = await entries();
-    const { Cookie } = own.headers();
-    const answer = await api.call(`/api/v3/account_activities/${entry?.id}/disavowal`, {
-      method: 'POST',
-      headers: { Cookie: Cookie ?? '' },
-    });
-    expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
-    expect(await isIn(stranger)).toBe(true);
-  });
 });
 
 describe('a sign-in from a new device', () => {
@@ -138,9 +127,11 @@ describe('"this was not me" from a mail', () => {
   const disavow = (disavowal_token: string) => postJson(api, 'disavowals', { disavowal_token });
   const token = () => disavowalTokenIn(api, member.email, 'A new sign-in');
 
-  test('ends every session and removes every known device, without a session', async () => {
+  test('ends every session and removes every known device of the member, without a session', async () => {
+    const other = await signedIn(api.dependencies, await createMember(api.dependencies));
     expect((await disavow(await token())).status).toBe(204);
     expect([await isIn(own), await isIn(stranger)]).toEqual([false, false]);
+    expect((await api.call('/api/v3/session', { headers: other })).status).toBe(200);
     expect((await stranger.signIn(member)).status, 'with the compromised password').toBe(401);
     expect((await subjects()).toSorted()).toEqual(['A new sign-in', 'Choose a new password']);
     const left = await api.dependencies.sql
@@ -163,20 +154,11 @@ describe('"this was not me" from a mail', () => {
     expect(await refusal(await disavow(second))).toBe('422 invalid_token');
   });
 
-  test('works for ten days', async () => {
+  test('works for ten days, and with no other secret', async () => {
     const late = await token();
     api.dependencies.clock.advance({ hours: 24 * 10 });
-    expect(await refusal(await disavow(late))).toBe('422 invalid_token');
-  });
-
-  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(500)])('refuses %j as a secret', async (given) => {
-    expect(await refusal(await disavow(given))).toBe('422 invalid_token');
-  });
-
-  test('does not affect other members', async () => {
-    const other = await createMember(api.dependencies);
-    const headers = await signedIn(api.dependencies, other);
-    await disavow(await token());
-    expect((await api.call('/api/v3/session', { headers })).status).toBe(200);
+    for (const given of [late, '', 'x', 'x'.repeat(43), 'x'.repeat(500)]) {
+      expect(await refusal(await disavow(given))).toBe('422 invalid_token');
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { invite, register } from '#tests/support/records/invitations.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -6,7 +7,7 @@ import { createMember } from '#tests/support/records/members.ts';
 const api = await openTestApi();
 afterAll(() => api.close());
 
-const subjects = async (email: string) => (await api.mailsTo(email)).map(({ subject }) => subject);
+const subjects = (email: string) => subjectsTo(api, email);
 
 test.each([
   ['en', 'Your account is ready'],
@@ -14,7 +15,6 @@ test.each([
 ])('a new member is welcomed by mail, in the language they chose: %s', async (language, subject) => {
   const { token, email } = await invite(api);
   expect((await register(api, token, {}, { 'X-Language': language })).status).toBe(201);
-  await api.runJobs();
   expect(await subjects(email)).toEqual([subject]);
 });
 
@@ -22,7 +22,6 @@ test('the inviting employee is notified of the partner’s registration, in thei
   const employee = await createMember(api.dependencies, { columns: { preferred_language: 'es' } });
   const { token, email } = await invite(api, { inviterId: employee.id });
   expect((await register(api, token)).status).toBe(201);
-  await api.runJobs();
   expect(await subjects(employee.email)).toEqual(['Aceptaron tu invitación']);
   expect(await subjects(email)).toEqual(['Your account is ready']);
   const [mail] = await api.mailsTo(employee.email);
@@ -30,26 +29,10 @@ test('the inviting employee is notified of the partner’s registration, in thei
   expect(mail?.text).not.toContain('Nora');
 });
 
-test('a discreet mail only announces a message', async () => {
-  const employee = await createMember(api.dependencies, { columns: { discreet_notifications: true } });
-  const { token } = await invite(api, { inviterId: employee.id });
-  await register(api, token);
-  await api.runJobs();
-  expect(await subjects(employee.email)).toEqual(['You have a message']);
-});
-
-test('concurrent registrations with one token send one welcome mail', async () => {
-  const { token, email } = await invite(api);
-  await Promise.all([1, 2, 3, 4].map(() => register(api, token)));
-  await api.runJobs();
-  expect(await subjects(email)).toEqual(['Your account is ready']);
-});
-
 test('an employee without notifications gets none, and the new member is still welcomed', async () => {
   const employee = await createMember(api.dependencies, { columns: { notifications_enabled: false } });
   const { token, email } = await invite(api, { inviterId: employee.id });
   await register(api, token);
-  await api.runJobs();
   expect(await subjects(employee.email)).toEqual([]);
   expect(await subjects(email)).toEqual(['Your account is ready']);
 });

@@ -82,15 +82,14 @@ test.each([
   expect(faultsOf(change)).toEqual([fault]);
 });
 
-test.each([
-  ['Ab1!efghijk', 'too_short.password'],
-  [`Ab1!${'x'.repeat(125)}`, 'too_long'],
-  ['alllowercaseletters', 'too_simple.password'],
-  ['P@ssw0rd2026!', 'too_common.password'],
-  ['Nora.Lind-2026!', 'contains_context.password'],
-  ['Wonderful-acme-9', 'contains_context.password'],
-])('the password %j: %s', (password, fault) => {
-  expect(faultsOf({ password, password_confirmation: password })).toContain(`password ${fault}`);
+test('every fault of a password has its text', () => {
+  const faultOf = (password: string) => faultsOf({ password, password_confirmation: password })[0];
+  expect(faultOf('Ab1!efghijk')).toBe('password too_short.password');
+  expect(faultOf(`Ab1!${'x'.repeat(125)}`)).toBe('password too_long');
+  expect(faultOf('alllowercaseletters')).toBe('password too_simple.password');
+  expect(faultOf('P@ssw0rd2026!')).toBe('password too_common.password');
+  expect(faultOf('Nora.Lind-2026!')).toBe('password contains_context.password');
+  expect(faultOf('Wonderful-acme-9')).toBe('password contains_context.password');
 });
 
 test('a partner needs no employee ID, and one that is sent is dropped', () => {

@@ -43,17 +43,10 @@ test('an address is kept as it was typed', () => {
   expect(readPartner('Sam@Mail.example', rules)).toEqual({ ok: true, value: 'Sam@Mail.example' });
 });
 
-test.each(['sam', 'sam@', '@mail.example', 'sam@mail', 'a b@mail.example', 'x@y.example, z@y.example'])(
-  '%s is no address',
-  (email) => {
+test('an invalid address, and the member’s own in any case, are refused; a partner may invite no one', () => {
+  for (const email of ['sam', 'sam@mail', 'x@y.example, z@y.example']) {
     expect(faultOf(email)).toBe('invalid.email');
-  },
-);
-
-test('the member’s own address is refused, regardless of case', () => {
+  }
   expect(faultOf('NORA@acme.example')).toBe('invalid.own_email');
-});
-
-test('a partner may not invite, whatever the address', () => {
   expect(faultOf('sam@mail.example', false)).toBe('not_allowed.partner_email');
 });

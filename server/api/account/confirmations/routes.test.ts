@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
+import { endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
@@ -10,8 +11,8 @@ import { findContact } from '../email/contact.ts';
 const api = await openTestApi();
 afterAll(() => api.close());
 
-async function moving(unconfirmed_email: string | null) {
-  const member = await createMember(api.dependencies, { details: { unconfirmed_email } });
+async function moving(unconfirmed_email: string | null, details: { email?: string } = {}) {
+  const member = await createMember(api.dependencies, { details: { unconfirmed_email, ...details } });
   const token = await issueToken(member.id, api.dependencies.sql, {
     purpose: 'confirm_email',
     now: api.dependencies.clock.now(),
@@ -37,25 +38,25 @@ describe('confirming', () => {
 
   test('confirms the address used at sign-up without a mail', async () => {
     const email = 'first.nest@acme.example';
-    const member = await createMember(api.dependencies, { details: { email, unconfirmed_email: email } });
-    const lasts = Temporal.Duration.from({ hours: 72 });
-    const issue = { purpose: 'confirm_email' as const, now: api.dependencies.clock.now(), lasts };
-    expect((await confirm(await issueToken(member.id, api.dependencies.sql, issue))).status).toBe(200);
-    expect(await detailsOf(member.id)).toMatchObject({ email, unconfirmed_email: null });
+    const { id, token } = await moving(email, { email });
+    expect((await confirm(token)).status).toBe(200);
+    expect(await detailsOf(id)).toMatchObject({ email, unconfirmed_email: null });
     expect((await postSignIn(api, { email })).status).toBe(201);
     await api.runJobs();
     expect(await api.mailsTo(email)).toEqual([]);
   });
 
-  test('without an address to confirm is refused', async () => {
-    const { token } = await moving(null);
-    expect(await refusal(await confirm(token))).toBe('422 invalid_token');
-  });
-
-  test('works once', async () => {
-    const { token } = await moving('once@mail.example');
-    await confirm(token);
-    expect(await refusal(await confirm(token))).toBe('422 invalid_token');
+  test('works once, for as long as the token was issued for, and with an address to confirm', async () => {
+    const [nothing, used, late] = [
+      await moving(null),
+      await moving('once@mail.example'),
+      await moving('late@mail.example'),
+    ];
+    await confirm(used.token);
+    api.dependencies.clock.advance({ hours: 72 });
+    for (const { token } of [nothing, used, late]) {
+      expect(await refusal(await confirm(token))).toBe('422 invalid_token');
+    }
   });
 
   test('an address that another member has meanwhile is refused, and both keep theirs', async () => {
@@ -68,22 +69,11 @@ describe('confirming', () => {
 
   test('an address is taken over from an account whose access ended', async () => {
     const left = await createMember(api.dependencies);
-    const { sql, clock } = api.dependencies;
-    await sql
-      .updateTable('members')
-      .set({ access_ended_at: clock.now().toString() })
-      .where('id', '=', left.id)
-      .execute();
+    await endAccess(api, left);
     const { id, token } = await moving(left.email);
     expect((await confirm(token)).status).toBe(200);
     expect((await detailsOf(id)).email).toBe(left.email);
     expect((await postSignIn(api, { email: left.email })).status).toBe(201);
     expect((await detailsOf(left.id)).email).toBe(left.email);
-  });
-
-  test('works for as long as the token was issued for', async () => {
-    const { token } = await moving('late@mail.example');
-    api.dependencies.clock.advance({ hours: 72 });
-    expect(await refusal(await confirm(token))).toBe('422 invalid_token');
   });
 });
