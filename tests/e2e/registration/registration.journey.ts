@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
-import { fillStep, goOn, reachStep, stepOf } from '../support/activation-steps.ts';
-import { freshFormJourney, freshJourneyInLanguages } from '../support/fresh-journey.ts';
+import { fillStep, goOn, stepOf } from '../support/activation-steps.ts';
+import { freshJourneyInLanguages } from '../support/fresh-journey.ts';
 import { homeHeight } from '../support/home-height.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -84,30 +84,5 @@ freshJourneyInLanguages('an employee gets from the invitation to home', async ({
   await expect(page.getByText(words.welcome)).toBeHidden();
   await page.goBack();
   await page.goto('/signup/continue');
-  await expect(page).toHaveURL('/');
-});
-
-freshFormJourney('an invited partner gets to home, without being asked for a partner', async ({ page }) => {
-  await reachStep(page, 'conditions', 'partner_invitation_token=demo-partner');
-  await expect(page.getByText('Step 3 of 4: Health')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'None of these' }).check();
-  await page.getByText('Long-term conditions').click();
-  await page.getByRole('checkbox', { name: 'Asthma' }).check();
-  await goOn(page);
-  await expect(summary(page)).toHaveText([
-    'You chose “None of these” and a condition. Untick one or the other.',
-  ]);
-  await expect(page.getByRole('checkbox', { name: 'Asthma' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'None of these' }).uncheck();
-  await goOn(page);
-  await goOn(page);
-  await expect(page).toHaveURL('/signup/continue?step=check');
-  await expect(main(page).getByText('Asthma')).toBeHidden();
-  await page.getByText('1 condition').click();
-  await expect(main(page).getByText('Asthma')).toBeVisible();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/data-sharing-consent');
-  await page.getByRole('checkbox', { name: /I have read this/ }).check();
-  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -119,13 +119,8 @@ describe('requesting an invitation', () => {
       { text: 'Email is missed', href: '#invitation-field-email', code: 'blank' },
     ]);
     page = await ask('noa');
-    expect([
-      page.status,
-      page
-        .form()
-        .entries()
-        .find(([name]) => name === 'email')?.[1],
-    ]).toEqual([422, 'noa']);
+    expect(page.status).toBe(422);
+    expect(page.form().entries()).toContainEqual(['email', 'noa']);
   });
 
   test('has the same response for every address (D12)', async () => {

@@ -33,14 +33,12 @@ const choose = (page: Page, password: string, again = password) =>
   page.form().fill({ 'New password': password, 'New password again': again }).submit();
 
 describe('a forgotten password', () => {
-  test.each([
-    ['', 'Enter your email address'],
-    ['nobody', 'Enter an email address in the right form, like name@example.com'],
-  ])('%j is refused beside the field', async (typed, error) => {
-    const page = await askFor(typed);
+  test('an invalid address is refused beside the field', async () => {
+    const error = 'Enter an email address in the right form, like name@example.com';
+    const page = await askFor('nobody');
     expect([page.status, page.title]).toEqual([422, 'Error: Forgot password · Wren']);
     expect([texts(page), page.fieldErrors]).toEqual([[error], { 'Email address': [error] }]);
-    expect(page.form().entries()).toContainEqual(['email', typed]);
+    expect(page.form().entries()).toContainEqual(['email', 'nobody']);
   });
 
   test('a known and an unknown address get the same response (D12)', async () => {
@@ -86,10 +84,12 @@ describe('a forgotten password', () => {
     expect(back.path).toBe('/');
   });
 
-  test.each(['', 'demo-reset2', '%00', '../../etc'])('%j is no token', async (token) => {
-    const page = await (await open()).get(`/password/edit?reset_password_token=${token}`);
-    expect([page.status, page.text().includes('This token is invalid already.')]).toEqual([200, true]);
-    expect((await page.follow('Send me a new link')).path).toBe('/password/new');
+  test('no other token works', async () => {
+    for (const token of ['', 'demo-reset2', '%00', '../../etc']) {
+      const page = await (await open()).get(`/password/edit?reset_password_token=${token}`);
+      expect([page.status, page.text().includes('This token is invalid already.')]).toEqual([200, true]);
+      expect((await page.follow('Send me a new link')).path).toBe('/password/new');
+    }
   });
 });
 
@@ -110,13 +110,12 @@ describe('unlocking and confirming', () => {
     expect((await again.form().submit()).text()).toContain('This token is invalid already.');
   });
 
-  test.each(['/unlock', '/confirmation'])(
-    '%s without a token says that the link does not work',
-    async (path) => {
+  test('without a token the page says that the link does not work', async () => {
+    for (const path of ['/unlock', '/confirmation', '/not-me']) {
       const page = await (await open()).get(path);
       expect([page.status, page.h1]).toEqual([200, 'This link does not work']);
-    },
-  );
+    }
+  });
 });
 
 test('a notice of a new sign-in signs everyone out, once, by a button', async () => {

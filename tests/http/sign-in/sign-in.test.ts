@@ -43,17 +43,11 @@ describe('each demo member signs in', () => {
       [kai, '/eligibility-details'],
     ]);
   });
-
-  test('whatever the case of the address and the spaces around it', async () => {
-    const page = await passPassword(await (await open()).get('/signin'), '  Maya.Rivera@ACME.example ');
-    expect(page.path).toBe('/');
-  });
 });
 
 describe('missing or wrong values', () => {
   test.each([
     ['', 'Enter your email address', 'blank'],
-    ['maya', 'Enter an email address in the right form, like name@example.com', 'invalid'],
     ['maya@', 'Enter an email address in the right form, like name@example.com', 'invalid'],
     [
       `${'a'.repeat(250)}@acme.example`,
@@ -66,21 +60,13 @@ describe('missing or wrong values', () => {
     expect([page.status, page.title]).toEqual([422, 'Error: Sign in · Wren']);
     expect(page.errors).toEqual([{ text: message, href: '#sign-in-field-email', code }]);
     expect(page.fieldErrors).toEqual({ 'Email address': [message] });
-    expect(
-      page
-        .form()
-        .entries()
-        .find(([name]) => name === 'email')?.[1],
-    ).toBe(typed);
+    expect(page.form().entries()).toContainEqual(['email', typed]);
   });
 
-  test('an empty password', async () => {
-    const { page } = await signInWith(maya, '');
-    expect([page.status, page.title]).toEqual([422, 'Error: Sign in · Wren']);
-    expect(page.errors.map(({ text }) => text)).toEqual(['Email or password is missing']);
-  });
-
-  test('a wrong password: it is cleared, the address kept, and the wrong part not named', async () => {
+  test('a missing or wrong password: it is cleared, the address kept, and the wrong part not named', async () => {
+    const empty = await signInWith(maya, '');
+    expect([empty.page.status, empty.page.title]).toEqual([422, 'Error: Sign in · Wren']);
+    expect(empty.page.errors.map(({ text }) => text)).toEqual(['Email or password is missing']);
     const { page } = await signInWith(maya, 'Wrong-password-1!');
     expect([page.status, page.title]).toEqual([401, 'Error: Sign in · Wren']);
     expect(page.errors.map(({ text }) => text)).toEqual([
@@ -103,9 +89,9 @@ describe('missing or wrong values', () => {
   });
 
   test('the password step cannot be reached without an address', async () => {
-    expect((await (await open()).get('/signin?step=password')).path).toBe('/signin');
-    expect((await (await open()).get('/signin?step=code')).path).toBe('/signin');
-    expect((await (await open()).get('/signin?step=sso')).path).toBe('/signin');
+    for (const step of ['password', 'code', 'sso']) {
+      expect((await (await open()).get(`/signin?step=${step}`)).path).toBe('/signin');
+    }
   });
 
   test('another address can be entered; the earlier one is prefilled', async () => {
