@@ -42,21 +42,6 @@ export async function forgetDevice(
   return numUpdatedRows === 1n;
 }
 
-export async function endSessionsOnDevice(
-  memberId: string,
-  sql: Sql,
-  deviceId: string,
-  now: Temporal.Instant,
-): Promise<void> {
-  await sql
-    .updateTable('sessions')
-    .set({ ended_at: now.toString(), ending: 'signed_out_elsewhere' })
-    .where('member_id', '=', memberId)
-    .where('device_id', '=', deviceId)
-    .where('ended_at', 'is', null)
-    .execute();
-}
-
 /** Requires the second factor on every device again; the devices stay known. */
 export async function stopRemembering(memberId: string, sql: Sql): Promise<void> {
   await sql

@@ -8,7 +8,6 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
-  endSessionsOnDevice,
   forgetDevice,
   listDevices,
   listOpenSessions,
@@ -117,7 +116,7 @@ export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     const now = clock.now();
     await sql.transaction().execute(async (transaction) => {
       if (!(await forgetDevice(member.id, transaction, deviceId, now))) throw notFound();
-      await endSessionsOnDevice(member.id, transaction, deviceId, now);
+      await endSessions(member.id, transaction, { now, ending: 'signed_out_elsewhere', deviceId });
       await recordActivity(member.id, transaction, { kind: 'device_forgotten', now, sessionId: session.id });
     });
     return c.body(null, 204);

@@ -10,13 +10,15 @@ interface Ending {
   ending: SessionEnding;
   /** The id of the session that stays open. */
   except?: string;
+  /** Ends only the sessions on this device. */
+  deviceId?: string;
 }
 
 /** Ends a member's sessions, including those between password and second factor. Returns how many. */
 export async function endSessions(
   memberId: string,
   sql: Sql,
-  { now, ending, except }: Ending,
+  { now, ending, except, deviceId }: Ending,
 ): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('sessions')
@@ -24,6 +26,7 @@ export async function endSessions(
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(deviceId !== undefined, (query) => query.where('device_id', '=', deviceId ?? ''))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
