@@ -134,3 +134,15 @@ test('a notice of a new sign-in signs everyone out, once, by a button', async ()
   const mailed = await vi.waitFor(async () => (await open()).get(await resetLink(jo)), 20_000);
   expect(mailed.text()).toContain(`For ${jo}`);
 });
+
+test('a member who requests the same link twice in a minute sees how long to wait', async () => {
+  const page = await (await open()).get('/password/new');
+  const ask = () => page.form().fill({ 'Email address': 'somebody@acme.example' }).submit();
+  expect((await ask()).path).toBe('/signin');
+  const refused = await ask();
+  expect([refused.status, refused.title]).toEqual([429, 'Error: Forgot password · Wren']);
+  const wait = refused.headers['retry-after'];
+  expect(refused.text('main')).toContain(
+    `You asked for this a moment ago. Look for the email, or wait ${wait} seconds and ask again.`,
+  );
+});

@@ -1,4 +1,4 @@
-import { maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
+import { maya, passPassword, signIn, demoPassword, jo, sam } from '#tests/support/demo/demo-member.ts';
 import type { Page } from '../page.ts';
 import { openVisitor, type Visitor } from '../visitor.ts';
 import { asPage, formTokenOf, send } from '../send.ts';
@@ -154,4 +154,45 @@ describe('time-out (D6, A32, A33)', () => {
     });
     return answer.status;
   }
+});
+
+const saved = 'What you typed is kept, but not sent yet.';
+
+test('after a sign-out from another browser the page reports it, and that the posted input is kept', async () => {
+  const left = await signIn(app.baseUrl, maya);
+  const form = (await left.visitor.get('/reimbursement')).form({ button: 'Continue' });
+  const here = await signIn(app.baseUrl, maya);
+  const confirm = await here.visitor.get('/settings/security/sign-out-elsewhere');
+  await confirm.form().submit();
+
+  const page = await form.fill({ 'Provider or clinic': 'Bay Fertility' }).submit('Continue');
+  expect(page.path).toBe('/signin');
+  expect(page.text('main')).toContain(`You were signed out here from another browser or device. ${saved}`);
+});
+
+test('after a password change in another browser the page reports it, without mentioning input', async () => {
+  const left = await signIn(app.baseUrl, jo);
+  const here = await signIn(app.baseUrl, jo);
+  const chosen = 'Twelve-rivers-meet-27!';
+  await (
+    await here.visitor.get('/settings/password')
+  )
+    .form()
+    .fill({ 'Current password': demoPassword, 'New password': chosen, 'New password again': chosen })
+    .submit();
+
+  const page = await left.visitor.get('/settings');
+  expect(page.path).toBe('/signin');
+  expect(page.text('main')).toContain('Your password was changed, so we signed you out here.');
+  expect(page.text('main')).not.toContain(saved);
+});
+
+test('after an employee ended a partner’s access the page reports it, and the partner cannot sign in again', async () => {
+  const partner = await signIn(app.baseUrl, sam);
+  const employee = await signIn(app.baseUrl, maya);
+  await (await employee.visitor.get('/settings/health-partner/revoke')).form().submit();
+
+  const page = await partner.visitor.get('/');
+  expect(page.path).toBe('/signin');
+  expect(page.text('main')).toContain('Your access to this benefit has ended, so we signed you out.');
 });

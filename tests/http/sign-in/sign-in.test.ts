@@ -8,11 +8,14 @@ import {
   passPassword,
   sam,
   signIn,
+  lee,
+  leesSecret,
 } from '#tests/support/demo/demo-member.ts';
 import type { Page } from '../page.ts';
-import { openVisitor } from '../visitor.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { Secret, TOTP } from 'otpauth';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -23,6 +26,8 @@ afterAll(async () => {
   await app[Symbol.asyncDispose]();
 });
 
+const signInOn = async (visitor: Visitor, email: string, password?: string) =>
+  passPassword(await visitor.get('/signin'), email, password);
 const open = (options?: Parameters<typeof openVisitor>[1]) => openVisitor(app.baseUrl, options);
 
 describe('each demo member signs in', () => {
@@ -164,4 +169,31 @@ describe('in Spanish', () => {
     expect([out.path, out.language]).toEqual(['/signin', 'es']);
     expect((await visitor.get('/nothing')).language).toBe('es');
   });
+});
+
+test('signing in sets a device secret that outlives signing out; wrong passwords set none', async () => {
+  const visitor = await open();
+  await signInOn(visitor, maya, 'Wrong-password-1!');
+  expect(await visitor.cookie('wren-device')).toBeUndefined();
+  const page = await signInOn(visitor, maya);
+  const secret = await visitor.cookie('wren-device');
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  await page.press('Sign out');
+  expect(await visitor.cookie('wren-device')).toBe(secret);
+});
+
+test('a device that remembers the second factor requires the code once, if the box was checked', async () => {
+  const own = await open();
+  const asked = await signInOn(own, lee);
+  expect(asked.path).toBe('/signin?step=code');
+  const timestamp = (await app.clock.now()).epochMilliseconds;
+  const code = new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate({ timestamp });
+  const home = await asked
+    .form()
+    .fill({ '6-digit code': code, 'Remember this device for 30 days': true })
+    .submit('Sign in');
+  expect(home.path).toBe('/');
+  await home.press('Sign out');
+  expect((await signInOn(own, lee)).path).toBe('/');
+  expect((await signInOn(await open(), lee)).path).toBe('/signin?step=code');
 });

@@ -102,3 +102,31 @@ test('neither log nor invitation reveals who registered', async () => {
   expect(api.logged.join()).not.toMatch(/Lindqvist|\b94110\b|Fresh-straw/);
   expect(api.logged.join()).not.toContain(email);
 });
+
+test.each([
+  ['en', 'Your account is ready'],
+  ['es', 'Tu cuenta está lista'],
+])('a new member is welcomed by mail, in the language they chose: %s', async (language, subject) => {
+  const { token, email } = await invite(api);
+  expect((await register(api, token, {}, { 'X-Language': language })).status).toBe(201);
+  expect(await subjectsTo(api, email)).toEqual([subject]);
+});
+
+test('the inviting employee is notified of the partner’s registration, in their own language', async () => {
+  const employee = await createMember(api.dependencies, { columns: { preferred_language: 'es' } });
+  const { token, email } = await invite(api, { inviterId: employee.id });
+  expect((await register(api, token)).status).toBe(201);
+  expect(await subjectsTo(api, employee.email)).toEqual(['Aceptaron tu invitación']);
+  expect(await subjectsTo(api, email)).toEqual(['Your account is ready']);
+  const [mail] = await api.mailsTo(employee.email);
+  expect(mail?.text).not.toContain(email);
+  expect(mail?.text).not.toContain('Nora');
+});
+
+test('an employee without notifications gets none, and the new member is still welcomed', async () => {
+  const employee = await createMember(api.dependencies, { columns: { notifications_enabled: false } });
+  const { token, email } = await invite(api, { inviterId: employee.id });
+  await register(api, token);
+  expect(await subjectsTo(api, employee.email)).toEqual([]);
+  expect(await subjectsTo(api, email)).toEqual(['Your account is ready']);
+});
