@@ -54,7 +54,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/second-factors/backup-codes.ts',
     find: ".where('used_at', 'is', null)",
     replace: '',
-    tests: ['server/api/account/sign-in/backup-code.test.ts'],
+    tests: ['server/api/account/sign-in/second-factor.test.ts'],
   },
   {
     ...locks,

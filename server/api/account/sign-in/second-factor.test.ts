@@ -1,9 +1,12 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
-import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { createMember, type TestMember, password, signedIn } from '#tests/support/records/members.ts';
 import { codeIn as codeOf, turnOnTotp } from '#tests/support/records/second-factors.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { issueBackupCodes } from '../second-factors/backup-codes.ts';
+import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
+import { send } from '#tests/support/api/member-calls.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -98,4 +101,58 @@ test('without an open half session there is nothing to complete', async () => {
 
 test('no code at all is a field error', async () => {
   expect(await refusal(await postCode(' '))).toBe('422 blank');
+});
+
+describe('a backup code', () => {
+  let codes: string[];
+  beforeEach(async () => {
+    codes = await issueBackupCodes(member.id, api.dependencies.sql, {
+      sealing: api.dependencies.sealing,
+      now: api.dependencies.clock.now(),
+    });
+  });
+
+  const half = async (of = member) => cookieOf(await postSignIn(api, of));
+  const post = async (typed: string, cookie?: string) => postCode(typed, cookie ?? (await half()));
+  const code = (index = 0) => codes[index] ?? '';
+
+  test('replaces a code of the app, however its digits are grouped; the app’s codes remain valid', async () => {
+    expect((await post(code(0))).status).toBe(201);
+    const grouped = code(1).replace(/(\d{4})(?=\d)/g, '$1 - ');
+    expect((await post(grouped)).status).toBe(201);
+    expect((await post(codeIn(0))).status).toBe(201);
+  });
+
+  test('works once (D17), is written down and announced', async () => {
+    expect((await post(code())).status).toBe(201);
+    expect(await refusal(await post(code()))).toBe('401 invalid_second_factor');
+    expect((await activitiesOf(api, member)).filter((kind) => kind === 'backup_code_used')).toHaveLength(1);
+    expect(await subjectsTo(api, member.email)).toEqual(['A backup code was used']);
+  });
+
+  test('two concurrent posts of one code open one session', async () => {
+    const [first, second] = [await half(), await half()];
+    const answers = await Promise.all([post(code(), first), post(code(), second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401]);
+  });
+
+  test('another member’s code is wrong, and remains valid for its owner', async () => {
+    const other = await createMember(api.dependencies);
+    await turnOnTotp(api.dependencies, other);
+    expect(await refusal(await post(code(), await half(other)))).toBe('401 invalid_second_factor');
+    expect((await post(code())).status).toBe(201);
+  });
+
+  test('is a proof as well, with the password', async () => {
+    const stale = await signedIn(api.dependencies, member, {
+      provedAt: api.dependencies.clock.now().subtract({ minutes: 30 }),
+    });
+    const prove = (typed: string) =>
+      send(api, stale, ['POST', 'session/fresh_proof'], { password, code: typed });
+    expect((await prove(code())).status).toBe(200);
+    const again = await signedIn(api.dependencies, member);
+    expect(
+      await refusal(await send(api, again, ['POST', 'session/fresh_proof'], { password, code: code() })),
+    ).toBe('422 invalid_proof');
+  });
 });
