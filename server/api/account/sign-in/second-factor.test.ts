@@ -123,7 +123,7 @@ describe('a backup code', () => {
     expect((await post(codeIn(0))).status).toBe(201);
   });
 
-  test('works once (D17), is written down and announced', async () => {
+  test('works once, is written down and announced (D17)', async () => {
     expect((await post(code())).status).toBe(201);
     expect(await refusal(await post(code()))).toBe('401 invalid_second_factor');
     expect((await activitiesOf(api, member)).filter((kind) => kind === 'backup_code_used')).toHaveLength(1);
