@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { claimsVisitor } from '#app/areas/claims/claims.visitor.ts';
-import { confirmIdentityVisitor } from '#app/areas/account/confirm-identity/confirm-identity.visitor.ts';
-import { recoveryVisitor } from '#app/areas/account/recovery/recovery.visitor.ts';
 import { registrationVisitor } from '#app/areas/account/registration/registration.visitor.ts';
-import { secondFactorsVisitor } from '#app/areas/account/second-factors/second-factors.visitor.ts';
 import { signInVisitor } from '#app/areas/account/sign-in/sign-in.visitor.ts';
 import { visitRoomVisitor } from '#app/areas/visits/visit-room/visit-room.visitor.ts';
 
@@ -88,9 +85,6 @@ export const visitorDataSchema = z.object({
   keptForms: z.record(z.string(), keptForm.optional()).optional(),
   ...claimsVisitor,
   ...signInVisitor,
-  ...confirmIdentityVisitor,
-  ...recoveryVisitor,
   ...registrationVisitor,
-  ...secondFactorsVisitor,
   ...visitRoomVisitor,
 });

@@ -3,7 +3,6 @@ import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { schemaErrors } from '#app/forms/refuse.server.ts';
-import { proofSchema } from '#app/areas/account/confirm-identity/proof.form.ts';
 import { detailsSchema } from '#app/areas/account/eligibility/handle-details.server.ts';
 import { partnerSchema } from '#app/areas/account/health-partner/health-partner.route.tsx';
 import { bookingSchema as requestSchema } from '#app/areas/providers/booking/booking.form.ts';
@@ -19,7 +18,7 @@ import { changePasswordSchema } from '#app/areas/account/security/password.form.
 import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email/email.route.tsx';
 import { personalEmailSchema } from '#app/areas/account/settings/email/personal-email.route.tsx';
 import { personalSchema } from '#app/areas/account/settings/personal.form.ts';
-import { emailSchema, passwordSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
+import { emailSchema, passwordSchema, proofSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
 import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
 import { characterCount } from '#app/domain/character-count.ts';
 import { tooLong } from '#server/platform/http/json-api/text-length.ts';
@@ -58,10 +57,6 @@ interface TextField {
 
 /** Every field of every form that takes a text: by file, so that a new form is missed here. */
 const fields: Record<string, TextField[]> = {
-  'account/confirm-identity/proof.form.ts': [
-    { read: read(proofSchema), name: 'password', max: 1000, kind: 'secret' },
-    { read: read(proofSchema), name: 'code', max: 200, kind: 'secret' },
-  ],
   'account/eligibility/handle-details.server.ts': ['fname', 'lname', 'employee_id'].map((name) => ({
     read: read(detailsSchema(limits)),
     name,
@@ -116,6 +111,8 @@ const fields: Record<string, TextField[]> = {
   'account/sign-in/sign-in.form.ts': [
     { read: read(emailSchema), name: 'email', max: 254, kind: 'email' },
     { read: read(passwordSchema), name: 'password', max: 1000, kind: 'secret' },
+    { read: read(proofSchema), name: 'password', max: 1000, kind: 'secret' },
+    { read: read(proofSchema), name: 'code', max: 200, kind: 'secret' },
   ],
   'visits/booking.form.ts': [{ read: read(visitSchema), name: 'note', max: 1000, kind: 'lines' }],
 };
@@ -128,7 +125,6 @@ const withoutTexts = [
   'payments/pay.route.tsx',
   'account/registration/welcome-back/welcome-back.form.ts',
   'screenings/answers.form.ts',
-  'account/second-factors/setup.form.ts',
   'account/settings/health-goal/goal.form.ts',
   'account/settings/time-zone.route.tsx',
 ];

@@ -58,7 +58,7 @@ test('words for a gender are kept as they are seen', () => {
     gender_self_description: 'ｇｅｎｄｅｒ\u00a0 fluid\u200b',
   });
   expect(readCarePlan(body, ['raising_family'])).toMatchObject({
-    value: { genderSelfDescription: 'gender fluid' },
+    value: { gender_self_description: 'gender fluid' },
   });
   expect(read(basicBody, { zip: ' ' })).toMatchObject({ zip: '' });
 });

@@ -8,7 +8,7 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { answerFailure } from './failures.ts';
 import { limitBody } from '#server/platform/http/body-limit.ts';
 import { csrf } from '#server/api/account/guards/csrf.ts';
-import { identify } from '#server/api/account/guards/identify.ts';
+import { identify } from '#server/api/account/guards/recognize.ts';
 import { resourcesOf } from './resources.ts';
 import { refuseInvalid } from '#server/platform/http/validation.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';

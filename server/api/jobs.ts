@@ -5,12 +5,15 @@ import { mailHandler } from '#server/platform/jobs/mail/send-mail.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import { wantsDiscreetMail } from '#server/api/account/email/wanted-mail.ts';
 import { withWorkingLink } from '#server/api/account/email/working-links.ts';
-import { invitePartnerJob } from '#server/api/account/invitations/partner-invitation-job.ts';
+import {
+  invitePartnerJob,
+  invitePartnerHandler,
+} from '#server/api/account/invitations/partner-invitation.ts';
 import {
   sendConfirmationHandler,
   sendConfirmationJob,
 } from '#server/api/account/email-address/change-email.ts';
-import { sendUnlockLinkJob } from '#server/api/account/lockout/unlock-job.ts';
+import { sendUnlockLinkJob, sendUnlockLinkHandler } from '#server/api/account/lockout/lockout.ts';
 import {
   deleteMemberHandler,
   deleteMemberJob,
@@ -32,9 +35,7 @@ import {
   mailIfUnreadJob,
   unreadMailPromise,
 } from '#server/api/care-team/messages/mail-if-unread.ts';
-import { invitePartnerHandler } from '#server/api/account/invitations/invite-partner.ts';
 import { requestLinkHandler, requestSignupLinkJob } from '#server/api/account/invitations/request-link.ts';
-import { sendUnlockLinkHandler } from '#server/api/account/lockout/send-unlock-link.ts';
 import {
   createTransferHandler,
   createTransferJob,

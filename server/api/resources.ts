@@ -75,8 +75,7 @@ import { onboardingRoutes } from '#server/api/account/registration/moved/routes.
 import { registrationRoutes } from '#server/api/account/registration/routes.ts';
 import { sessionRoutes } from '#server/api/account/sign-in/routes.ts';
 import { signupInvitationRoutes } from '#server/api/account/invitations/routes.ts';
-import { companyProofRoutes } from '#server/api/account/sign-in/single-sign-on/proof-routes.ts';
-import { singleSignOnRoutes } from '#server/api/account/sign-in/single-sign-on/routes.ts';
+import { companyProofRoutes, singleSignOnRoutes } from '#server/api/account/sign-in/single-sign-on/routes.ts';
 import { unansweredPaymentRoutes } from '#server/api/payments/unanswered-payments/routes.ts';
 import { unlockRoutes } from '#server/api/account/lockout/routes.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';

@@ -1,4 +1,4 @@
-import { stepAt } from '#server/api/account/second-factors/totp.ts';
+import { stepAt } from '#server/api/account/second-factors/second-factor.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /**

@@ -2,7 +2,6 @@ import * as cookieConsent from '#app/api/cookie-consent.api.server.ts';
 import * as language from '#app/api/language.api.server.ts';
 import * as singleSignOn from '#app/api/single-sign-on.api.server.ts';
 import * as coverage from '#app/areas/account/complete-profile/coverage.api.server.ts';
-import * as proof from '#app/areas/account/confirm-identity/proof.api.server.ts';
 import * as consent from '#app/areas/account/consent/consent.api.server.ts';
 import * as eligibility from '#app/areas/account/eligibility/eligibility.api.server.ts';
 import * as healthPartner from '#app/areas/account/health-partner/health-partner.api.server.ts';
@@ -11,9 +10,7 @@ import * as recovery from '#app/areas/account/recovery/recovery.api.server.ts';
 import { choiceOf } from '#app/domain/cookie-consent.ts';
 import { bodyOf } from '#app/areas/account/registration/answers.ts';
 import * as registration from '#app/areas/account/registration/registration.api.server.ts';
-import * as onboarding from '#app/areas/account/registration/welcome-back/onboarding.api.server.ts';
 import * as factors from '#app/areas/account/second-factors/factors.api.server.ts';
-import * as passkeys from '#app/areas/account/second-factors/passkeys.api.server.ts';
 import * as security from '#app/areas/account/security/security.api.server.ts';
 import * as email from '#app/areas/account/settings/email/email.api.server.ts';
 import * as settings from '#app/areas/account/settings/settings.api.server.ts';
@@ -85,13 +82,6 @@ export const accountCalls = {
         coverage.saveCoverage(api, { company_plan_id: 'p', company_plan_type: 'single', member_id: null }),
     ],
   } satisfies ClientCalls<typeof coverage>,
-  'app/areas/account/confirm-identity/proof.api.server.ts': {
-    fetchProofState: proof.fetchProofState,
-    proveAgain: [
-      (api) => proof.proveAgain(api, { password: 'x' }),
-      (api) => proof.proveAgain(api, { password: 'x', code: '123456' }),
-    ],
-  } satisfies ClientCalls<typeof proof>,
   'app/areas/account/consent/consent.api.server.ts': {
     giveConsent: (api) => consent.giveConsent(api, '2026-11'),
     fetchConsent: consent.fetchConsent,
@@ -134,18 +124,16 @@ export const accountCalls = {
     register: (api) =>
       registration.register(api, { ...joining, ...secret, accept_terms: true, terms_version: '2026-11' }),
     askForInvitation: (api) => registration.askForInvitation(api, address),
-  } satisfies ClientCalls<typeof registration>,
-  'app/areas/account/registration/welcome-back/onboarding.api.server.ts': {
-    fetchOnboarding: onboarding.fetchOnboarding,
+    fetchOnboarding: registration.fetchOnboarding,
     confirmOnboarding: (api) =>
-      onboarding.confirmOnboarding(api, {
+      registration.confirmOnboarding(api, {
         ...goals,
         phone: '+14155550132',
         zip: '94110',
         accept_terms: true,
         terms_version: '2026-11',
       }),
-  } satisfies ClientCalls<typeof onboarding>,
+  } satisfies ClientCalls<typeof registration>,
   'app/areas/account/second-factors/factors.api.server.ts': {
     fetchFactors: factors.fetchFactors,
     startTotp: factors.startTotp,
@@ -153,17 +141,14 @@ export const accountCalls = {
     confirmTotp: (api) => factors.confirmTotp(api, '123456'),
     removeTotp: factors.removeTotp,
     renewBackupCodes: factors.renewBackupCodes,
+    fetchPasskeys: factors.fetchPasskeys,
+    askForKey: factors.askForKey,
+    addPasskey: (api) => factors.addPasskey(api, { challenge_id: 'id', name: 'Phone', credential: newKey }),
+    renamePasskey: (api, { passkey }) => factors.renamePasskey(api, passkey, 'Phone'),
+    removePasskey: (api, { passkey }) => factors.removePasskey(api, passkey),
   } satisfies ClientCalls<typeof factors>,
-  'app/areas/account/second-factors/passkeys.api.server.ts': {
-    fetchPasskeys: passkeys.fetchPasskeys,
-    askForKey: passkeys.askForKey,
-    addPasskey: (api) => passkeys.addPasskey(api, { challenge_id: 'id', name: 'Phone', credential: newKey }),
-    renamePasskey: (api, { passkey }) => passkeys.renamePasskey(api, passkey, 'Phone'),
-    removePasskey: (api, { passkey }) => passkeys.removePasskey(api, passkey),
-  } satisfies ClientCalls<typeof passkeys>,
   'app/areas/account/security/security.api.server.ts': {
     changePassword: (api) => security.changePassword(api, { current_password: 'x', ...secret }),
-    fetchFactors: security.fetchFactors,
     fetchDevices: security.fetchDevices,
     forgetDevice: (api, { device }) => security.forgetDevice(api, device),
     endOtherSessions: security.endOtherSessions,
@@ -203,6 +188,11 @@ export const accountCalls = {
     proveSecondFactor: (api) => signIn.proveSecondFactor(api, { code: '123456', remember_device: true }),
     askForPasskey: signIn.askForPasskey,
     signInWithPasskey: (api) => signIn.signInWithPasskey(api, { challenge_id: 'id', credential: shownKey }),
+    fetchProofState: signIn.fetchProofState,
+    proveAgain: [
+      (api) => signIn.proveAgain(api, { password: 'x' }),
+      (api) => signIn.proveAgain(api, { password: 'x', code: '123456' }),
+    ],
   } satisfies ClientCalls<typeof signIn>,
   'app/frame/guards/session.api.server.ts': {
     fetchSession: session.fetchSession,

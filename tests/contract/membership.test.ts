@@ -18,12 +18,10 @@ import {
   checkToken,
   register,
   validateStep,
-} from '#app/areas/account/registration/registration.api.server.ts';
-import { termsFor } from '#app/page/terms.ts';
-import {
   confirmOnboarding,
   fetchOnboarding,
-} from '#app/areas/account/registration/welcome-back/onboarding.api.server.ts';
+} from '#app/areas/account/registration/registration.api.server.ts';
+import { termsFor } from '#app/page/terms.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { invite as inviteEmployee } from '#tests/support/records/invitations.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';

@@ -18,10 +18,7 @@ const required: Record<string, string[]> = {
     'data.offered_plan_types',
   ],
   'app/areas/account/complete-profile/coverage.api.server.ts fetchPlans': ['data.0.archived'],
-  'app/areas/account/confirm-identity/proof.api.server.ts fetchProofState': [
-    'data.fresh',
-    'data.asks_for_code',
-  ],
+  'app/areas/account/sign-in/sign-in.api.server.ts fetchProofState': ['data.fresh', 'data.asks_for_code'],
   'app/areas/coverage/covered-programs.api.server.ts fetchProgram': [
     'data.reimbursable',
     'data.remaining_reimbursable_coverage',
@@ -50,7 +47,7 @@ const required: Record<string, string[]> = {
     'data.discreet_notifications',
     'data.low_data',
   ],
-  'app/areas/account/registration/welcome-back/onboarding.api.server.ts fetchOnboarding': [
+  'app/areas/account/registration/registration.api.server.ts fetchOnboarding': [
     'data.pending',
     'data.phone',
     'data.zip',
@@ -71,8 +68,7 @@ const required: Record<string, string[]> = {
   'app/areas/screenings/screenings.api.server.ts fetchResult': ['data.shared_at'],
   'app/areas/account/second-factors/factors.api.server.ts fetchFactors': ['data.totp_since'],
   'app/areas/account/second-factors/factors.api.server.ts renewBackupCodes': ['data.codes'],
-  'app/areas/account/second-factors/passkeys.api.server.ts fetchPasskeys': ['data.0.last_used_at'],
-  'app/areas/account/security/security.api.server.ts fetchFactors': ['data.totp_since'],
+  'app/areas/account/second-factors/factors.api.server.ts fetchPasskeys': ['data.0.last_used_at'],
   'app/areas/account/security/security.api.server.ts fetchDevices': [
     'data.0.this_device',
     'data.0.signed_in',

@@ -1,8 +1,15 @@
+import { z } from '@hono/zod-openapi';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { TokenPurposeType } from '#server/platform/db/tables/account-tokens.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { lockContact, type Contact } from './email/contact.ts';
 import { newSessionToken, tokenDigest } from './sessions/session-token.ts';
+
+/** The secret of a mailed link, in the body of a call. */
+export const mailedToken = z.string().min(1, 'invalid_token').max(200, 'invalid_token');
+
+export const invalidToken = () => problem(422, 'invalid_token');
 
 interface NewToken {
   purpose: TokenPurposeType;
@@ -52,15 +59,14 @@ interface GivenToken {
 
 /**
  * Locks the member that the token belongs to and uses the token up, always in this order, to avoid deadlocks. Returns the
- * member and the purpose; undefined when the token is unknown, used, replaced or expired.
+ * member and the purpose. Throws 422 invalid_token when it is unknown, used, replaced or expired.
  */
 export async function useToken(
   transaction: Sql,
   sealing: Sealing,
   given: GivenToken,
-): Promise<{ contact: Contact; purpose: TokenPurposeType } | undefined> {
+): Promise<{ contact: Contact; purpose: TokenPurposeType }> {
   const memberId = await findTokenOwner(transaction, given);
-  if (memberId === undefined) return undefined;
   const contact = await lockContact(memberId, transaction, sealing);
   const { purposes, token, now } = given;
   // Two posts with one token, or a post and an address change: the later one finds no row here.
@@ -71,14 +77,12 @@ export async function useToken(
     .where('expires_at', '>', now.toString())
     .returning('purpose')
     .executeTakeFirst();
-  return row && { contact, purpose: row.purpose };
+  if (!row) throw invalidToken();
+  return { contact, purpose: row.purpose };
 }
 
-/** The member that a token belongs to, without using it up. */
-export async function findTokenOwner(
-  sql: Sql,
-  { purposes, token, now }: GivenToken,
-): Promise<string | undefined> {
+/** The member that a token belongs to, without using it up. Throws 422 invalid_token. */
+export async function findTokenOwner(sql: Sql, { purposes, token, now }: GivenToken): Promise<string> {
   const row = await sql
     .selectFrom('account_tokens')
     .select('member_id')
@@ -86,5 +90,6 @@ export async function findTokenOwner(
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now.toString())
     .executeTakeFirst();
-  return row?.member_id;
+  if (!row) throw invalidToken();
+  return row.member_id;
 }

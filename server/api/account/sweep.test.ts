@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
+import { closeByHand } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openBrowser } from '#tests/support/browsers/browsers.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { disavowalTokenIn } from '#tests/support/api/notices.ts';
-import { emailDigest } from './email/email-digest.ts';
 import { sweepDevices, sweepLinkTokens, sweepLocks, sweepSessions } from './sweep.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-const { sql, clock, sealing } = api.dependencies;
+const { sql, clock } = api.dependencies;
 
 let member: TestMember;
 beforeEach(async () => {
@@ -58,15 +58,7 @@ test('devices are deleted 90 days after they were forgotten, others after their 
 
 test('locks are deleted after 30 quiet days, but not a longer manual lock', async () => {
   await openBrowser(api).signIn({ ...member, password: 'wrong' });
-  await sql
-    .insertInto('sign_in_locks')
-    .values({
-      email_digest: emailDigest(sealing, 'closed@acme.example'),
-      failures: 10,
-      locked_until: afterDays(365).toString(),
-      last_failed_at: clock.now().toString(),
-    })
-    .execute();
+  await closeByHand(api, 'closed@acme.example');
   expect(await sweepLocks(sql, afterDays(29))).toBe(0);
   expect(await sweepLocks(sql, afterDays(30))).toBe(1);
   expect(await sweepLocks(sql, afterDays(366))).toBe(1);

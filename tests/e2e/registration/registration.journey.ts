@@ -1,8 +1,10 @@
 import { expect, type Page } from 'playwright/test';
-import { fillStep, goOn, newPassword, reachStep, stepOf } from '../support/activation-steps.ts';
-import { freshJourney, freshFormJourney, freshJourneyInLanguages } from '../support/fresh-journey.ts';
+import { fillStep, goOn, stepOf } from '../support/activation-steps.ts';
+import { freshJourneyInLanguages, freshFormJourney } from '../support/fresh-journey.ts';
 import { homeHeight } from '../support/home-height.ts';
-import { moveClock } from '../support/sandbox-clock.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { demo } from '../support/demo-members.ts';
+import { signInByCookie } from '../support/signed-in.ts';
 
 const main = (page: Page) => page.locator('main');
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -88,80 +90,39 @@ freshJourneyInLanguages('an employee gets from the invitation to home', async ({
   await expect(page).toHaveURL('/');
 });
 
-freshFormJourney('an invited partner gets to home, without being asked for a partner', async ({ page }) => {
-  await reachStep(page, 'conditions', 'partner_invitation_token=demo-partner');
-  await expect(page.getByText('Step 3 of 4: Health')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'None of these' }).check();
-  await page.getByText('Long-term conditions').click();
-  await page.getByRole('checkbox', { name: 'Asthma' }).check();
-  await goOn(page);
-  await expect(summary(page)).toHaveText([
-    'You chose “None of these” and a condition. Untick one or the other.',
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
+
+freshFormJourney('a member of an earlier product confirms what came along, once', async ({ page, mode }) => {
+  await signInByCookie(page, demo.moved);
+  await page.goto('/');
+  await expect(main(page)).toContainText('You moved here from an earlier version');
+  await main(page).getByRole('link', { name: 'Check it now' }).click();
+  await expect(page).toHaveTitle('Welcome back · Wren');
+  await expect(page.getByLabel('Cell number')).toHaveValue('602-555-0164');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('85281');
+  await expect(page.getByLabel('Your goal and path')).toHaveValue('want_to_build_family/natural_conception');
+
+  await page.getByLabel('Cell number').fill('555');
+  await page.getByLabel('Your goal and path').selectOption('pregnant/conventional_pregnancy');
+  await confirm(page);
+  await expect(page).toHaveTitle('Error: Welcome back · Wren');
+  await expect(main(page).getByRole('alert').getByRole('link')).toHaveText([
+    'Please enter a valid phone number, for example 415-555-0132',
+    'Choose the week of the pregnancy',
+    'Tick the box to accept the terms and the privacy notice',
   ]);
-  await expect(page.getByRole('checkbox', { name: 'Asthma' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'None of these' }).uncheck();
-  await goOn(page);
-  await goOn(page);
-  await expect(page).toHaveURL('/signup/continue?step=check');
-  await expect(main(page).getByText('Asthma')).toBeHidden();
-  await page.getByText('1 condition').click();
-  await expect(main(page).getByText('Asthma')).toBeVisible();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/data-sharing-consent');
-  await page.getByRole('checkbox', { name: /I have read this/ }).check();
-  await page.getByRole('button', { name: 'Agree and continue' }).click();
+  if (mode === 'on') await expectAccessible(page);
+  await page.getByLabel('Cell number').fill('(602) 555-0165');
+  await page.getByLabel('Pregnancy week').selectOption('9');
+  await page.getByRole('checkbox', { name: /I agree to the Terms of Use/ }).check();
+  await confirm(page);
+
   await expect(page).toHaveURL('/');
-});
-
-freshJourney('back and change links keep everything, and Back shows the page before', async ({ page }) => {
-  await reachStep(page, 'about');
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL('/signup/continue?step=conditions');
-  await expect(page.getByRole('checkbox', { name: 'None of these' })).toBeChecked();
-  await page.goBack();
-  await expect(page).toHaveURL('/signup/continue?step=about');
-  await goOn(page);
-  await goOn(page);
-  await expect(page).toHaveURL('/signup/continue?step=check');
-  await page.getByRole('link', { name: 'Change Goal' }).click();
-  await expect(page.getByRole('radio', { name: 'We are expecting' })).toBeChecked();
-  await page.getByRole('radio', { name: 'I am raising a family' }).check();
-  await goOn(page);
-  await expect(page, 'the only path needs no question').toHaveURL('/signup/continue?step=check');
-  await expect(main(page).getByText('Week 22')).toBeHidden();
-  await page.getByRole('link', { name: 'Change ZIP code' }).click();
-  await page.getByLabel('ZIP code').fill('10001');
-  await goOn(page);
-  await expect(main(page).getByText('10001')).toBeVisible();
-});
-
-freshFormJourney('closing the browser loses nothing but, after an hour, the password', async ({ page }) => {
-  await reachStep(page, 'goal');
-  await page.goto('about:blank');
-  await page.goto('/signup?email_signup_token=demo-signup');
-  await expect(h1(page)).toHaveText('Welcome back');
-  await main(page).getByRole('link', { name: 'Continue where you stopped' }).click();
-  await expect(page).toHaveURL('/signup/continue?step=goal');
-  await reachStep(page, 'check');
-  await moveClock(page, { advance: 'PT61M' });
-  await page.reload();
-  await expect(page.getByText('we keep a password for one hour only')).toBeVisible();
-  await page.getByRole('link', { name: 'Choose your password again' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await fillStep(page);
-  await goOn(page);
-  await expect(page).toHaveURL('/signup/continue?step=check');
-  await expect(main(page).getByText('Norah Winter')).toBeVisible();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/data-sharing-consent');
-
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await page.goto('/signup/continue');
-  await expect(page).toHaveURL('/signup');
-  await page.goto('/signin');
-  await page.getByLabel('Email address').fill('new.member@acme.example');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/data-sharing-consent');
+  await expect(page.getByText('Thank you. Everything is up to date.')).toBeVisible();
+  await expect(main(page)).toContainText('Week 9');
+  await expect(main(page)).not.toContainText('You moved here');
+  await page.goto('/welcome-back');
+  await expect(page, 'there is nothing left to confirm').toHaveURL('/');
+  await page.goto('/settings/basics');
+  await expect(main(page)).toContainText('602-555-0165');
 });

@@ -1,56 +1,11 @@
-import { Secret, TOTP } from 'otpauth';
 import { expect, type Page } from 'playwright/test';
 import { demo, demoPassword } from '../support/demo-members.ts';
-import { freshFormJourney, freshTest } from '../support/fresh-journey.ts';
+import { freshTest } from '../support/fresh-journey.ts';
 import { moveClock } from '../support/sandbox-clock.ts';
-import { startSetup } from '../support/second-factor-steps.ts';
 import { signInByCookie } from '../support/signed-in.ts';
 import { addVirtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
-
-async function passPassword(page: Page, email: string): Promise<void> {
-  await page.goto('/signin');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-freshFormJourney('an authenticator app is set up; a backup code replaces it', async ({ page }) => {
-  await signInByCookie(page, demo.newParent);
-  await startSetup(page);
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const key = await page.locator('.secret-code').innerText();
-  const code = page.getByLabel('6-digit code');
-  await code.fill('12');
-  await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(page).toHaveTitle('Error: Set up your app · Wren');
-  const totp = new TOTP({ secret: Secret.fromBase32(key.replaceAll(/\s/g, '')) });
-  await code.fill(totp.generate());
-  await page.getByRole('button', { name: 'Turn it on' }).click();
-  await expect(h1(page)).toHaveText('Backup codes');
-  const codes = await page.locator('.secret-codes li').allInnerTexts();
-  expect(codes).toHaveLength(10);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as a text file' }).click();
-  expect((await saving).suggestedFilename()).toBe('backup-codes.txt');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-
-  await page.context().clearCookies();
-  await passPassword(page, demo.newParent);
-  await page.getByRole('link', { name: 'Use a backup code' }).click();
-  await page.getByLabel('Backup code').fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/settings/security/backup-codes');
-  await expect(page.getByText('9 codes left')).toBeVisible();
-
-  await page.goto('/settings/security/authenticator');
-  await page.getByRole('link', { name: 'Turn it off' }).click();
-  await page.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(page.getByText('The authenticator app is off.')).toBeVisible();
-});
 
 freshTest('a passkey is made, signs in, and is removed', async ({ page }) => {
   await addVirtualAuthenticator(page);

@@ -1,13 +1,14 @@
 import { expect, type Page } from 'playwright/test';
-import { demo, demoPassword, freshCode } from '../support/demo-members.ts';
-import { freshFormJourney } from '../support/fresh-journey.ts';
+import { demo, demoPassword } from '../support/demo-members.ts';
 import { journey, formJourney } from '../support/journey.ts';
-import { signInSteps } from '../support/sign-in-steps.ts';
+import { signInSteps, signInAtUmbrella } from '../support/sign-in-steps.ts';
+import { freshFormJourney } from '../support/fresh-journey.ts';
+import { moveClock } from '../support/sandbox-clock.ts';
 
 const emailField = (page: Page) => page.getByLabel('Email address');
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click();
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const summary = (page: Page) => page.locator('main').getByRole('alert');
 
 async function giveEmail(page: Page, email: string) {
@@ -43,40 +44,6 @@ formJourney('a missing email address is reported, and the input stays', async ({
   await expect(summary(page)).toContainText('like name@example.com');
 });
 
-// A code works once, so this journey has its own server.
-freshFormJourney('a second factor is asked for, once with a wrong code', async ({ page, origin }) => {
-  await giveEmail(page, demo.twoFactor);
-  await passwordField(page).fill(demoPassword);
-  await signIn(page);
-  await expect(page).toHaveURL('/signin?step=code');
-  await page.goto('/');
-  await expect(page, 'half a sign-in opens nothing').toHaveURL(/\/signin/);
-  await page.goto('/signin?step=code');
-  const code = page.getByLabel('6-digit code');
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await code.fill('12');
-  await signIn(page);
-  await expect(summary(page)).toBeVisible();
-  const works = freshCode(origin);
-  await code.fill(`${works.slice(0, 3)} ${works.slice(3)}`);
-  await signIn(page);
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Lee/);
-});
-
-journey('the requested page opens after signing in, once', async ({ page }) => {
-  await page.goto('/reimbursement/claims?from=mail');
-  await expect(page).toHaveURL('/signin');
-  await emailField(page).fill(demo.newParent);
-  await goOn(page);
-  await passwordField(page).fill(demoPassword);
-  await signIn(page);
-  await expect(page).toHaveURL('/reimbursement/claims?from=mail');
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await signInSteps(page, demo.newParent);
-  await expect(page).toHaveURL('/');
-});
-
 journey('signing out is final, and Back shows nothing', async ({ page, signIn: asMember }) => {
   await asMember(demo.newParent, { afresh: true });
   await page.goto('/');
@@ -99,4 +66,41 @@ formJourney('a member who prefers Spanish is spoken to in Spanish', async ({ pag
   await page.getByText('More links').click();
   await page.getByRole('button', { name: 'Español' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+});
+
+formJourney('Omar signs in at his company and returns to the requested page', async ({ page }) => {
+  await page.goto('/settings/basics?from=mail');
+  await expect(page).toHaveURL('/signin');
+  await page.getByLabel('Email address').fill(demo.singleSignOn);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/signin?step=single-sign-on');
+  await expect(heading(page)).toHaveText('Sign in through Umbrella');
+  await expect(page.getByText(demo.singleSignOn)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
+  await expect(heading(page)).toHaveText('Sign in to Umbrella');
+  await expect(page.getByLabel('Umbrella email')).toHaveValue(demo.singleSignOn);
+  await page.getByLabel('Umbrella password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
+  await expect(page.getByRole('alert')).toContainText('is not right');
+  await page.getByLabel('Umbrella password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign in to Umbrella' }).click();
+  await expect(page).toHaveURL('/settings/basics?from=mail');
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+});
+
+freshFormJourney('before a sensitive change the company is asked again', async ({ page }) => {
+  await signInSteps(page, demo.singleSignOn);
+  for (let n = 0; n < 3; n += 1) {
+    await moveClock(page, { advance: 'PT10M' });
+    await page.goto('/settings');
+  }
+  await page.goto('/confirm-identity');
+  await expect(heading(page)).toHaveText('Confirm that it’s you');
+  await page.getByRole('button', { name: 'Continue to Umbrella' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/confirm-identity');
+  await expect(page.getByRole('alert')).toContainText('We could not confirm that it’s you.');
+  await signInAtUmbrella(page);
+  await expect(page).toHaveURL('/settings');
 });

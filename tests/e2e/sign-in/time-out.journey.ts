@@ -7,7 +7,6 @@ import { signInByCookie } from '../support/signed-in.ts';
 import { signInSteps } from '../support/sign-in-steps.ts';
 
 const minutes = 60_000;
-const nameField = (page: Page) => page.getByLabel('Preferred name');
 const zipField = (page: Page) => page.getByLabel('ZIP code');
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -37,21 +36,6 @@ journey('two tabs that time out keep each its own form', async ({ page, context 
   await expect(page.getByLabel('Pregnancy week')).toHaveValue('30');
   await page.goto('/settings/health-goal');
   await expect(page.getByLabel('Pregnancy week')).toHaveValue('22');
-});
-
-journey('another member who signs in in the same browser never sees a kept form', async ({ page }) => {
-  await signInByCookie(page, demo.pregnant);
-  await page.goto('/settings/personal-details');
-  await nameField(page).fill('Only for Maya');
-  await timeOut(page, () => save(page));
-  await signInSteps(page, demo.partner);
-  await expect(page).toHaveURL('/');
-  await page.goto('/settings/personal-details');
-  await expect(nameField(page)).not.toHaveValue('Only for Maya');
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await signInSteps(page, demo.pregnant);
-  await page.goto('/settings/personal-details');
-  await expect(nameField(page)).not.toHaveValue('Only for Maya');
 });
 
 test.describe('JavaScript on', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-export const newPassword = 'Straw-and-twigs-9?';
+const newPassword = 'Straw-and-twigs-9?';
 
 export const stepOf = (page: Page): string | null => new URL(page.url()).searchParams.get('step');
 

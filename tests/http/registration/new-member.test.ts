@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPassword, partnerLink, postStep, reach, stepOf } from '#tests/support/demo/activation.ts';
 import { passPassword } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
-import { openVisitor } from '../visitor.ts';
+import { sessionOf, withSession } from '../sign-in/copied-session.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -45,9 +45,8 @@ describe('check your answers (A14)', () => {
 describe('creating an account', () => {
   test('two concurrent posts create one member, sign in under a new id, and delete the answers', async () => {
     const { visitor, page } = await reach(app.baseUrl, 'check');
-    const before = await visitor.cookie('wren');
-    const second = await openVisitor(app.baseUrl);
-    await second.cookies.setCookie(`wren=${before}; Path=/`, app.baseUrl);
+    const before = await sessionOf(visitor);
+    const second = await withSession(app.baseUrl, before);
     const answers = await Promise.all([page.form().submit(), postStep(second, 'check', {})]);
     const paths = answers.map((answer) => answer.path);
     expect(paths).toContain('/data-sharing-consent');
@@ -56,8 +55,7 @@ describe('creating an account', () => {
     expect(await member.cookie('wren')).not.toBe(before);
     expect((await member.get('/signup/continue')).path).toBe('/data-sharing-consent');
 
-    const old = await openVisitor(app.baseUrl);
-    await old.cookies.setCookie(`wren=${before}; Path=/`, app.baseUrl);
+    const old = await withSession(app.baseUrl, before);
     expect((await old.get('/signup/continue')).path).toBe('/signup');
     const late = await postStep(old, 'check', {});
     expect(late.path).toBe('/signin');

@@ -33,11 +33,12 @@ describe('order (D24)', () => {
     expect((await postStep(visitor, 'name', rightAnswers.name)).path).toBe('/signup');
   });
 
-  test.each(steps.slice(2))('%s is not reached by its address or a post', async (step) => {
+  test('no later step is reached by its address or a post', async () => {
     const { visitor } = await atStep('contact');
-    expect(stepOf(await visitor.get(`/signup/continue?step=${step}`))).toBe('contact');
-    expect(stepOf(await postStep(visitor, step, rightAnswers[step]))).toBe('contact');
-    expect(stepOf(await visitor.get('/signup/continue'))).toBe('contact');
+    for (const step of steps.slice(2)) {
+      expect([step, stepOf(await visitor.get(`/signup/continue?step=${step}`))]).toEqual([step, 'contact']);
+      expect([step, stepOf(await postStep(visitor, step, rightAnswers[step]))]).toEqual([step, 'contact']);
+    }
   });
 
   test('every earlier page is available, filled in, with a link to the one before', async () => {
@@ -53,52 +54,54 @@ describe('order (D24)', () => {
 });
 
 describe('missing answers', () => {
-  test.each<[ActivationStep, string[]]>([
-    [
-      'name',
-      [
-        'Enter your first legal name',
-        'Enter your last legal name',
-        'Enter the date, for example March 27, 2026',
-      ],
+  const missing: Partial<Record<ActivationStep, string[]>> = {
+    name: [
+      'Enter your first legal name',
+      'Enter your last legal name',
+      'Enter the date, for example March 27, 2026',
     ],
-    ['contact', ['Enter your cell number', 'Enter your ZIP code', 'Enter your employee ID']],
-    ['password', ['Enter a password', 'Tick the box to accept the terms and the privacy notice']],
-    ['goal', ['Choose what you would like help with']],
-    ['path', ['Choose what fits you best']],
-    ['week', ['Choose the week of pregnancy']],
-  ])('%s: 422, in the summary and beside the field', async (step, texts) => {
-    const { visitor } = await atStep(step);
-    const page = await postStep(visitor, step, {});
-    expect([page.status, stepOf(page)]).toEqual([422, step]);
-    expect(page.title).toMatch(/^Error: /);
-    expect(page.errors.map(({ text }) => text)).toEqual(texts);
-    expect([...new Set(Object.values(page.fieldErrors).flat())]).toEqual(texts);
-    for (const { href } of page.errors) expect(page.document.querySelector(href ?? 'x')).not.toBeNull();
+    contact: ['Enter your cell number', 'Enter your ZIP code', 'Enter your employee ID'],
+    password: ['Enter a password', 'Tick the box to accept the terms and the privacy notice'],
+    goal: ['Choose what you would like help with'],
+    path: ['Choose what fits you best'],
+    week: ['Choose the week of pregnancy'],
+  };
+
+  test('are reported with 422, in the summary and beside the field', async () => {
+    const { visitor } = await atStep('name');
+    for (const step of steps) {
+      const texts = missing[step];
+      if (!texts) continue;
+      const page = await postStep(visitor, step, {});
+      expect([page.status, stepOf(page)]).toEqual([422, step]);
+      expect(page.title).toMatch(/^Error: /);
+      expect(page.errors.map(({ text }) => text)).toEqual(texts);
+      expect([...new Set(Object.values(page.fieldErrors).flat())]).toEqual(texts);
+      for (const { href } of page.errors) expect(page.document.querySelector(href ?? 'x')).not.toBeNull();
+      await postStep(visitor, step, rightAnswers[step]);
+    }
   });
 
-  test.each<ActivationStep>(['conditions', 'about', 'partner'])('%s may stay empty', async (step) => {
-    const { visitor } = await atStep(step);
-    expect((await postStep(visitor, step, {})).status).toBe(200);
+  test('the last three pages may stay empty', async () => {
+    const { visitor } = await atStep('conditions');
+    const statuses = [];
+    for (const step of ['conditions', 'about', 'partner'] as const) {
+      statuses.push((await postStep(visitor, step, {})).status);
+    }
+    expect(statuses).toEqual([200, 200, 200]);
   });
 });
 
 describe('wrong answers', () => {
+  /** Refused by the page, and by the API: as many as differ in how they are shown. Their rules have tests of their own. */
   test.each<[ActivationStep, Record<string, string | string[]>]>([
     ['name', { ...rightAnswers.name, 'dob.year': '2099' }],
     ['contact', { ...rightAnswers.contact, zip: '9411' }],
-    ['password', { ...rightAnswers.password, password_confirmation: 'other' }],
-    ['password', { password: 'short', password_confirmation: 'short', accept_terms: 'yes' }],
     [
       'password',
       { password: 'New.Member-2026!', password_confirmation: 'New.Member-2026!', accept_terms: 'yes' },
     ],
-    ['goal', { care_plan_type: 'nonsense' }],
-    ['path', { care_path: 'vaginal_birth' }],
-    ['week', { pregnancy_week: '43' }],
     ['conditions', { health_conditions: ['none_of_these', 'asthma'] }],
-    ['conditions', { health_conditions: ['__proto__'] }],
-    ['about', { race: 'nonsense' }],
     ['about', { gender: 'self_identified' }],
     ['partner', { partner_email: 'new.member@acme.example' }],
   ])('%s: %j is refused, and kept except for secrets', async (step, fields) => {

@@ -85,7 +85,7 @@ describe('an invitation', () => {
 describe('an invalid invitation (specification 8)', () => {
   const title = 'This invitation is no longer valid. Enter your work email to get a new link.';
 
-  test.each(['unknown', '', 'demo-partner', 'demo-signup-expired', 'x'.repeat(5000)])(
+  test.each(['', 'demo-signup-expired', 'x'.repeat(5000)])(
     '%j redirects to the start with the API’s message',
     async (token) => {
       const visitor = await open();
@@ -119,13 +119,8 @@ describe('requesting an invitation', () => {
       { text: 'Email is missed', href: '#invitation-field-email', code: 'blank' },
     ]);
     page = await ask('noa');
-    expect([
-      page.status,
-      page
-        .form()
-        .entries()
-        .find(([name]) => name === 'email')?.[1],
-    ]).toEqual([422, 'noa']);
+    expect(page.status).toBe(422);
+    expect(page.form().entries()).toContainEqual(['email', 'noa']);
   });
 
   test('has the same response for every address (D12)', async () => {
@@ -149,12 +144,5 @@ describe('requesting an invitation', () => {
     expect(await inbox()).not.toContain('filled@acme.example');
     const page = await asked.form().submit('Yes, send me the invitation');
     expect(page.path).toBe('/signup?step=sent');
-  });
-
-  test('is linked from signing in, and back', async () => {
-    const page = await (await open()).get('/signin');
-    const signUp = await page.follow('Activate your membership');
-    expect([signUp.path, signUp.h1]).toEqual(['/signup', 'Activate your membership']);
-    expect((await signUp.follow('Sign in')).path).toBe('/signin');
   });
 });

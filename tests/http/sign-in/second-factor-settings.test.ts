@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, jo, maya, passPassword, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Page } from '../page.ts';
-import { openVisitor, type Visitor } from '../visitor.ts';
+import type { Visitor } from '../visitor.ts';
+import { sessionOf, withSession } from './copied-session.ts';
 
 let app: HostedApp;
 beforeAll(async () => {
@@ -160,9 +161,7 @@ describe('a fresh proof', () => {
   test('the session’s id from before the proof is invalid (D3)', async () => {
     const visitor = await staleVisitor();
     const asked = await setUp(visitor);
-    const thief = await openVisitor(app.baseUrl);
-    const stolen = await visitor.cookie('wren');
-    await thief.cookies.setCookie(`wren=${stolen}; Path=/`, app.baseUrl);
+    const thief = await withSession(app.baseUrl, await sessionOf(visitor));
     expect((await thief.get('/settings')).path).toBe('/settings');
     await asked.form().fill({ Password: demoPassword }).submit('Continue');
     expect((await thief.get('/settings')).path).toBe('/signin');

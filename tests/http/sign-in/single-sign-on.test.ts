@@ -65,22 +65,15 @@ describe('signing in at the company, as plain HTTP', () => {
     expect(answer(known)).toEqual(answer(unknown));
   });
 
-  test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    'a %s on the way back redirects nowhere (D20)',
-    async (evil) => {
-      const visitor = await openVisitor(app.baseUrl);
-      const login = await (await giveEmail(visitor)).form().submit('Continue to Umbrella');
-      const home = await atUmbrella(login);
-      const callback = home.redirects.find(({ from }) => from.pathname.startsWith('/signin/callback/'));
-      expect(home.path).toBe('/');
-      expect(callback).toBeDefined();
+  test('other addresses on the way back redirect nowhere (D20)', async () => {
+    for (const evil of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
       const parameters = new URLSearchParams({ next: evil, redirect_uri: evil, returnTo: evil, iss: evil });
-      const other = await openVisitor(app.baseUrl);
-      const refused = await other.get(`/signin/callback/umbrella?code=x&state=y&${parameters.toString()}`);
+      const visitor = await openVisitor(app.baseUrl);
+      const refused = await visitor.get(`/signin/callback/umbrella?code=x&state=y&${parameters.toString()}`);
       expect([refused.status, refused.redirects]).toEqual([401, []]);
       expect(refused.html).not.toMatch(/href="[^"]*evil/);
-    },
-  );
+    }
+  });
 
   test('an unknown company, and an address that is too long, are refused with a page', async () => {
     const visitor = await openVisitor(app.baseUrl);
@@ -107,17 +100,6 @@ describe('signing in at the company, as plain HTTP', () => {
     expect((await visitor.get('/')).path).toBe('/signin');
     const again = await visitor.get('/signin?step=single-sign-on');
     expect((await atUmbrella(await again.form().submit('Continue to Umbrella'))).path).toBe('/');
-  });
-
-  test('an address that the company has not verified gives no access', async () => {
-    const visitor = await openVisitor(app.baseUrl);
-    const step = await giveEmail(visitor, 'unverified@umbrella.example');
-    const refused = await atUmbrella(
-      await step.form().submit('Continue to Umbrella'),
-      'unverified@umbrella.example',
-    );
-    expect(refused.text()).toContain('has not confirmed your email address');
-    expect((await visitor.get('/')).path).toBe('/signin');
   });
 
   test('the return works once, and only in the browser that left', async () => {

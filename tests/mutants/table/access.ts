@@ -54,7 +54,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/second-factors/backup-codes.ts',
     find: ".where('used_at', 'is', null)",
     replace: '',
-    tests: ['server/api/account/sign-in/backup-code.test.ts'],
+    tests: ['server/api/account/sign-in/second-factor.test.ts'],
   },
   {
     ...locks,
@@ -87,7 +87,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/sign-in/limits.ts',
     find: 'points: 10',
     replace: 'points: 11',
-    tests: ['server/api/account/sign-in/limits.test.ts', 'server/api/account/sign-in/sign-in.test.ts'],
+    tests: ['server/api/account/sign-in/sign-in.test.ts'],
   },
   {
     name: 'access: a session lasts to the end of the fifteenth minute',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userHandle } from '#server/api/account/passkeys/relying-party.ts';
+import { userHandle } from '#server/api/account/passkeys/challenges.ts';
 import type { TestApi } from '../api/test-api.ts';
 import { readOne } from '../api/documents.ts';
 import { send, type MemberHeaders } from '../api/member-calls.ts';

@@ -23,8 +23,8 @@ import { AccountName } from '#app/forms/account-name.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { fetchProofState, proveAgain } from './proof.api.server.ts';
-import { proofSchema } from './proof.form.ts';
+import { fetchProofState, proveAgain } from '../sign-in/sign-in.api.server.ts';
+import { proofSchema } from '../sign-in/sign-in.form.ts';
 import { backFromProof, pathBack } from './path-back.server.ts';
 import type { Route } from './+types/confirm-identity.route';
 
@@ -112,12 +112,8 @@ function ProofForm({ needsCode, email, result }: ProofFormProps) {
   );
 }
 
-interface CompanyProofProps {
-  company: { name: string; available: boolean };
-}
-
 /** For members who sign in at their company. */
-function CompanyProof({ company }: CompanyProofProps) {
+function CompanyProof({ company }: { company: { name: string; available: boolean } }) {
   const translate = useTranslate();
   const values = { company: company.name };
   const title = translate('confirmIdentity:title');

@@ -15,37 +15,27 @@ import { ownPath } from '#app/page/own-path.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface CookieSettings {
-  /** The categories that this operator uses. */
-  inUse: readonly OptionalCategory[];
-  agreed: readonly string[];
-  /** In words; null without a choice. */
-  chosenOn: string | null;
-  refusedByBrowser: boolean;
-  /** Whether page views are counted now. */
-  counts: boolean;
-}
-
 /** Data of the page about cookies. */
-export async function readCookieSettings(
-  request: Request,
-  context: Context,
-  timeZone: string,
-): Promise<CookieSettings> {
+export async function readCookieSettings(request: Request, context: Context, timeZone: string) {
   const { cookiesInUse: inUse } = context.get(requestContext);
   const { consent, refusedByBrowser } = await cookieConsentHere(request, context);
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
   const standing = optionalCategories.filter((category) => consent?.[category]);
   return {
+    /** The categories that this operator uses. */
     inUse,
     agreed: kept ? kept.getAll('agreed').map(String) : standing,
+    /** In words; null without a choice. */
     chosenOn: consent
       ? formatDayOf(consent.chosen_at, { locale: context.get(localeContext), timeZone })
       : null,
     refusedByBrowser,
+    /** Whether page views are counted now. */
     counts: inUse.includes('analytics') && mayUse('analytics', consent, { refusedByBrowser }),
   };
 }
+
+export type CookieSettings = Awaited<ReturnType<typeof readCookieSettings>>;
 
 /** The choice of a form's button and boxes. "Yes to all" means the categories in use. */
 function chosenIn(fields: FormData, inUse: readonly OptionalCategory[]): CookieChoice {

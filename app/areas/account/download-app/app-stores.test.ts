@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appStores } from './app-stores.ts';
+import { appStores } from './app-stores.tsx';
 
 const both = { ios: 'https://apps.example/wren', android: 'https://play.example/wren' };
 const phones = {

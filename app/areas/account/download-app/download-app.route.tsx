@@ -1,14 +1,18 @@
 import { href, redirect } from 'react-router';
+import { leastAppVersion } from '#app/domain/mobile-app.ts';
 import { mobileAppContext, requestContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { qrCodeOf } from '#app/page/qr-code.server.ts';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { appStores } from './app-stores.ts';
-import { AddressToScan, BrowsersByComputer, PhoneWay } from './ways-to-open.tsx';
+import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
+import { appStores, StoreLinks } from './app-stores.tsx';
 import type { Route } from './+types/download-app.route';
+
+const systems = ['windows', 'macos', 'linux'] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // Visitors in the app already have it.
@@ -34,9 +38,27 @@ export default function DownloadApp({ loaderData: { stores, address, qrCode } }:
         <BackLink href={href('/')}>{translate('downloadApp:back')}</BackLink>
         <PageHeader title={title} lead={translate('downloadApp:lead')} />
       </div>
-      <PhoneWay stores={stores} />
-      <AddressToScan address={address} qrCode={qrCode} />
-      <BrowsersByComputer />
+      <section className="stack" aria-labelledby="phone">
+        <h2 id="phone">{translate('downloadApp:phone.heading')}</h2>
+        <StoreLinks stores={stores} />
+        <p className="soft">{translate('downloadApp:phone.version', { version: leastAppVersion })}</p>
+      </section>
+      <section className="stack" aria-labelledby="scan">
+        <h2 id="scan">{translate('downloadApp:scan.heading')}</h2>
+        <p>{translate('downloadApp:scan.text')}</p>
+        <QrPicture {...qrCode} label={translate('downloadApp:scan.label', { address })} />
+      </section>
+      <section className="stack" aria-labelledby="browser">
+        <h2 id="browser">{translate('downloadApp:browser.heading')}</h2>
+        <p>{translate('downloadApp:browser.text')}</p>
+        <KeyValue
+          rows={systems.map((system) => ({
+            label: translate(`downloadApp:browser.${system}.name`),
+            value: translate(`downloadApp:browser.${system}.browsers`),
+          }))}
+        />
+        <p className="soft">{translate('downloadApp:browser.neither')}</p>
+      </section>
     </div>
   );
 }

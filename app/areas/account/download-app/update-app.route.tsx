@@ -5,8 +5,7 @@ import { mobileAppContext, requestContext } from '#app/page/contexts.ts';
 import { Page } from '#app/page/page.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { appStores } from './app-stores.ts';
-import { StoreLinks } from './ways-to-open.tsx';
+import { appStores, StoreLinks } from './app-stores.tsx';
 import type { Route } from './+types/update-app.route';
 
 export function loader({ request, context }: Route.LoaderArgs) {

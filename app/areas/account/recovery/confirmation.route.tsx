@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { visitorContext } from '#app/page/contexts.ts';
-import { InvalidLink, LinkButtonPage } from './link-pages.tsx';
+import { LinkPage } from './link-pages.tsx';
 import { linkToken, spendLink } from './link-token.server.ts';
 import { confirmEmail } from './recovery.api.server.ts';
 import type { Route } from './+types/confirmation.route';
@@ -19,13 +19,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Confirmation({ loaderData: { hasToken } }: Route.ComponentProps) {
-  if (!hasToken) return <InvalidLink title="recovery:confirm.title" />;
-  return (
-    <LinkButtonPage
-      title="recovery:confirm.title"
-      heading="recovery:confirm.heading"
-      lead="recovery:confirm.lead"
-      submit="recovery:confirm.submit"
-    />
-  );
+  return <LinkPage purpose="confirm" hasToken={hasToken} />;
 }

@@ -4,7 +4,16 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/parse-form.server.ts';
-import { ForgotForm } from './password-forms.tsx';
+import { BoundField } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { askForResetLink } from './recovery.api.server.ts';
 import { forgotSchema } from './recovery.form.ts';
 import type { Route } from './+types/forgot-password.route';
@@ -31,5 +40,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData: { email }, actionData }: Route.ComponentProps) {
-  return <ForgotForm email={email} result={actionData?.result} />;
+  const translate = useTranslate();
+  const { form, fields } = useForm(forgotSchema, {
+    id: 'forgot-password',
+    lastResult: actionData?.result,
+    defaultValue: { email },
+  });
+  return (
+    <>
+      <PageTitle page={translate('recovery:forgot.title')} faulty={hasErrors(form)} />
+      <FormErrors form={form} />
+      <PageHeader title={translate('recovery:forgot.heading')} lead={translate('recovery:forgot.lead')} />
+      <Form id={form.id} label={translate('recovery:forgot.title')}>
+        <BoundField
+          field={fields.email}
+          label={translate('recovery:forgot.email')}
+          {...emailInput}
+          autoComplete="username"
+        />
+        <SubmitButton pending={translate('common:pending')} wide>
+          {translate('recovery:forgot.submit')}
+        </SubmitButton>
+      </Form>
+      <p>
+        <Link href={href('/signin')}>{translate('recovery:forgot.toSignIn')}</Link>
+      </p>
+    </>
+  );
 }

@@ -1,31 +1,33 @@
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import type { MessageKey } from '#app/i18n/resources.ts';
 import { CookiesBlocked } from '#app/page/cookies-blocked.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 
-interface LinkButtonPageProps {
-  title: MessageKey;
-  heading: MessageKey;
-  lead: MessageKey;
-  submit: MessageKey;
+interface LinkPageProps {
+  purpose: 'confirm' | 'notMe' | 'unlock';
+  hasToken: boolean;
 }
 
 /** The page that a mailed link opens. Only its button has an effect, because mail scanners open links, too. */
-export function LinkButtonPage({ title, heading, lead, submit }: LinkButtonPageProps) {
+export function LinkPage({ purpose, hasToken }: LinkPageProps) {
   const translate = useTranslate();
+  if (!hasToken) return <InvalidLink purpose={purpose} />;
+  const title = translate(`recovery:${purpose}.title`);
   return (
     <>
-      <PageTitle page={translate(title)} />
-      <PageHeader title={translate(heading)} lead={translate(lead)} />
-      <Form label={translate(title)}>
+      <PageTitle page={title} />
+      <PageHeader
+        title={translate(`recovery:${purpose}.heading`)}
+        lead={translate(`recovery:${purpose}.lead`)}
+      />
+      <Form label={title}>
         <SubmitButton pending={translate('common:pending')} wide>
-          {translate(submit)}
+          {translate(`recovery:${purpose}.submit`)}
         </SubmitButton>
       </Form>
     </>
@@ -33,18 +35,13 @@ export function LinkButtonPage({ title, heading, lead, submit }: LinkButtonPageP
 }
 
 /** Shown when the link in the mail was used, replaced or is too old, and when the page was opened without one. */
-export function InvalidLink({
-  title,
-  offersNewLink = false,
-}: {
-  title: MessageKey;
-  offersNewLink?: boolean;
-}) {
+export function InvalidLink({ purpose }: { purpose: LinkPageProps['purpose'] | 'reset' }) {
   const translate = useTranslate();
+  const offersNewLink = purpose === 'notMe' || purpose === 'reset';
   if (usePageData().blocksCookies) return <CookiesBlocked />;
   return (
     <>
-      <PageTitle page={translate(title)} />
+      <PageTitle page={translate(`recovery:${purpose}.title`)} />
       <PageHeader
         title={translate('recovery:invalid.heading')}
         lead={translate('recovery:invalid.message')}

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { InvalidLink, LinkButtonPage } from './link-pages.tsx';
+import { LinkPage } from './link-pages.tsx';
 import { linkToken, spendLink } from './link-token.server.ts';
 import { disavow } from './recovery.api.server.ts';
 import type { Route } from './+types/not-me.route';
@@ -16,13 +16,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NotMe({ loaderData: { hasToken } }: Route.ComponentProps) {
-  if (!hasToken) return <InvalidLink title="recovery:notMe.title" offersNewLink />;
-  return (
-    <LinkButtonPage
-      title="recovery:notMe.title"
-      heading="recovery:notMe.heading"
-      lead="recovery:notMe.lead"
-      submit="recovery:notMe.submit"
-    />
-  );
+  return <LinkPage purpose="notMe" hasToken={hasToken} />;
 }

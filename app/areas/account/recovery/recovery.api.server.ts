@@ -11,15 +11,13 @@ const confirmed = z.object({
 });
 const tokenHolder = documentOf(tolerant(passwordHolderAttributes));
 
-type TokenHolder = z.infer<typeof tokenHolder>['data'];
-
 /** The same response for every address. Throws ApiError 429 too_many_attempts. */
 export async function askForResetLink(api: ApiClient, email: string): Promise<void> {
   await api.post('v3/passwords', { email }, anyMeta);
 }
 
 /** The member a token belongs to; undefined when it is no longer valid. */
-export async function fetchTokenHolder(api: ApiClient, token: string): Promise<TokenHolder | undefined> {
+export async function fetchTokenHolder(api: ApiClient, token: string) {
   try {
     const body = { reset_password_token: token };
     return (await api.post('v3/passwords/check_reset_password_token', body, tokenHolder)).data;
@@ -33,7 +31,7 @@ export async function fetchTokenHolder(api: ApiClient, token: string): Promise<T
 export async function resetPassword(
   api: ApiClient,
   given: { reset_password_token: string; password: string; password_confirmation: string },
-): Promise<TokenHolder> {
+): Promise<z.infer<typeof tokenHolder>['data']> {
   return (await api.post('v3/passwords/reset', given, tokenHolder)).data;
 }
 

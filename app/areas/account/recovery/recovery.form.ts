@@ -4,7 +4,8 @@ import { formSchema } from '#app/forms/form-schema.ts';
 import { atMost } from '#app/forms/text-length.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
-const message = (key: MessageKey) => key;
+const passwordMissing: MessageKey = 'recovery:reset.passwordMissing';
+const mismatch: MessageKey = 'recovery:reset.mismatch';
 
 export const forgotSchema = formSchema(
   z.object({
@@ -14,9 +15,6 @@ export const forgotSchema = formSchema(
 
 /** Passwords are kept exactly as typed. Further rules depend on the company, so the API checks them. */
 export const resetSchema = z.object({
-  password: z
-    .string({ error: message('recovery:reset.passwordMissing') })
-    .min(1, { error: message('recovery:reset.passwordMissing') })
-    .check(atMost(128)),
-  password_confirmation: z.string({ error: message('recovery:reset.mismatch') }).check(atMost(128)),
+  password: z.string({ error: passwordMissing }).min(1, { error: passwordMissing }).check(atMost(128)),
+  password_confirmation: z.string({ error: mismatch }).check(atMost(128)),
 });

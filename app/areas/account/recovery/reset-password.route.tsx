@@ -4,18 +4,24 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/parse-form.server.ts';
+import { AccountName } from '#app/forms/account-name.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { PageTitle } from '#app/page/page-title.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { InvalidLink } from './link-pages.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
 import { fetchTokenHolder, isInvalidToken, resetPassword } from './recovery.api.server.ts';
 import { resetSchema } from './recovery.form.ts';
-import { ResetForm } from './password-forms.tsx';
 import type { Route } from './+types/reset-password.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = linkToken('reset', request, context);
-  const api = context.get(apiContext);
-  const holder = token === undefined ? undefined : await fetchTokenHolder(api, token);
-  return { holder };
+  return { holder: token && (await fetchTokenHolder(context.get(apiContext), token)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,8 +48,36 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ResetPassword({ loaderData: { holder }, actionData }: Route.ComponentProps) {
-  if (!holder) return <InvalidLink title="recovery:reset.title" offersNewLink />;
+  const translate = useTranslate();
+  const { form, fields } = useForm(resetSchema, { id: 'reset-password', lastResult: actionData?.result });
+  if (!holder) return <InvalidLink purpose="reset" />;
+  const { email, password_min_length: min } = holder;
   return (
-    <ResetForm email={holder.email} minLength={holder.password_min_length} result={actionData?.result} />
+    <>
+      <PageTitle page={translate('recovery:reset.title')} faulty={hasErrors(form)} />
+      <FormErrors form={form} />
+      <PageHeader
+        title={translate('recovery:reset.heading')}
+        lead={translate('recovery:reset.account', { email })}
+      />
+      <Form id={form.id} label={translate('recovery:reset.title')}>
+        {/* Password managers store the new password with this address. */}
+        <AccountName email={email} />
+        <PasswordField
+          field={fields.password}
+          label={translate('recovery:reset.password')}
+          hint={translate('recovery:reset.hint', { min })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.password_confirmation}
+          label={translate('recovery:reset.confirmation')}
+          autoComplete="new-password"
+        />
+        <SubmitButton pending={translate('common:pending')} wide>
+          {translate('recovery:reset.submit')}
+        </SubmitButton>
+      </Form>
+    </>
   );
 }

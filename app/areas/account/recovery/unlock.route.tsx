@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { visitorContext } from '#app/page/contexts.ts';
-import { InvalidLink, LinkButtonPage } from './link-pages.tsx';
+import { LinkPage } from './link-pages.tsx';
 import { linkToken, spendLink } from './link-token.server.ts';
 import { unlock } from './recovery.api.server.ts';
 import type { Route } from './+types/unlock.route';
@@ -18,13 +18,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Unlock({ loaderData: { hasToken } }: Route.ComponentProps) {
-  if (!hasToken) return <InvalidLink title="recovery:unlock.title" />;
-  return (
-    <LinkButtonPage
-      title="recovery:unlock.title"
-      heading="recovery:unlock.heading"
-      lead="recovery:unlock.lead"
-      submit="recovery:unlock.submit"
-    />
-  );
+  return <LinkPage purpose="unlock" hasToken={hasToken} />;
 }

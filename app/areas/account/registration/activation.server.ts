@@ -1,5 +1,5 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
-import { localeContext } from '#app/page/contexts.ts';
+import { localeContext, clockContext, visitorContext } from '#app/page/contexts.ts';
 import { carePaths } from '#app/domain/care-paths.ts';
 import { visitorToday } from '#app/page/member-time.server.ts';
 import { companyOf, openInvitation, rememberEmployer } from './invitation.server.ts';
@@ -55,4 +55,24 @@ export const isAmerican = (company: Activation['company']) => (company?.country_
 function goalsOf(company: Activation['company']): string[] {
   const offered = company?.care_plan_types ?? [];
   return Object.keys(carePaths).filter((goal) => offered.length === 0 || offered.includes(goal));
+}
+
+const keptMinutes = 60;
+
+/** The password chosen in this activation, unless its hour has passed. */
+export function chosenPassword(context: Context): string | undefined {
+  const { chosenPassword: kept } = context.get(visitorContext).data;
+  if (!kept) return undefined;
+  const over = Temporal.Instant.compare(context.get(clockContext).now(), kept.until) >= 0;
+  return over ? undefined : kept.password;
+}
+
+export function keepPassword(context: Context, password: string): void {
+  const until = context.get(clockContext).now().add({ minutes: keptMinutes }).toString();
+  context.get(visitorContext).update({ chosenPassword: { password, until } });
+}
+
+/** The password for the benefits API; empty without one. */
+export function passwordFields(password: string | undefined): Record<string, string> {
+  return password === undefined ? {} : { password, password_confirmation: password };
 }

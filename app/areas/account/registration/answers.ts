@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { typedBirthDate } from '#app/forms/birth-date.ts';
+import { readablePhone } from '#app/forms/readable-phone.ts';
 import { noAnswer } from '#app/i18n/enumerations.ts';
 import { pathsOf, type Answers, type WizardPage } from './wizard.ts';
 
@@ -49,17 +52,63 @@ export function bodyOf(answers: Answers): Record<string, unknown> {
   };
 }
 
-const text = (answer: string | string[] | undefined) => (typeof answer === 'string' ? answer : '');
-
 /** One answer as text; empty when it is missing. */
-export const textOf = (answers: Answers, field: string): string => text(answers[field]);
+export function textOf(answers: Answers, field: string): string {
+  const answer = answers[field];
+  return typeof answer === 'string' ? answer : '';
+}
 
 export function listOf(answers: Answers, field: string): string[] {
   const answer = answers[field];
   return Array.isArray(answer) ? answer : [];
 }
 
-/** Value of an optional choice: empty before its page was answered, and "no answer" if it was omitted then. */
-export function choiceOf(answers: Answers, field: string, isDone: boolean): string {
-  return textOf(answers, field) || (isDone ? noAnswer : '');
+const typed = z.string().catch('');
+const list = z.union([z.array(z.string()), z.string().transform((one) => [one])]).catch([]);
+
+/** All fields of the wizard as in their forms, but for the password. */
+export const typedAnswers = z.object({
+  company_id: typed,
+  fname: typed,
+  lname: typed,
+  preferred_name: typed,
+  dob: z.object({ month: typed, day: typed, year: typed }).catch({ month: '', day: '', year: '' }),
+  phone: typed,
+  zip: typed,
+  personal_email: typed,
+  employee_id: typed,
+  care_plan_type: typed,
+  care_path: typed,
+  pregnancy_week: typed,
+  health_conditions: list,
+  sex: typed,
+  gender: typed,
+  gender_self_description: typed,
+  race: typed,
+  partner_email: typed,
+});
+type TypedAnswers = z.infer<typeof typedAnswers>;
+
+export function typedFromAnswers(answers: Answers, done: readonly string[]): TypedAnswers {
+  const phone = textOf(answers, 'phone');
+  /** Empty before its page was answered, and "no answer" if it was omitted then. */
+  const choice = (field: string) => textOf(answers, field) || (done.includes('about') ? noAnswer : '');
+  return typedAnswers.parse({
+    ...answers,
+    dob: typedBirthDate(textOf(answers, 'dob') || undefined),
+    phone: phone && readablePhone(phone),
+    sex: choice('sex'),
+    gender: choice('gender'),
+    race: choice('race'),
+  });
+}
+
+/** Values of a page after a lost session: its own fields as typed, all others as answered. */
+export function withKept(
+  answered: TypedAnswers,
+  kept: Readonly<Record<string, unknown>>,
+  page: WizardPage,
+): TypedAnswers {
+  const isOwn = ([field]: [string, unknown]) => field in kept && page.fields.some((name) => name === field);
+  return { ...answered, ...Object.fromEntries(Object.entries(typedAnswers.parse(kept)).filter(isOwn)) };
 }

@@ -14,7 +14,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { z } from 'zod';
 import type { CheckRow, CheckSection, CheckView } from './check-view.server.ts';
 import { formId } from './question-page.tsx';
-import { stepAddress } from './step-address.ts';
+import { stepAddress } from './wizard.ts';
 
 /** Check your answers: the last page before the account is created. */
 export function CheckAnswers({ view, result }: { view: CheckView; result: FormResult | undefined }) {

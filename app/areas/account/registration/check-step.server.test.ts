@@ -7,8 +7,8 @@ import {
   registration,
   underWay,
 } from '#tests/support/pages/activation-page.ts';
-import { checkStep } from './check-step.server.ts';
-import type { StepName } from './wizard.ts';
+import { checkStep, shownOn } from './check-step.server.ts';
+import { type StepName, pagesFor } from './wizard.ts';
 
 describe('a step is sent', () => {
   const carePlan = {
@@ -76,4 +76,14 @@ describe('a step is sent', () => {
       },
     });
   });
+});
+
+test('a page shows its errors in the order of its fields', () => {
+  const flow = pagesFor({}, { partner: false, companies: 1 });
+  const contact = flow.find(({ id }) => id === 'contact');
+  const no = [{ code: 'invalid', text: 'No.' }];
+  const { fieldErrors } = contact
+    ? shownOn(contact, { zip: no, employee_id: no, fname: no, phone: no }, flow)
+    : {};
+  expect(Object.keys(fieldErrors ?? {})).toEqual(['phone', 'zip', 'employee_id']);
 });

@@ -1,21 +1,17 @@
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import type { RouterContextProvider } from 'react-router';
-import type { Activation } from './activation.server.ts';
+import { type Activation, passwordFields } from './activation.server.ts';
 import { bodyOf } from './answers.ts';
-import { passwordFields } from './chosen-password.server.ts';
 import { leaveSignUp, tokenField } from './invitation.server.ts';
-import { problemsOf, type Problems } from './problems.ts';
 import { validateStep } from './registration.api.server.ts';
-import type { Registration } from './registration.visitor.ts';
-import type { StepName } from './wizard.ts';
+import { type StepName, pageAsking, type WizardPage } from './wizard.ts';
+import { itemError, type FormErrors } from '#app/forms/refuse.server.ts';
+import type { FormError } from '#app/ui/fields/field-messages.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Answered {
-  registration: Registration;
-  holder: Activation['holder'];
-  company: Activation['company'];
+interface Answered extends Pick<Activation, 'registration' | 'holder' | 'company'> {
   password: string | undefined;
   /** The browser's zone (IANA name), which determines today for birth dates. */
   timeZone: string | undefined;
@@ -92,4 +88,44 @@ export async function judged<Result extends object>(
     if (isAboutAnswers) return { problems: problemsOf(error) };
     throw leaveSignUp(error, context);
   }
+}
+
+/** Errors by attribute name; `base` is about the person as a whole. */
+export type Problems = Record<string, FormError[]>;
+
+const attributes = '/data/attributes/';
+
+function problemsOf(error: ApiError): Problems {
+  const problems: Problems = {};
+  for (const item of error.items) {
+    const { pointer } = item;
+    const name = pointer?.startsWith(attributes) ? pointer.slice(attributes.length).split('/')[0] : undefined;
+    (problems[name ?? 'base'] ??= []).push(itemError(item));
+  }
+  return problems;
+}
+
+/** The errors that a page shows: those of its own fields, in order, and those of no page. */
+export function shownOn(page: WizardPage, problems: Problems, flow: readonly WizardPage[]): FormErrors {
+  const formErrors: FormError[] = [];
+  const fieldErrors: Record<string, FormError[]> = {};
+  const fields: readonly string[] = page.fields;
+  const inOrder = Object.entries(problems).toSorted(
+    ([one], [other]) => fields.indexOf(one) - fields.indexOf(other),
+  );
+  for (const [field, errors] of inOrder) {
+    const own = fields.includes(field);
+    if (own && field !== 'base') fieldErrors[field] = errors;
+    else if (own || !pageAsking([field], flow)) formErrors.push(...errors);
+  }
+  return { formErrors, fieldErrors };
+}
+
+export const isEmpty = ({ formErrors = [], fieldErrors = {} }: FormErrors): boolean =>
+  formErrors.length === 0 && Object.keys(fieldErrors).length === 0;
+
+/** The errors without those of a page that was answered again. */
+export function without(page: WizardPage, problems: Problems = {}): Problems {
+  const own: readonly string[] = page.fields;
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !own.includes(field)));
 }

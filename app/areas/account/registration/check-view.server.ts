@@ -5,11 +5,9 @@ import { noCondition } from '#app/domain/health-conditions.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { Activation } from './activation.server.ts';
+import { type Activation, chosenPassword } from './activation.server.ts';
 import { listOf, textOf } from './answers.ts';
-import { chosenPassword } from './chosen-password.server.ts';
-import { stepAddress } from './step-address.ts';
-import { pageBefore, stepsFor, type StepName, type WizardPage } from './wizard.ts';
+import { stepAddress, pageBefore, stepsFor, type StepName, type WizardPage } from './wizard.ts';
 
 /** One answer on check-your-answers. */
 export interface CheckRow {

@@ -5,18 +5,30 @@ import { pressedButton, readSubmission } from '#app/forms/read-submission.server
 import { refuse } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/parse-form.server.ts';
 import { afterSignIn } from '#app/page/after-sign-in.ts';
-import { openActivation, type Activation, isAmerican } from './activation.server.ts';
+import {
+  openActivation,
+  type Activation,
+  isAmerican,
+  chosenPassword,
+  keepPassword,
+} from './activation.server.ts';
 import { CheckAnswers } from './check-answers.tsx';
 import { checkView } from './check-view.server.ts';
 import { pageView } from './page-view.server.ts';
-import { Question } from './pages/question.tsx';
-import { stepAddress } from './step-address.ts';
-import { firstOpen, reachable, isWhole, pageAfter, pageAsking, pagesFor, type WizardPage } from './wizard.ts';
+import { Question } from './question.tsx';
+import {
+  stepAddress,
+  firstOpen,
+  reachable,
+  isWhole,
+  pageAfter,
+  pageAsking,
+  pagesFor,
+  type WizardPage,
+} from './wizard.ts';
 import { stillDone, withAnswers, textOf } from './answers.ts';
-import { checkStep, judged, requestBody } from './check-step.server.ts';
-import { chosenPassword, keepPassword } from './chosen-password.server.ts';
+import { checkStep, judged, requestBody, isEmpty, shownOn, without } from './check-step.server.ts';
 import { companyOf, nothingKept } from './invitation.server.ts';
-import { isEmpty, shownOn, without } from './problems.ts';
 import { schemaOf, skipIntent } from './registration.form.ts';
 import type { Registration } from './registration.visitor.ts';
 import { register } from './registration.api.server.ts';

@@ -13,13 +13,8 @@ import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { invitationSchema, isFromRobot, personIntent, trapField } from './registration.form.ts';
 
-interface InvitationFormProps {
-  email: string;
-  result: FormResult | undefined;
-}
-
 /** For visitors without an invitation: it is sent to their work email. */
-export function InvitationForm({ email, result }: InvitationFormProps) {
+export function InvitationForm({ email, result }: { email: string; result: FormResult | undefined }) {
   const translate = useTranslate();
   const { form, fields } = useForm(invitationSchema, {
     id: 'invitation',
@@ -99,7 +94,7 @@ export function PartnerInvitationOver() {
   );
 }
 
-function SignInLine() {
+export function SignInLine() {
   const translate = useTranslate();
   return (
     <p>

@@ -3,14 +3,12 @@ import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { resultOf } from '#app/forms/refuse.server.ts';
 import { wordFor } from '#app/i18n/enumerations.ts';
-import { countryNameOf } from './country-name.ts';
 import { termsFor } from '#app/page/terms.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Activation } from './activation.server.ts';
-import { isEmpty, shownOn } from './problems.ts';
-import { stepAddress } from './step-address.ts';
-import { typedFromAnswers, withKept } from './typed-answers.ts';
-import { firstOpen, pageBefore, stepsFor, type WizardPage } from './wizard.ts';
+import { isEmpty, shownOn } from './check-step.server.ts';
+import { stepAddress, firstOpen, pageBefore, stepsFor, type WizardPage } from './wizard.ts';
+import { typedFromAnswers, withKept } from './answers.ts';
 
 /** Everything a page of the wizard prints. */
 export type PageView = ReturnType<typeof pageView>;
@@ -66,4 +64,15 @@ function backOf(page: WizardPage, { flow, registration }: Activation, change: bo
   if (change && !firstOpen(flow, registration.done)) return stepAddress('check');
   const before = pageBefore(page, flow);
   return before ? stepAddress(before.id) : href('/signup');
+}
+
+/** The employer's country in the language of the page; null until a company is chosen. */
+export function countryNameOf(
+  company: Pick<NonNullable<Activation['company']>, 'country_name' | 'country_code'> | undefined,
+  locale: string,
+): string | null {
+  if (!company) return null;
+  const { country_code: code, country_name: name } = company;
+  const known = code && new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' }).of(code);
+  return known || name;
 }

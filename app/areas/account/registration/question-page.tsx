@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { useForm } from '#app/forms/configure.ts';
 import { FormErrors, hasErrors, type ControlIds, type FaultyForm } from '#app/forms/form-errors.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { typedAnswers } from './answers.ts';
 import type { PageView } from './page-view.server.ts';
 
 /** Props of every page of the wizard. */
@@ -17,45 +20,51 @@ export interface QuestionProps {
   result: FormResult | undefined;
 }
 
+/** The id of the form on all pages of the wizard. */
+export const formId = 'registration';
+
+const everyField = typedAnswers.extend({
+  password: z.string(),
+  password_confirmation: z.string(),
+  accept_terms: z.string(),
+});
+
+/** The form of a page. Its `fields` are those of all pages. */
+export function useQuestion({ view, result }: QuestionProps) {
+  return useForm(everyField, { id: formId, lastResult: result, defaultValue: view.values });
+}
+
 interface QuestionPageProps {
   view: PageView;
   form: FaultyForm;
   /** The page's title, and its heading unless a question on the page is its heading. */
   title: string;
   heading?: boolean;
-  lead?: ReactNode;
+  lead?: string;
   controlIds?: ControlIds;
   /** Shown with errors without a field. */
   help?: ReactNode;
-  submit?: string;
   /** Beside the button. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The id of the form on all pages of the wizard, for `useForm`. */
-export const formId = 'registration';
-
 /** One page of the wizard: its step, its question, and the button to continue. */
 export function QuestionPage(props: QuestionPageProps) {
-  const { view, form, title, heading = true, lead, controlIds, help, submit, beside, children } = props;
+  const { view, form, title, heading = true, lead, controlIds, help, beside, children } = props;
   const translate = useTranslate();
   const { step, current, total, page, pages } = view.position;
+  const name = translate(`registration:step.${step}`);
+  const position = { current, total, name, page, pages };
   return (
     <>
       <PageTitle page={title} faulty={hasErrors(form)} />
       <BackLink href={view.back}>{translate('common:back')}</BackLink>
-      <FormErrors form={form} {...(controlIds && { controlIds })}>
+      <FormErrors form={form} controlIds={controlIds}>
         {form.errors?.length ? help : undefined}
       </FormErrors>
       <Steps
-        label={translate(pages > 1 ? 'registration:positionOfPage' : 'registration:position', {
-          current,
-          total,
-          name: translate(`registration:step.${step}`),
-          page,
-          pages,
-        })}
+        label={translate(pages > 1 ? 'registration:positionOfPage' : 'registration:position', position)}
         current={current}
         total={total}
       />
@@ -63,9 +72,7 @@ export function QuestionPage(props: QuestionPageProps) {
       <Form id={form.id} label={title}>
         {children}
         <div className="actions">
-          <SubmitButton pending={translate('common:pending')}>
-            {submit ?? translate('common:continue')}
-          </SubmitButton>
+          <SubmitButton pending={translate('common:pending')}>{translate('common:continue')}</SubmitButton>
           {beside}
         </div>
       </Form>

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { invitationHolderAttributes, stepAttributes } from '#app/contract/registration.ts';
+import {
+  invitationHolderAttributes,
+  stepAttributes,
+  onboardingAttributes,
+} from '#app/contract/registration.ts';
 import { companyAttributes } from '#app/contract/session.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
@@ -55,4 +59,19 @@ export async function register(api: ApiClient, body: Body): Promise<Member> {
 /** The same response for every address. Throws ApiError 429 too_many_attempts. */
 export async function askForInvitation(api: ApiClient, email: string): Promise<void> {
   await api.post('v3/signup_invitations', { email }, ignoredAnswer);
+}
+
+const onboarding = tolerant(onboardingAttributes.required());
+export type Onboarding = z.infer<typeof onboarding>;
+const onboardingDocument = documentOf(onboarding);
+
+/** The details of a member migrated from an earlier product. */
+export async function fetchOnboarding(api: ApiClient): Promise<Onboarding> {
+  const { data } = await api.get('v3/onboarding', onboardingDocument);
+  return data;
+}
+
+/** Throws ApiError 422 with pointers, 409 when it was confirmed before. */
+export async function confirmOnboarding(api: ApiClient, confirmed: Body): Promise<void> {
+  await api.put('v3/onboarding', confirmed, ignoredAnswer);
 }

@@ -30,6 +30,8 @@ const message = (key: MessageKey) => key;
 const needed = (missing: MessageKey, mostCharacters: number, tidy = visibleText) =>
   z.string({ error: missing }).overwrite(tidy).min(1, { error: missing }).check(atMost(mostCharacters));
 
+const optionalEmail = emailField('validation:invalidEmail', 'validation:invalidEmail').optional();
+
 const oneOf = (values: readonly string[], missing: MessageKey) =>
   z.string({ error: missing }).refine((value) => values.includes(value), { error: missing });
 
@@ -47,12 +49,10 @@ export const zip = (american: boolean) => {
 };
 
 /** Passwords are kept exactly as typed; the API checks the company's rules. */
+const passwordMissing = message('registration:password.missing');
 const password = z
   .object({
-    password: z
-      .string({ error: message('registration:password.missing') })
-      .min(1, { error: message('registration:password.missing') })
-      .check(atMost(128)),
+    password: z.string({ error: passwordMissing }).min(1, { error: passwordMissing }).check(atMost(128)),
     password_confirmation: z.string().check(atMost(128)).optional(),
     accept_terms: z.literal('yes', { error: message('registration:terms.missing') }),
   })
@@ -87,8 +87,7 @@ export function schemaOf(page: PageId, rules: AnswerRules) {
         dob: birthDate({ locale, today }),
       }),
     contact: () => {
-      const personal_email = emailField('validation:invalidEmail', 'validation:invalidEmail').optional();
-      const ways = z.object({ phone, zip: zip(american), personal_email });
+      const ways = z.object({ phone, zip: zip(american), personal_email: optionalEmail });
       return requireEmployeeId ? ways.extend({ employee_id: employeeId }) : ways;
     },
     password: () => password,
@@ -97,10 +96,7 @@ export function schemaOf(page: PageId, rules: AnswerRules) {
     week: () => z.object({ pregnancy_week: oneOf(pregnancyWeeks, 'registration:week.missing') }),
     conditions: () => z.object({ health_conditions: chosenConditions }),
     about: () => z.object(aboutYou).refine(hasOwnWords, ownWordsMissing),
-    partner: () =>
-      z.object({
-        partner_email: emailField('validation:invalidEmail', 'validation:invalidEmail').optional(),
-      }),
+    partner: () => z.object({ partner_email: optionalEmail }),
   } satisfies Record<PageId, () => z.ZodType>;
   // formSchema treats a field of spaces as empty, but a password may consist of spaces.
   return page === 'password' ? schemas.password() : formSchema(schemas[page]());

@@ -14,15 +14,13 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page-title.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
-import { InvitationForm, InvitationSent, PartnerInvitationOver } from './invitation-form.tsx';
+import { InvitationForm, InvitationSent, PartnerInvitationOver, SignInLine } from './invitation-form.tsx';
 import { invitationView, openInvitation, storeInvitation, nothingKept } from './invitation.server.ts';
 import { askForInvitation } from './registration.api.server.ts';
 import { forgetIntent, invitationSchema, isFromRobot, personIntent } from './registration.form.ts';
-import type { StepName } from './wizard.ts';
 import type { Route } from './+types/signup.route';
 
 /** With an invitation the page is a welcome; otherwise a form for the work email, or the confirmation of a mail. */
@@ -80,17 +78,15 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   return <InvitationForm email={email} result={actionData?.result} />;
 }
 
-interface WelcomeProps {
-  employer: string;
-  inviter: string | null;
-  email: string;
-  steps: readonly StepName[];
-  begun: boolean;
-  stepsDone: number;
-}
-
 /** Shows the employer and the steps; its button starts, or continues where the visitor stopped. */
-function Welcome({ employer, inviter, email, steps, begun, stepsDone }: WelcomeProps) {
+function Welcome({
+  employer,
+  inviter,
+  email,
+  steps,
+  begun,
+  stepsDone,
+}: NonNullable<Route.ComponentProps['loaderData']['welcome']>) {
   const translate = useTranslate();
   const { brandName: brand } = usePageData();
   return (
@@ -133,10 +129,7 @@ function Welcome({ employer, inviter, email, steps, begun, stepsDone }: WelcomeP
             </Button>
           </Form>
         )}
-        <p>
-          {translate('registration:haveAccount')}{' '}
-          <Link href={href('/signin')}>{translate('registration:toSignIn')}</Link>
-        </p>
+        <SignInLine />
       </div>
     </>
   );

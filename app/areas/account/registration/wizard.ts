@@ -1,5 +1,6 @@
 import { pathsOf as pathsOfGoal } from '#app/domain/care-paths.ts';
 import type { Registration } from './registration.visitor.ts';
+import { href } from 'react-router';
 
 /** The five steps; a partner who was invited has no partner to invite. */
 const steps = ['basic', 'goal', 'health', 'care', 'partner'] as const;
@@ -88,4 +89,12 @@ export function pageAfter(page: WizardPage, flow: readonly WizardPage[]): Wizard
 
 export function pageBefore(page: WizardPage | 'check', flow: readonly WizardPage[]): WizardPage | undefined {
   return page === 'check' ? flow.at(-1) : flow[flow.findIndex(({ id }) => id === page.id) - 1];
+}
+
+/**
+ * The address of a page of the wizard. After a page that was opened to change an answer comes the first page still open, or
+ * "check your answers", instead of the page after it.
+ */
+export function stepAddress(page: PageId | 'check', { change = false } = {}): string {
+  return `${href('/signup/continue')}?step=${page}${change ? '&change=1' : ''}`;
 }

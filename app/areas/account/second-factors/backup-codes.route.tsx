@@ -12,8 +12,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchFactors, renewBackupCodes } from './factors.api.server.ts';
-import { inGroups } from './readable-codes.ts';
-import { forgetNewCodes, keepNewCodes, newCodesOf } from './shown-codes.server.ts';
+import { forgetNewCodes, inGroups, keepNewCodes, newCodesOf } from './shown-codes.server.ts';
 import type { Route } from './+types/backup-codes.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,13 +56,8 @@ export default function BackupCodes({ loaderData: { isOn, left, codes } }: Route
 
 const few = 3;
 
-interface CodesLeftProps {
-  /** Whether there is an authenticator app that the codes can replace. */
-  isOn: boolean;
-  left: number;
-}
-
-function CodesLeft({ isOn, left }: CodesLeftProps) {
+/** @param isOn whether there is an authenticator app that the codes can replace */
+function CodesLeft({ isOn, left }: Pick<Route.ComponentProps['loaderData'], 'isOn' | 'left'>) {
   const translate = useTranslate();
   if (!isOn) {
     return (

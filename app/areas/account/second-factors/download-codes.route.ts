@@ -2,8 +2,7 @@ import { href, redirect } from 'react-router';
 import { localeContext, requestContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { codesAsText } from './readable-codes.ts';
-import { newCodesOf } from './shown-codes.server.ts';
+import { inGroups, newCodesOf } from './shown-codes.server.ts';
 import type { Route } from './+types/download-codes.route';
 
 /** No page of its own: a member redirected here after a late post continues at the form. */
@@ -16,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!codes) return redirect(href('/settings/security/backup-codes'), 303);
   const translate = translatorFor(context.get(localeContext));
   const title = translate('secondFactors:codes.fileTitle', { brand: context.get(requestContext).brandName });
-  return new Response(codesAsText(title, codes), {
+  return new Response([title, '', ...codes.map(inGroups), ''].join('\r\n'), {
     headers: {
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Disposition': 'attachment; filename="backup-codes.txt"',

@@ -1,16 +1,25 @@
-import type { z } from 'zod';
-import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
+import { z } from 'zod';
+import {
+  codesAttributes,
+  enrolmentAttributes,
+  factorsAttributes,
+  challengeAttributes,
+  passkeyAttributes,
+} from '#app/contract/sign-in.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { documentOf } from '#app/api/document.ts';
+import { documentOf, decoded, ignoredAnswer } from '#app/api/document.ts';
+import { ignoreNotFound } from '#app/api/errors.ts';
 
-const factors = tolerant(factorsAttributes.omit({ passkeys: true }).required({ totp_since: true }));
+const factors = tolerant(factorsAttributes.omit({ backup_codes_since: true }).required());
+export type Factors = z.infer<typeof factors>;
 const factorsDocument = documentOf(factors);
 const enrolment = tolerant(enrolmentAttributes);
 const enrolmentDocument = documentOf(enrolment);
 const backupCodes = documentOf(tolerant(codesAttributes.required()));
 
-export async function fetchFactors(api: ApiClient): Promise<z.infer<typeof factors>> {
+/** The sign-in methods besides the password, or instead of it. */
+export async function fetchFactors(api: ApiClient): Promise<Factors> {
   const { data } = await api.get('v3/second_factors', factorsDocument);
   return data;
 }
@@ -42,3 +51,39 @@ export async function renewBackupCodes(api: ApiClient): Promise<string[]> {
   const { data } = await api.post('v3/second_factors/backup_codes', {}, backupCodes);
   return data.codes;
 }
+
+const passkey = decoded(passkeyAttributes.omit({ backed_up: true }).required({ last_used_at: true }));
+const passkeyDocument = documentOf(passkey);
+const passkeysDocument = documentOf(z.array(passkey));
+const challengeDocument = documentOf(decoded(challengeAttributes));
+
+export async function fetchPasskeys(api: ApiClient): Promise<z.infer<typeof passkey>[]> {
+  const { data } = await api.get('v3/passkeys', passkeysDocument);
+  return data;
+}
+
+/** Options for creating a passkey on a device. Throws ApiError 409 too_many, 403 fresh_proof_required. */
+export async function askForKey(api: ApiClient) {
+  const { data } = await api.post('v3/passkeys/options', {}, challengeDocument);
+  return { challenge_id: data.id, options: data.options };
+}
+
+interface NewPasskey {
+  challenge_id: string;
+  name: string;
+  credential: unknown;
+}
+
+/** Throws ApiError 422 invalid_passkey, 403 fresh_proof_required. */
+export async function addPasskey(api: ApiClient, added: NewPasskey): Promise<void> {
+  await api.post('v3/passkeys', added, passkeyDocument);
+}
+
+/** Throws ApiError 404, or 422 with a pointer. */
+export async function renamePasskey(api: ApiClient, id: string, name: string): Promise<void> {
+  await api.patch(`v3/passkeys/${encodeURIComponent(id)}`, { name }, ignoredAnswer);
+}
+
+/** Throws ApiError 403 fresh_proof_required. */
+export const removePasskey = (api: ApiClient, id: string): Promise<void> =>
+  ignoreNotFound(api.delete(`v3/passkeys/${encodeURIComponent(id)}`));

@@ -7,7 +7,7 @@ import { translatorFor } from '#app/i18n/translator.ts';
 import { Page } from '#app/page/page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
-import { addPasskey, askForKey } from './passkeys.api.server.ts';
+import { addPasskey, askForKey } from './factors.api.server.ts';
 import { addSchema } from './passkeys.form.ts';
 import type { Route } from './+types/new-passkey.route';
 

@@ -2,7 +2,7 @@ import { href, redirect, type ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { askForKey } from './passkeys.api.server.ts';
+import { askForKey } from './factors.api.server.ts';
 
 const page = href('/settings/security/passkeys/new');
 

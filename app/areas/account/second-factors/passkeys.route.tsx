@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
-import { fetchPasskeys } from './passkeys.api.server.ts';
+import { fetchPasskeys } from './factors.api.server.ts';
 import type { Route } from './+types/passkeys.route';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,9 @@
 import './codes.css';
 import { href, redirect } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
+import { z } from 'zod';
+import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
+import { formSchema } from '#app/forms/form-schema.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/parse-form.server.ts';
 import { qrCodeOf } from '#app/page/qr-code.server.ts';
@@ -14,11 +16,12 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { appCode } from '../sign-in/sign-in.form.ts';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
-import { inGroups } from './readable-codes.ts';
-import { setupSchema } from './setup.form.ts';
-import { keepNewCodes } from './shown-codes.server.ts';
+import { inGroups, keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';
+
+const setupSchema = formSchema(z.object({ code: appCode('secondFactors:setup.codeMissing') }));
 
 const startPath = href('/settings/security/authenticator');
 
@@ -27,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { secret, otpauth_uri } = await fetchEnrolment(context.get(apiContext));
     return { uri: otpauth_uri, qrCode: await qrCodeOf(otpauth_uri), secret: inGroups(secret) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw redirect(startPath);
-    throw error;
+    assertRefusal(error, 404);
+    throw redirect(startPath);
   }
 }
 
@@ -39,13 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     keepNewCodes(context, await confirmTotp(context.get(apiContext), values.code));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.hasCode('not_started')) {
-      visitor.update({ notice: { type: 'alert', text: 'secondFactors:setup.tooLate' } });
-      return redirect(startPath, 303);
-    }
-    if (error.status === 422) return refuse(submission, apiErrors(error));
-    throw error;
+    assertRefusal(error, 409, 422);
+    if (!error.hasCode('not_started')) return refuse(submission, apiErrors(error));
+    visitor.update({ notice: { type: 'alert', text: 'secondFactors:setup.tooLate' } });
+    return redirect(startPath, 303);
   }
   visitor.update({ notice: { type: 'success', text: 'secondFactors:setup.done' } });
   return redirect(href('/settings/security/backup-codes'), 303);
@@ -61,7 +61,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
     <FormPage
       form={form}
       title={title}
-      back={{ href: href('/settings/security/authenticator'), text: translate('secondFactors:app.title') }}
+      back={{ href: startPath, text: translate('secondFactors:app.title') }}
       lead={translate('secondFactors:setup.lead')}
     >
       <div className="card stack">

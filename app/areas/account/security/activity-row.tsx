@@ -5,7 +5,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
-import type { ActivityView } from './activity-view.ts';
+import type { ActivityView } from './security-view.ts';
 
 /** @param position in the list, which makes links distinguishable: several events may happen in one minute */
 export function ActivityRow({ position, ...activity }: ActivityView & { position: number }) {

@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { ActivityRow, NoActivity } from './activity-row.tsx';
-import { activityView } from './activity-view.ts';
+import { activityView } from './security-view.ts';
 import { fetchActivities } from './security.api.server.ts';
 import type { Route } from './+types/activity.route';
 

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { DeviceView } from './device-view.ts';
+import type { DeviceView } from './security-view.ts';
 
 export function DevicesCard({ devices }: { devices: readonly DeviceView[] }) {
   const translate = useTranslate();

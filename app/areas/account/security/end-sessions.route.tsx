@@ -4,7 +4,7 @@ import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { deviceView } from './device-view.ts';
+import { deviceView } from './security-view.ts';
 import { DevicesElsewhere } from './devices-card.tsx';
 import { endOtherSessions, fetchDevices } from './security.api.server.ts';
 import type { Route } from './+types/end-sessions.route';

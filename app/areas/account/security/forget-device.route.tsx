@@ -6,7 +6,7 @@ import { leaveSession } from '#app/page/leave-session.server.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { deviceView } from './device-view.ts';
+import { deviceView } from './security-view.ts';
 import { DeviceInQuestion } from './devices-card.tsx';
 import { fetchDevices, forgetDevice } from './security.api.server.ts';
 import type { Route } from './+types/forget-device.route';

@@ -5,7 +5,7 @@ import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
 import { ActivityText } from './activity-row.tsx';
-import { activityView } from './activity-view.ts';
+import { activityView } from './security-view.ts';
 import { disavowActivity, fetchActivity } from './security.api.server.ts';
 import type { Route } from './+types/not-me.route';
 

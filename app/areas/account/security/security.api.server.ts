@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  activitiesMeta,
-  activityAttributes,
-  deviceAttributes,
-  factorsAttributes,
-} from '#app/contract/sign-in.ts';
+import { activitiesMeta, activityAttributes, deviceAttributes } from '#app/contract/sign-in.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { renewedSession } from '#app/contract/session.ts';
@@ -20,22 +15,12 @@ export type Activity = z.infer<typeof activity>;
 const activityDocument = documentOf(activity);
 const activitiesWithMeta = documentWithMeta(z.array(activity), tolerant(activitiesMeta));
 
-const factors = tolerant(factorsAttributes.omit({ backup_codes_since: true }).required());
-export type Factors = z.infer<typeof factors>;
-const factorsDocument = documentOf(factors);
-
 /** Ends all other sessions. Throws ApiError 422 with pointers, 429 too_many_attempts. */
 export async function changePassword(
   api: ApiClient,
   given: { current_password: string; password: string; password_confirmation: string },
 ): Promise<void> {
   await api.put('v3/password', given, renewedSession);
-}
-
-/** The sign-in methods besides the password, or instead of it. */
-export async function fetchFactors(api: ApiClient): Promise<Factors> {
-  const { data } = await api.get('v3/second_factors', factorsDocument);
-  return data;
 }
 
 /** Latest first. */

@@ -9,9 +9,10 @@ import type { Translate } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import type { Tone } from '#app/ui/status/tone.ts';
-import { deviceView } from './device-view.ts';
+import { deviceView } from './security-view.ts';
 import { DevicesCard } from './devices-card.tsx';
-import { fetchDevices, fetchFactors, type Factors } from './security.api.server.ts';
+import { fetchFactors, type Factors } from '../second-factors/factors.api.server.ts';
+import { fetchDevices } from './security.api.server.ts';
 import type { Route } from './+types/security.route';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,8 @@ import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
-import { passkeyAnswer, signInWithPasskey } from './sign-in.api.server.ts';
+import { signInWithPasskey } from './sign-in.api.server.ts';
+import { passkeyAnswer } from './sign-in.form.ts';
 
 /** No page of its own: a visitor redirected here after a late post continues at the form. */
 export const loader = () => redirect(href('/signin'), 303);

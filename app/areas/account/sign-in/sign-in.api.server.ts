@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { challengeAttributes } from '#app/contract/sign-in.ts';
+import { challengeAttributes, freshProofAttributes } from '#app/contract/sign-in.ts';
+import { tolerant } from '#app/contract/tolerant.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentOf } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
-import { secondFactorPending } from '#app/contract/session.ts';
+import { renewedSession, secondFactorPending } from '#app/contract/session.ts';
 
 const signedIn = documentOf(memberSchema);
 const passwordTaken = z.union([signedIn, secondFactorPending]);
@@ -34,27 +35,27 @@ export async function askForPasskey(api: ApiClient) {
   return { challenge_id: data.id, options: data.options };
 }
 
-/** As <passkey-form> posts it. The benefits API validates the credential. */
-export const passkeyAnswer = z.object({
-  challenge_id: z.string(),
-  credential: z
-    .string()
-    .max(50_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue('not JSON');
-        return z.NEVER;
-      }
-    }),
-});
-
 /** Throws ApiError 401 or 422 invalid_passkey. */
 export async function signInWithPasskey(
   api: ApiClient,
-  answer: z.infer<typeof passkeyAnswer>,
+  answer: { challenge_id: string; credential: unknown },
 ): Promise<Member> {
   const { data } = await api.post('v3/session/passkey', answer, signedIn);
   return data;
+}
+
+const proofState = tolerant(freshProofAttributes.required());
+const proofStateDocument = documentOf(proofState);
+
+export async function fetchProofState(api: ApiClient): Promise<z.infer<typeof proofState>> {
+  const { data } = await api.get('v3/session/fresh_proof', proofStateDocument);
+  return data;
+}
+
+/** Throws ApiError 422 invalid_proof (or blank, with a pointer) and 429 too_many_attempts. */
+export async function proveAgain(
+  api: ApiClient,
+  proof: { password: string; code?: string | undefined },
+): Promise<void> {
+  await api.post('v3/session/fresh_proof', proof, renewedSession);
 }

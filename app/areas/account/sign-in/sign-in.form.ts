@@ -1,11 +1,22 @@
+import { z } from 'zod';
+import { typedCode } from '#app/domain/typed-text.ts';
 import { emailField } from '#app/forms/email-field.ts';
 import { formSchema } from '#app/forms/form-schema.ts';
-import { z } from 'zod';
 import { atMost } from '#app/forms/text-length.ts';
-import { typedCode } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
-const message = (key: MessageKey) => key;
+/** A password is kept exactly as typed, including spaces. The benefits API refuses longer ones. */
+const currentPassword = (missing: MessageKey) =>
+  z.string({ error: missing }).min(1, { error: missing }).check(atMost(1000));
+
+const code = (format: RegExp, missing: MessageKey) =>
+  z
+    .string({ error: missing })
+    .transform(typedCode)
+    .pipe(z.string().regex(format, { error: missing }));
+
+/** A code of an authenticator app. Spaces and dashes that were copied along with it are ignored. */
+export const appCode = (missing: MessageKey) => code(/^\d{6}$/, missing);
 
 /** Step 1. Only the format of the address is checked, so that it does not reveal whether an account exists. */
 export const emailSchema = formSchema(
@@ -14,24 +25,13 @@ export const emailSchema = formSchema(
   }),
 );
 
-// The benefits API refuses longer passwords.
-const mostPasswordCharacters = 1000;
+/** Step 2. */
+export const passwordSchema = z.object({ password: currentPassword('signIn:password.missing') });
 
-/** Step 2. A password is kept exactly as typed, including spaces. */
-export const passwordSchema = z.object({
-  password: z
-    .string({ error: message('signIn:password.missing') })
-    .min(1, { error: message('signIn:password.missing') })
-    .check(atMost(mostPasswordCharacters)),
-});
-
-/** Step 3. Spaces and dashes that were copied along with the code are ignored. */
+/** Step 3. */
 export const codeSchema = formSchema(
   z.object({
-    code: z
-      .string({ error: message('signIn:code.missing') })
-      .transform(typedCode)
-      .pipe(z.string().regex(/^\d{6}$/, { error: message('signIn:code.missing') })),
+    code: appCode('signIn:code.missing'),
     remember_device: z
       .string()
       .optional()
@@ -40,11 +40,26 @@ export const codeSchema = formSchema(
 );
 
 /** Instead of step 3: a backup code. */
-export const backupCodeSchema = formSchema(
-  z.object({
-    code: z
-      .string({ error: message('signIn:backupCode.missing') })
-      .transform(typedCode)
-      .pipe(z.string().regex(/^\d{12}$/, { error: message('signIn:backupCode.missing') })),
-  }),
-);
+export const backupCodeSchema = formSchema(z.object({ code: code(/^\d{12}$/, 'signIn:backupCode.missing') }));
+
+/** Again, before a sensitive change. The benefits API decides whether a code is required. */
+export const proofSchema = z.object({
+  password: currentPassword('confirmIdentity:password.missing'),
+  code: z.string().check(atMost(200)).transform(typedCode).optional(),
+});
+
+/** As <passkey-form> posts it. The benefits API validates the credential. */
+export const passkeyAnswer = z.object({
+  challenge_id: z.string(),
+  credential: z
+    .string()
+    .max(50_000)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('not JSON');
+        return z.NEVER;
+      }
+    }),
+});

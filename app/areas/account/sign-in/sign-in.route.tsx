@@ -1,31 +1,33 @@
-import {
-  href,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type RouterContextProvider,
-} from 'react-router';
+import { href, redirect } from 'react-router';
 import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import { ApiError } from '#app/api/errors.ts';
-import { apiContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
+import { apiContext, updateResponse, visitorContext, type VisitorData } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { checkForm } from '#app/forms/parse-form.server.ts';
 import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
-import { BackupCodeStep } from './backup-code-step.tsx';
-import { CodeStep } from './code-step.tsx';
-import { EmailStep } from './email-step.tsx';
-import { PasswordStep } from './password-step.tsx';
-import { SingleSignOnStep } from './single-sign-on-step.tsx';
-import { currentStep, type SignInStep } from './current-step.ts';
+import { BackupCodeStep, CodeStep, EmailStep, PasswordStep, SingleSignOnStep } from './steps.tsx';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
 import { backupCodeSchema, codeSchema, emailSchema, passwordSchema } from './sign-in.form.ts';
 import type { Route } from './+types/sign-in.route';
 
 export const handle = { sameForAnonymous: true } as const;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+type SignInStep = 'email' | 'single-sign-on' | 'password' | 'code' | 'backup-code';
+
+/**
+ * The step to show: the one in the address, as far as the visitor has come. Every step has its own
+ * query, so that the browser's Back shows the previous step.
+ */
+function currentStep(asked: string | null, progress: VisitorData['signIn']): SignInStep {
+  if ((asked === 'code' || asked === 'backup-code') && progress?.awaitsCode) return asked;
+  if (asked === 'single-sign-on' && progress?.atCompany) return 'single-sign-on';
+  if (asked === 'password' && progress?.email) return 'password';
+  return 'email';
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { data } = context.get(visitorContext);
   const { pathname, searchParams } = new URL(request.url);
   const asked = searchParams.get('step');
@@ -40,17 +42,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The company whose sign-in is next; the page's form may redirect to its origins. */
-async function companyOf(email: string, context: Readonly<RouterContextProvider>) {
+async function companyOf(email: string, context: Context) {
   const company = await findSingleSignOn(context.get(apiContext), email);
-  if (!company) throw redirect(`${href('/signin')}?step=password`);
+  if (!company) throw redirect(stepPath('password'));
   updateResponse(context, { formTargets: company.formOrigins });
   return { name: company.companyName, available: company.available };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('step');
-  const step = currentStep(asked, context.get(visitorContext).data.signIn);
-  return handleStep(step, request, context);
 }
 
 type Context = Route.ActionArgs['context'];
@@ -59,7 +55,9 @@ type CodeSchema = typeof codeSchema | typeof backupCodeSchema;
 const stepPath = (step: SignInStep) => `${href('/signin')}?step=${step}`;
 
 /** Handles one step of signing in: continues with the next, shows the step again with errors, or completes the sign-in. */
-async function handleStep(step: SignInStep, request: Request, context: Context) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = new URL(request.url).searchParams.get('step');
+  const step = currentStep(asked, context.get(visitorContext).data.signIn);
   const submission = await readSubmission(request, context);
   if (step === 'email') return handleEmail(submission, context);
   if (step === 'single-sign-on') return leaveForCompany(context);
@@ -112,11 +110,8 @@ async function handleCode(submission: Submission, context: Context, schema: Code
       return refuseAnswer(submission, error, context);
     const visitor = context.get(visitorContext);
     const email = visitor.data.signIn?.email ?? '';
-    visitor.update({
-      api: undefined,
-      signIn: { email },
-      notice: { type: 'alert', text: 'signIn:code.expired' },
-    });
+    const notice = { type: 'alert', text: 'signIn:code.expired' } as const;
+    visitor.update({ api: undefined, signIn: { email }, notice });
     return redirect(href('/signin'), 303);
   }
 }

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
+import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import type { PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { findContact } from '../email/contact.ts';
+import { orderSecurityMail } from '../email/order-security-mail.ts';
 
 /** Kinds of entries in a member's own account log. Kinds that were removed here remain in old rows. */
 export const activityKinds = [
@@ -65,4 +69,16 @@ export async function recordActivity(
       happened_at: now.toString(),
     })
     .execute();
+}
+
+/** The same for a change of how the member signs in, of which a mail tells them. */
+export async function recordAndMail(
+  memberId: string,
+  sql: Sql,
+  dependencies: JobDependencies,
+  { template, ...activity }: Activity & Pick<PlainMail, 'template'>,
+): Promise<void> {
+  await recordActivity(memberId, sql, activity);
+  const contact = await findContact(memberId, sql, dependencies.sealing);
+  await orderSecurityMail(sql, dependencies, contact, { template });
 }

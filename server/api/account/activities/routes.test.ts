@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
 import { sweepSessions } from '../sweep.ts';
+import { subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openBrowser, safariOnPhone, type TestBrowser } from '#tests/support/browsers/browsers.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
 import { disavowalTokenIn } from '#tests/support/api/notices.ts';
+import { codeIn, turnOnTotp } from '#tests/support/records/second-factors.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -27,10 +29,7 @@ beforeEach(async () => {
 const entries = async (query = '') =>
   (await readMany(await own.call('GET', `account_activities${query}`))).data;
 const isIn = async (browser: TestBrowser) => (await browser.call('GET', 'session')).status === 200;
-const subjects = async () => {
-  await api.runJobs();
-  return (await api.mailsTo(member.email)).map(({ subject }) => subject);
-};
+const subjects = () => subjectsTo(api, member.email);
 
 describe('the log', () => {
   test('lists activities with their places, newest first, and nothing else', async () => {
@@ -64,8 +63,10 @@ describe('the log', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test.each(['0', '-1', 'x', '1001'])('has no page %s', async (page) => {
-    expect((await own.call('GET', `account_activities?page=${page}`)).status).toBe(422);
+  test('has no other pages', async () => {
+    for (const page of ['0', '-1', 'x', '1001']) {
+      expect((await own.call('GET', `account_activities?page=${page}`)).status).toBe(422);
+    }
   });
 
   test('is each member’s own', async () => {
@@ -102,17 +103,6 @@ describe('"this was not me" from a session', () => {
     const found = await readOne(await own.call('GET', `account_activities/${entry?.id}`));
     expect(found.data.attributes, 'the entry stays').toEqual(entry?.attributes);
   });
-
-  test('needs the token of the session', async () => {
-    const [entry] = await entries();
-    const { Cookie } = own.headers();
-    const answer = await api.call(`/api/v3/account_activities/${entry?.id}/disavowal`, {
-      method: 'POST',
-      headers: { Cookie: Cookie ?? '' },
-    });
-    expect(await refusal(answer)).toBe('422 invalid_authenticity_token');
-    expect(await isIn(stranger)).toBe(true);
-  });
 });
 
 describe('a sign-in from a new device', () => {
@@ -138,9 +128,11 @@ describe('"this was not me" from a mail', () => {
   const disavow = (disavowal_token: string) => postJson(api, 'disavowals', { disavowal_token });
   const token = () => disavowalTokenIn(api, member.email, 'A new sign-in');
 
-  test('ends every session and removes every known device, without a session', async () => {
+  test('ends every session and removes every known device of the member, without a session', async () => {
+    const other = await signedIn(api.dependencies, await createMember(api.dependencies));
     expect((await disavow(await token())).status).toBe(204);
     expect([await isIn(own), await isIn(stranger)]).toEqual([false, false]);
+    expect((await api.call('/api/v3/session', { headers: other })).status).toBe(200);
     expect((await stranger.signIn(member)).status, 'with the compromised password').toBe(401);
     expect((await subjects()).toSorted()).toEqual(['A new sign-in', 'Choose a new password']);
     const left = await api.dependencies.sql
@@ -163,20 +155,82 @@ describe('"this was not me" from a mail', () => {
     expect(await refusal(await disavow(second))).toBe('422 invalid_token');
   });
 
-  test('works for ten days', async () => {
+  test('works for ten days, and with no other secret', async () => {
     const late = await token();
     api.dependencies.clock.advance({ hours: 24 * 10 });
-    expect(await refusal(await disavow(late))).toBe('422 invalid_token');
+    for (const given of [late, '', 'x', 'x'.repeat(43), 'x'.repeat(500)]) {
+      expect(await refusal(await disavow(given))).toBe('422 invalid_token');
+    }
+  });
+});
+
+describe('a second factor that was set up before "this was not me"', () => {
+  async function strangerSetsUpAnApp(): Promise<void> {
+    const { data } = await readOne(await stranger.call('POST', 'second_factors/totp'));
+    const code = codeIn(api.dependencies, 0, String(data.attributes['secret']));
+    expect((await stranger.call('POST', 'second_factors/totp/confirm', { code })).status).toBe(201);
+  }
+  async function disavowByMail(subject: string): Promise<void> {
+    const disavowal_token = await disavowalTokenIn(api, member.email, subject);
+    expect((await postJson(api, 'disavowals', { disavowal_token })).status).toBe(204);
+  }
+  const mails = async () => {
+    await api.runJobs();
+    return api.mailsTo(member.email);
+  };
+  /** The member sets a new password through the mailed link, and signs in with it. Returns the status. */
+  async function comeBack(): Promise<number> {
+    const { text = '' } = (await mails()).find(({ subject }) => subject === 'Choose a new password') ?? {};
+    const reset_password_token = /reset_password_token=([\w-]+)/.exec(text)?.[1];
+    const password = 'Other-nest-building-2!';
+    const chosen = { reset_password_token, password, password_confirmation: password };
+    expect((await postJson(api, 'passwords/reset', chosen)).status).toBeLessThan(300);
+    return (await openBrowser(api).signIn({ ...member, password })).status;
+  }
+  async function disavowEntry(kind: string): Promise<void> {
+    const headers = await signedIn(api.dependencies, member);
+    const { data } = await readMany(await api.call('/api/v3/account_activities', { headers }));
+    const entry = data.find(({ attributes }) => attributes['kind'] === kind);
+    const path = `/api/v3/account_activities/${entry?.id}/disavowal`;
+    expect((await api.call(path, { method: 'POST', headers })).status).toBe(204);
+  }
+  const codesOf = ({ id }: TestMember) =>
+    api.dependencies.sql
+      .selectFrom('backup_codes')
+      .select('code_digest')
+      .where('member_id', '=', id)
+      .execute();
+
+  test('an app set up by an attacker is removed, and the member is notified and not locked out', async () => {
+    await strangerSetsUpAnApp();
+    await disavowByMail('Your sign-in settings changed');
+    expect(await comeBack()).toBe(201);
+    expect(await codesOf(member)).toEqual([]);
+    expect((await mails()).map(({ text }) => text).join('')).toContain('no longer asks for a code');
   });
 
-  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(500)])('refuses %j as a secret', async (given) => {
-    expect(await refusal(await disavow(given))).toBe('422 invalid_token');
+  test('a notice of another activity removes it as well', async () => {
+    await strangerSetsUpAnApp();
+    api.dependencies.clock.advance({ hours: 24 });
+    await disavowByMail('A new sign-in');
+    expect(await comeBack()).toBe(201);
   });
 
-  test('does not affect other members', async () => {
-    const other = await createMember(api.dependencies);
-    const headers = await signedIn(api.dependencies, other);
-    await disavow(await token());
-    expect((await api.call('/api/v3/session', { headers })).status).toBe(200);
+  test('an older app stays, and backup codes created by an attacker are removed', async () => {
+    await turnOnTotp(api.dependencies, member);
+    api.dependencies.clock.advance({ hours: 24 * 10, seconds: 1 });
+    const headers = await signedIn(api.dependencies, member);
+    await api.call('/api/v3/second_factors/backup_codes', { method: 'POST', headers });
+    expect(await codesOf(member)).toHaveLength(10);
+    await disavowEntry('backup_codes_created');
+    expect(await codesOf(member)).toEqual([]);
+    expect(await comeBack()).toBe(202);
+  });
+
+  test('disavowing an older entry removes everything since then', async () => {
+    await strangerSetsUpAnApp();
+    api.dependencies.clock.advance({ hours: 24 * 20 });
+    await disavowEntry('second_factor_added');
+    expect(await comeBack()).toBe(201);
   });
 });

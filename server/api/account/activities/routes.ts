@@ -1,14 +1,14 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { activitiesMeta, activityAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { mailedToken } from '../account-tokens.ts';
 import { disavow } from '../disavowal/disavow.ts';
 import { useDisavowal } from '../disavowal/disavowal-tokens.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findActivity, listActivities } from './queries.ts';
-import { activityResource } from './resource.ts';
+import { findActivity, listActivities, type ActivityRow } from './queries.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -16,6 +16,15 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+
+function activityResource(
+  { id, kind, happened_at, session_id, browser, system }: ActivityRow,
+  sessionId: string,
+): Resource<z.infer<typeof activityAttributes>> {
+  const this_session = session_id === sessionId;
+  return { type: 'account_activity', id, attributes: { kind, happened_at, browser, system, this_session } };
+}
 
 const resource = resourceSchema('account_activity', activityAttributes);
 const params = z.object({ activity_id: z.string() });
@@ -62,11 +71,7 @@ const disavowByTokenRoute = createRoute({
   description:
     'Uses up the secrets of all notices of the member. Ends all sessions, removes all passkeys, and the authenticator app and backup codes set up in the last 10 days, and stops the password.',
   request: {
-    body: jsonBody(
-      z
-        .object({ disavowal_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
-        .meta({ id: 'Disavowal' }),
-    ),
+    body: jsonBody(z.object({ disavowal_token: mailedToken }).meta({ id: 'Disavowal' })),
   },
   responses: { 204: emptyResponse('Done'), 422: problemResponse('invalid_token') },
 });
@@ -114,9 +119,8 @@ export function activityRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const { disavowal_token } = c.req.valid('json');
     await sql.transaction().execute(async (transaction) => {
       const given = { sealing: dependencies.sealing, token: disavowal_token, now: clock.now() };
-      const disavowal = await useDisavowal(transaction, given);
-      if (!disavowal) throw problem(422, 'invalid_token');
-      await disavow(disavowal.memberId, transaction, dependencies, { sendTo: disavowal.sentTo });
+      const { memberId, sentTo } = await useDisavowal(transaction, given);
+      await disavow(memberId, transaction, dependencies, { sendTo: sentTo });
     });
     log.warn({ event: 'disavowal', requestId: c.var.requestId, code: 'ok' });
     return c.body(null, 204);

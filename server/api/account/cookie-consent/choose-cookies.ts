@@ -2,7 +2,31 @@ import { isSameChoice, type CookieChoice, type CookieConsent } from '#app/domain
 import type { Language } from '#app/domain/localized-text.ts';
 import { lockMember } from '../members/lock-member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findNewestChoice, insertChoice } from './queries.ts';
+import type { Insertable } from 'kysely';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { CookieConsentsTable } from '#server/platform/db/tables/cookie-consents.ts';
+
+/** The member's latest choice, about any version of the text. */
+export function findNewestChoice(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('cookie_consents')
+    .select(['functional', 'analytics', 'performance', 'advertisement', 'text_version', 'chosen_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function insertChoice(
+  memberId: string,
+  sql: Sql,
+  chosen: Omit<Insertable<CookieConsentsTable>, 'member_id'>,
+): Promise<void> {
+  await sql
+    .insertInto('cookie_consents')
+    .values({ ...chosen, member_id: memberId })
+    .execute();
+}
 
 /** Records a choice. Repeating the latest choice about the same text changes nothing, not even its time. */
 export function chooseCookies(

@@ -13,8 +13,7 @@ import type { Resource } from '#server/platform/http/json-api/resource.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { chooseCookies } from './choose-cookies.ts';
-import { findNewestChoice } from './queries.ts';
+import { chooseCookies, findNewestChoice } from './choose-cookies.ts';
 
 const path = '/cookie_consent';
 

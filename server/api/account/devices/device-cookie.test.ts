@@ -9,12 +9,10 @@ test('a cookie holds a secret for each of the last five members, newest first', 
   expect(cookie.length).toBeLessThan(300);
 });
 
-test.each(['', 'x', '.....', 'a'.repeat(44), `${'a'.repeat(42)}!`, "' or 1=1 --"])(
-  'ignores a malformed secret: %j',
-  (cookie) => {
-    expect(secretsOf(cookie)).toEqual([]);
-  },
-);
+test('ignores malformed secrets', () => {
+  const cookies = ['', 'x', '.....', 'a'.repeat(44), `${'a'.repeat(42)}!`, "' or 1=1 --"];
+  expect(cookies.flatMap((cookie) => secretsOf(cookie))).toEqual([]);
+});
 
 test('a repeated secret counts once', () => {
   const secret = newSessionToken();

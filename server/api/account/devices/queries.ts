@@ -42,17 +42,29 @@ export async function forgetDevice(
   return numUpdatedRows === 1n;
 }
 
-export async function endSessionsOnDevice(
+/** Requires the second factor on every device again; the devices stay known. */
+export async function stopRemembering(memberId: string, sql: Sql): Promise<void> {
+  await sql
+    .updateTable('devices')
+    .set({ remembered_until: null })
+    .where('member_id', '=', memberId)
+    .where('remembered_until', 'is not', null)
+    .execute();
+}
+
+/** Forgets every device but one; that one needs the second factor again. */
+export async function forgetDevices(
   memberId: string,
   sql: Sql,
-  deviceId: string,
   now: Temporal.Instant,
+  except?: string,
 ): Promise<void> {
+  await stopRemembering(memberId, sql);
   await sql
-    .updateTable('sessions')
-    .set({ ended_at: now.toString(), ending: 'signed_out_elsewhere' })
+    .updateTable('devices')
+    .set({ forgotten_at: now.toString() })
     .where('member_id', '=', memberId)
-    .where('device_id', '=', deviceId)
-    .where('ended_at', 'is', null)
+    .where('forgotten_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
 }

@@ -7,14 +7,59 @@ import { recordActivity } from '../activities/activity.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { endSessionsOnDevice, forgetDevice, listDevices, listOpenSessions } from './queries.ts';
-import { deviceResource } from './resource.ts';
+import {
+  forgetDevice,
+  listDevices,
+  listOpenSessions,
+  type DeviceRow,
+  type OpenSessionRow,
+} from './queries.ts';
 import {
   documentResponse,
   emptyResponse,
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { isOver } from '../sessions/session.ts';
+
+interface Seen {
+  sessions: readonly OpenSessionRow[];
+  thisDevice: string | null;
+  now: Temporal.Instant;
+}
+
+function deviceResource(
+  device: DeviceRow,
+  { sessions, thisDevice, now }: Seen,
+): Resource<z.infer<typeof deviceAttributes>> {
+  const running = sessions.filter((session) => session.device_id === device.id && isRunning(session, now));
+  const lastActive = running.map(({ last_active_at }) => last_active_at);
+  const remembered = device.remembered_until;
+  return {
+    type: 'device',
+    id: device.id,
+    attributes: {
+      browser: device.browser,
+      system: device.system,
+      first_seen_at: device.first_seen_at,
+      last_seen_at: latest([device.last_seen_at, ...lastActive]),
+      remembered_until: remembered !== null && isBefore(now.toString(), remembered) ? remembered : null,
+      this_device: device.id === thisDevice,
+      signed_in: running.length > 0,
+    },
+  };
+}
+
+function isRunning({ created_at, last_active_at }: OpenSessionRow, now: Temporal.Instant): boolean {
+  const createdAt = Temporal.Instant.from(created_at);
+  return !isOver({ createdAt, lastActiveAt: Temporal.Instant.from(last_active_at) }, now);
+}
+
+const isBefore = (one: string, other: string) => Temporal.Instant.compare(one, other) < 0;
+
+const latest = (instants: [string, ...string[]]) =>
+  instants.reduce((last, instant) => (isBefore(last, instant) ? instant : last));
 
 const describeList = {
   method: 'get',
@@ -71,7 +116,7 @@ export function deviceRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     const now = clock.now();
     await sql.transaction().execute(async (transaction) => {
       if (!(await forgetDevice(member.id, transaction, deviceId, now))) throw notFound();
-      await endSessionsOnDevice(member.id, transaction, deviceId, now);
+      await endSessions(member.id, transaction, { now, ending: 'signed_out_elsewhere', deviceId });
       await recordActivity(member.id, transaction, { kind: 'device_forgotten', now, sessionId: session.id });
     });
     return c.body(null, 204);

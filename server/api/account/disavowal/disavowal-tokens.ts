@@ -2,6 +2,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
 import { disavowalDays } from '#server/platform/jobs/mail/deadlines.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import { invalidToken } from '../account-tokens.ts';
 import { lockContact } from '../email/contact.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
 
@@ -39,19 +40,19 @@ export async function issueDisavowal(
 
 /**
  * Locks the member of the notice and uses its secret up, in this order: of two concurrent uses the first voids the other
- * secret. Returns the member and the notice's address; undefined when the secret is unknown, used or expired.
+ * secret. Returns the member and the notice's address. Throws 422 invalid_token when the secret is unknown, used or expired.
  */
 export async function useDisavowal(
   transaction: Sql,
   { sealing, token, now }: { sealing: Sealing; token: string; now: Temporal.Instant },
-): Promise<{ memberId: string; sentTo: string } | undefined> {
+): Promise<{ memberId: string; sentTo: string }> {
   const digest = tokenDigest(token);
   const owner = await transaction
     .selectFrom('disavowal_tokens')
     .select('member_id')
     .where('token_digest', '=', digest)
     .executeTakeFirst();
-  if (!owner) return undefined;
+  if (!owner) throw invalidToken();
   await lockContact(owner.member_id, transaction, sealing);
   const row = await transaction
     .deleteFrom('disavowal_tokens')
@@ -59,7 +60,8 @@ export async function useDisavowal(
     .where('expires_at', '>', now.toString())
     .returning(['member_id', 'sent_to_sealed'])
     .executeTakeFirst();
-  return row && { memberId: row.member_id, sentTo: sealing.open(row.sent_to_sealed, placeOf(digest)) };
+  if (!row) throw invalidToken();
+  return { memberId: row.member_id, sentTo: sealing.open(row.sent_to_sealed, placeOf(digest)) };
 }
 
 /** Voids secrets sent to an address that no longer belongs to the member. */

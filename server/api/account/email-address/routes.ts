@@ -16,7 +16,7 @@ import { createMailLimit, createMailPause } from '../email/mail-pause.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import type { Member } from '../members/member.ts';
 import type { MemberDetails } from '../members/member-details.ts';
-import { refuseAtCompany } from '../sign-in/single-sign-on/refuse-at-company.ts';
+import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { askForEmail, confirmAgain, withdrawEmail } from './change-email.ts';
 import { confirmPersonalAgain, givePersonalEmail, removePersonalEmail } from './change-personal-email.ts';
 

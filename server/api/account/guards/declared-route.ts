@@ -5,8 +5,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { MemberEnv } from '#server/platform/http/environment.ts';
 import { problemResponse, type DescribedResponse } from '#server/platform/http/json-api/open-api.ts';
 import { isReading } from './csrf.ts';
-import { requireFreshProof } from './require-fresh-proof.ts';
-import { requireMember } from './require-member.ts';
+import { requireFreshProof, requireMember } from './require-member.ts';
 import { requireOperator } from './require-operator.ts';
 
 type Responses = Readonly<Record<string, DescribedResponse>>;

@@ -1,9 +1,13 @@
-import type { Caller } from '#server/platform/http/environment.ts';
+import type { Caller, ApiEnv } from '#server/platform/http/environment.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { openDetails, type MemberDetails } from '../members/member-details.ts';
 import { findSession } from '../members/queries.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
 import { isOver, whyOver } from '../sessions/session.ts';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { isReading } from './csrf.ts';
+import { sessionCookie } from '../sessions/session-cookie.ts';
 
 /** Finds the caller by session token; anonymous when it is unknown or over. For an ended full session it includes the reason. */
 export async function recognize(token: string, { sql, sealing, clock }: ApiDependencies): Promise<Caller> {
@@ -43,4 +47,26 @@ export async function recognize(token: string, { sql, sealing, clock }: ApiDepen
     session,
     member: { ...member, details },
   };
+}
+
+/**
+ * Identifies the caller by the session cookie, with one query; without a cookie with none. The reading calls of one page
+ * share it. A call that may change data is looked up separately, and so are the calls after it.
+ */
+export function identify(dependencies: ApiDependencies) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const token = getCookie(c, sessionCookie);
+    const lookUp = (held: string) => recognize(held, dependencies);
+    const anonymous: Caller = { kind: 'anonymous' };
+    const page = c.env?.page;
+    if (page && isReading(c.req.method)) {
+      c.set('caller', token ? await page.find(token, () => lookUp(token)) : anonymous);
+      return next();
+    }
+    const work = async () => {
+      c.set('caller', token ? await lookUp(token) : anonymous);
+      await next();
+    };
+    return page ? page.change(work) : work();
+  });
 }

@@ -3,7 +3,7 @@ import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { MemberEnv } from '#server/platform/http/environment.ts';
 import { touchSession } from '../members/queries.ts';
 import { settleEligibility } from '../members/decide-eligibility.ts';
-import { needsTouch } from '../sessions/session.ts';
+import { needsTouch, isProofFresh } from '../sessions/session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 interface RequireMemberOptions {
@@ -31,6 +31,14 @@ export function requireMember(
     caller.member = await settleEligibility(caller.member, dependencies);
     c.set('member', caller.member);
     c.set('session', caller.session);
+    await next();
+  });
+}
+
+/** For sensitive changes: refuses with 403 fresh_proof_required without a proof of identity in the last 20 minutes. */
+export function requireFreshProof({ clock }: ApiDependencies) {
+  return createMiddleware<MemberEnv>(async (c, next) => {
+    if (!isProofFresh(c.var.session, clock.now())) throw problem(403, 'fresh_proof_required');
     await next();
   });
 }

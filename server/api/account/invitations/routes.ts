@@ -30,9 +30,7 @@ export function signupInvitationRoutes(dependencies: ApiDependencies): OpenAPIHo
   const requestLink = createRequestLink(dependencies);
 
   app.openapi(requestRoute, async (c) => {
-    const { email } = c.req.valid('json');
-    const address = c.env?.clientAddress ?? 'unknown';
-    await requestLink({ email, address, language: c.var.language });
+    await requestLink(c, c.req.valid('json').email);
     return replyJson(c, { meta: { link_valid_days: invitationDays } }, 202);
   });
 

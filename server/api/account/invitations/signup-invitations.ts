@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { SignupInvitationsTable } from '#server/platform/db/tables/registration.ts';
+import { invitationDays } from '#server/platform/jobs/mail/deadlines.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { emailDigest, emailDigests } from '../email/email-digest.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
+
+const invitationLasts = Temporal.Duration.from({ hours: 24 * invitationDays });
 
 export interface NewInvitation {
   email: string;
@@ -13,7 +16,8 @@ export interface NewInvitation {
   companyIds: string[];
   requireEmployeeId: boolean;
   now: Temporal.Instant;
-  lasts: Temporal.Duration;
+  /** `invitationDays` when left out. */
+  lasts?: Temporal.Duration;
 }
 
 function placeOf(invitationId: string) {
@@ -30,7 +34,7 @@ export function openInvitedEmail(
 /** The row of an invitation. Only a digest of the token is kept. */
 export function invitationRow(
   sealing: Sealing,
-  { id, token, ...invitation }: NewInvitation & { id: string; token: string },
+  { id, token, lasts = invitationLasts, ...invitation }: NewInvitation & { id: string; token: string },
 ): Insertable<SignupInvitationsTable> {
   return {
     id,
@@ -42,7 +46,7 @@ export function invitationRow(
     allowed_company_ids: invitation.companyIds,
     require_employee_id: invitation.requireEmployeeId,
     created_at: invitation.now.toString(),
-    expires_at: invitation.now.add(invitation.lasts).toString(),
+    expires_at: invitation.now.add(lasts).toString(),
   };
 }
 

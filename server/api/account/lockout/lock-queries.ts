@@ -1,7 +1,31 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { forgetDeviceLocks, forgiveDevice, isDeviceLocked } from '../devices/device-lock-queries.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { KnownDevice } from '../devices/known-device.ts';
+import type { Contact } from '../email/contact.ts';
+import { emailDigests } from '../email/email-digest.ts';
 import type { Lock } from './lock-rules.ts';
+
+interface LockColumns {
+  failures: number;
+  locked_until: string | null;
+  last_failed_at: string;
+}
+
+function lockOf({ failures, locked_until, last_failed_at }: LockColumns): Lock {
+  return {
+    failures,
+    lockedUntil: locked_until === null ? null : Temporal.Instant.from(locked_until),
+    lastFailedAt: Temporal.Instant.from(last_failed_at),
+  };
+}
+
+function columnsOf({ failures, lockedUntil, lastFailedAt }: Lock): LockColumns {
+  return {
+    failures,
+    locked_until: lockedUntil && lockedUntil.toString(),
+    last_failed_at: lastFailedAt.toString(),
+  };
+}
 
 /** Locks belong to email addresses, known or not, so there is no member to look up by. */
 export async function findLock(sql: Sql, emailDigest: Buffer): Promise<Lock | undefined> {
@@ -10,21 +34,7 @@ export async function findLock(sql: Sql, emailDigest: Buffer): Promise<Lock | un
     .selectAll()
     .where('email_digest', '=', emailDigest)
     .executeTakeFirst();
-  return (
-    row && {
-      failures: row.failures,
-      lockedUntil: row.locked_until === null ? null : Temporal.Instant.from(row.locked_until),
-      lastFailedAt: Temporal.Instant.from(row.last_failed_at),
-    }
-  );
-}
-
-function columnsOf({ failures, lockedUntil, lastFailedAt }: Lock) {
-  return {
-    failures,
-    locked_until: lockedUntil && lockedUntil.toString(),
-    last_failed_at: lastFailedAt.toString(),
-  };
+  return row && lockOf(row);
 }
 
 /** Returns false when a concurrent transaction inserted it first. */
@@ -66,12 +76,17 @@ export async function forgetLock(sql: Sql, emailDigest: Buffer, device?: KnownDe
   await forgetLocks(sql, [emailDigest]);
 }
 
-/** Takes the digests of one address under every key. */
-export async function forgetLocks(sql: Sql, emailDigests: Buffer[]): Promise<void> {
-  await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', emailDigests).execute();
+/** Deletes the locks of a member's address and devices. */
+export async function forgetLocksOf({ id, details }: Contact, sql: Sql, sealing: Sealing): Promise<void> {
+  await forgetLocks(sql, emailDigests(sealing, details.email));
+  await forgetDeviceLocks(id, sql);
 }
 
 /** Takes the digests of one address under every key. */
+async function forgetLocks(sql: Sql, digests: Buffer[]): Promise<void> {
+  await sql.deleteFrom('sign_in_locks').where('email_digest', 'in', digests).execute();
+}
+
 async function isLocked(sql: Sql, emailDigests: Buffer[], now: Temporal.Instant): Promise<boolean> {
   const lock = await sql
     .selectFrom('sign_in_locks')
@@ -90,4 +105,65 @@ export async function isLockedOut(
   now: Temporal.Instant,
 ): Promise<boolean> {
   return (await isLocked(sql, emailDigests, now)) || (await isDeviceLocked(memberId, sql, now));
+}
+
+export async function findDeviceLock(sql: Sql, { memberId, id }: KnownDevice): Promise<Lock | undefined> {
+  const row = await sql
+    .selectFrom('devices')
+    .select(['failures', 'locked_until', 'last_failed_at'])
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const last_failed_at = row?.last_failed_at ?? null;
+  return row && last_failed_at !== null ? lockOf({ ...row, last_failed_at }) : undefined;
+}
+
+/** False when the lock has changed since it was read. */
+export async function replaceDeviceLock(
+  sql: Sql,
+  { memberId, id }: KnownDevice,
+  lock: Lock,
+  seen: Lock | undefined,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('devices')
+    .set(columnsOf(lock))
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('failures', '=', seen?.failures ?? 0)
+    .where('last_failed_at', 'is not distinct from', seen?.lastFailedAt.toString() ?? null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function forgiveDevice(sql: Sql, { memberId, id }: KnownDevice): Promise<void> {
+  await sql
+    .updateTable('devices')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1), locked_until: null }))
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+/** Deletes the locks of one device, or of all of a member's devices. */
+async function forgetDeviceLocks(memberId: string, sql: Sql, deviceId?: string): Promise<void> {
+  await sql
+    .updateTable('devices')
+    .set({ failures: 0, locked_until: null, last_failed_at: null })
+    .where('member_id', '=', memberId)
+    .where('failures', '>', 0)
+    .$if(deviceId !== undefined, (query) => query.where('id', '=', deviceId ?? ''))
+    .execute();
+}
+
+/** Whether any device of the member is locked. */
+async function isDeviceLocked(memberId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> {
+  const device = await sql
+    .selectFrom('devices')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('locked_until', '>', now.toString())
+    .executeTakeFirst();
+  return device !== undefined;
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { closeByHand } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { readErrors, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { emailDigest } from '../email/email-digest.ts';
+import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -83,16 +85,7 @@ test('twenty concurrent guesses get five tries in total', async () => {
 
 test('a lock that was set by hand holds until its end', async () => {
   const { email } = await createMember(api.dependencies);
-  const now = api.dependencies.clock.now();
-  await api.dependencies.sql
-    .insertInto('sign_in_locks')
-    .values({
-      email_digest: emailDigest(api.dependencies.sealing, email),
-      failures: 5,
-      locked_until: now.add({ hours: 24 * 365 }).toString(),
-      last_failed_at: now.toString(),
-    })
-    .execute();
+  await closeByHand(api, email);
   const response = await postSignIn(api, { email, headers: { 'X-Language': 'es' } });
   expect(response.headers.get('Retry-After')).toBe(String(365 * 24 * 60 * 60));
   expect(await readErrors(response)).toMatchObject([
@@ -101,15 +94,6 @@ test('a lock that was set by hand holds until its end', async () => {
 });
 
 describe('from one network address', () => {
-  test('ten failures for one person lock there, but not elsewhere', async () => {
-    const email = 'somebody@acme.example';
-    const address = newAddress();
-    for (let n = 0; n < 10; n += 1) await postSignIn(api, { email, password: 'wrong', address });
-    const limited = await postSignIn(api, { email, password: 'wrong', address });
-    expect(await refusal(limited)).toBe('429 too_many_attempts');
-    expect(Number(limited.headers.get('Retry-After'))).toBeGreaterThan(0);
-  });
-
   test('one password for many people is refused after sixty failures (D11)', async () => {
     const address = newAddress();
     const guess = async (n: number) =>
@@ -136,5 +120,76 @@ describe('from one network address', () => {
     const { rows } = await sql`select key from rate_limits`.execute(api.dependencies.sql);
     expect(rows.length).toBeGreaterThan(1);
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|acme/);
+  });
+});
+
+const unlock = (token: string, headers?: Record<string, string>) =>
+  postJson(api, 'unlocks', { unlock_token: token }, headers ? { headers } : {});
+async function runJobsLater() {
+  api.dependencies.clock.advance({ seconds: 5 });
+  await api.runJobs();
+}
+
+async function lockedMember() {
+  const member = await createMember(api.dependencies);
+  await fail(member.email, 5);
+  await runJobsLater();
+  return { ...member, token: await mailedToken(api, member.email) };
+}
+
+describe('a lock', () => {
+  test('mails its member an unlock link, once', async () => {
+    const { email } = await lockedMember();
+    expect(await api.mailsTo(email)).toMatchObject([{ subject: 'Your account is locked' }]);
+    await fail(email, 3);
+    await runJobsLater();
+    expect(await api.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('of an address without an account enqueues the same job, and no mail is sent', async () => {
+    const { email } = await createMember(api.dependencies);
+    const jobs = () => api.dependencies.sql.selectFrom('jobs').select(['kind', 'due_at']).execute();
+    await runJobsLater();
+    await fail(email, 5);
+    const jobsOfKnown = await jobs();
+    await runJobsLater();
+    api.dependencies.clock.advance({ seconds: -5 });
+    await fail('nobody@acme.example', 5);
+    expect(await jobs()).toEqual(jobsOfKnown);
+    await runJobsLater();
+    expect(await api.mailsTo('nobody@acme.example')).toEqual([]);
+  });
+
+  test('that the fifth try lifted with the right password sends no mail', async () => {
+    const { email } = await createMember(api.dependencies);
+    await fail(email, 4);
+    expect((await postSignIn(api, { email })).status).toBe(201);
+    await runJobsLater();
+    expect(await api.mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('unlocking', () => {
+  test('opens signing in again, once for each link, and no other account', async () => {
+    const { email, token } = await lockedMember();
+    const other = await lockedMember();
+    expect((await postSignIn(api, { email })).status).toBe(429);
+    expect((await unlock(token)).status).toBe(200);
+    expect((await postSignIn(api, { email })).status).toBe(201);
+    expect((await postSignIn(api, other)).status).toBe(429);
+    expect(await readErrors(await unlock(token))).toEqual([
+      { status: '422', code: 'invalid_token', title: 'This token is invalid already.' },
+    ]);
+    expect(await readErrors(await unlock(token, { 'X-Language': 'es' }))).toMatchObject([
+      { title: 'Este enlace ya no es válido.' },
+    ]);
+  });
+
+  test('works for 24 hours, and with no other token', async () => {
+    const { token } = await lockedMember();
+    api.dependencies.clock.advance({ hours: 24 });
+    for (const given of [token, '', 'guessed', 'x'.repeat(300)]) {
+      expect(await refusal(await unlock(given))).toBe('422 invalid_token');
+    }
   });
 });

@@ -1,31 +1,49 @@
+import { z } from 'zod';
 import { secondsUntil } from '#app/domain/instant.ts';
+import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
-import { emailDigest } from '../email/email-digest.ts';
-import { findDeviceLock, replaceDeviceLock } from '../devices/device-lock-queries.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { recordActivity } from '../activities/activity.ts';
 import type { KnownDevice } from '../devices/known-device.ts';
-import { findLock, insertLock, replaceLock } from './lock-queries.ts';
+import { lockContactByEmail } from '../email/contact.ts';
+import { emailDigest, emailDigests } from '../email/email-digest.ts';
+import { orderLinks } from '../email/order-links.ts';
+import {
+  findDeviceLock,
+  findLock,
+  forgiveAttempt,
+  insertLock,
+  isLockedOut,
+  replaceDeviceLock,
+  replaceLock,
+} from './lock-queries.ts';
 import { judge } from './lock-rules.ts';
-import { sendUnlockLinkJob } from './unlock-job.ts';
 
-interface LockoutDependencies extends JobDependencies {
-  sql: Sql;
-}
+export const sendUnlockLinkJob = 'send-unlock-link';
 
 /** By then the attempt that set the lock has been checked. */
 const mailDelay = Temporal.Duration.from({ seconds: 5 });
 
+interface CountedAttempt {
+  email: string;
+  /** The device it comes from, when the member has signed in from it before. */
+  device: KnownDevice | undefined;
+  language: Language;
+  /** Whether the refusal says that an unlock link was mailed to the address. */
+  namesEmail?: boolean;
+}
+
 /**
- * Counts one attempt and returns the seconds to wait, zero when it may proceed. A new lock also orders, in the same
+ * Counts one attempt before it is checked. Throws 429 with the wait while it is locked. A new lock also orders, in the same
  * transaction, the job that mails an unlock link; the job checks later whether there is an account.
- *
- * @param device the one it comes from, when the member has signed in from it before
  */
 export async function countAttempt(
-  dependencies: LockoutDependencies,
-  email: string,
-  device?: KnownDevice,
-): Promise<number> {
+  dependencies: ApiDependencies,
+  { email, device, language, namesEmail = false }: CountedAttempt,
+): Promise<void> {
   const { sql, sealing, clock } = dependencies;
   const digest = emailDigest(sealing, email);
   const now = clock.now();
@@ -34,25 +52,38 @@ export async function countAttempt(
     const account = await findLock(sql, digest);
     const ofDevice = device && (await findDeviceLock(sql, device));
     const { counts, attempt: next } = judge({ account, knownDevice: device && { lock: ofDevice } }, now);
-    if (!next.allowed) return secondsUntil(next.until, now);
+    if (!next.allowed) {
+      throw tooManyAttempts(secondsUntil(next.until, now), language, namesEmail ? email : undefined);
+    }
     const write = (on: Sql) => {
       if (device && counts === 'device') return replaceDeviceLock(on, device, next.lock, ofDevice);
       return account ? replaceLock(on, digest, next.lock, account) : insertLock(on, digest, next.lock);
     };
     if (next.lock.lockedUntil === null) {
-      if (await write(sql)) return 0;
+      if (await write(sql)) return;
       continue;
     }
     const locked = await sql.transaction().execute(async (transaction) => {
       if (!(await write(transaction))) return false;
-      await enqueue(transaction, dependencies, {
-        kind: sendUnlockLinkJob,
-        payload: { email },
-        after: mailDelay,
-      });
+      const job = { kind: sendUnlockLinkJob, payload: { email }, after: mailDelay };
+      await enqueue(transaction, dependencies, job);
       return true;
     });
-    if (locked) return 0;
+    if (locked) return;
+  }
+}
+
+/** Checks a counted attempt. It does not count when the check fails to run, because of the load. */
+export async function checkAttempt<T>(
+  { sql, sealing }: ApiDependencies,
+  { email, device }: Pick<CountedAttempt, 'email' | 'device'>,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    await forgiveAttempt(sql, emailDigest(sealing, email), device);
+    throw error;
   }
 }
 
@@ -60,4 +91,24 @@ export async function countAttempt(
 export async function secondsLocked(sql: Sql, digest: Buffer, now: Temporal.Instant): Promise<number> {
   const lock = await findLock(sql, digest);
   return lock?.lockedUntil ? Math.max(0, secondsUntil(lock.lockedUntil, now)) : 0;
+}
+
+/**
+ * Mails an unlock link to the addresses of an account that is still locked: the attempt that set the lock may have had
+ * the right password after all, and addresses without an account are locked too.
+ */
+export function sendUnlockLinkHandler({ sealing, clock }: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    payload: z.object({ email: z.string() }),
+    run: {
+      within: async (transaction, { email }) => {
+        const now = clock.now();
+        const contact = await lockContactByEmail(transaction, sealing, email);
+        if (!contact) return;
+        if (!(await isLockedOut(contact.id, transaction, emailDigests(sealing, email), now))) return;
+        await recordActivity(contact.id, transaction, { kind: 'account_locked', now });
+        await orderLinks(transaction, { sealing, clock }, contact, 'unlock');
+      },
+    },
+  });
 }

@@ -3,12 +3,9 @@ import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/j
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { problem } from '#server/platform/http/json-api/problem.ts';
-import { useToken, voidTokens } from '../account-tokens.ts';
+import { mailedToken, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
-import { forgetDeviceLocks } from '../devices/device-lock-queries.ts';
-import { emailDigests } from '../email/email-digest.ts';
-import { forgetLocks } from './lock-queries.ts';
+import { forgetLocksOf } from './lock-queries.ts';
 
 const purposes = ['unlock', 'unlock_personal'] as const;
 
@@ -16,20 +13,15 @@ const purposes = ['unlock', 'unlock_personal'] as const;
 async function unlock({ sql, sealing, clock }: ApiDependencies, token: string): Promise<void> {
   const now = clock.now();
   await sql.transaction().execute(async (transaction) => {
-    const used = await useToken(transaction, sealing, { purposes, token, now });
-    if (!used) throw problem(422, 'invalid_token');
-    const { id: memberId, details } = used.contact;
+    const { contact } = await useToken(transaction, sealing, { purposes, token, now });
     // The link at the other address has its own token.
-    await voidTokens(memberId, transaction, purposes);
-    await forgetLocks(transaction, emailDigests(sealing, details.email));
-    await forgetDeviceLocks(memberId, transaction);
-    await recordActivity(memberId, transaction, { kind: 'account_unlocked', now });
+    await voidTokens(contact.id, transaction, purposes);
+    await forgetLocksOf(contact, transaction, sealing);
+    await recordActivity(contact.id, transaction, { kind: 'account_unlocked', now });
   });
 }
 
-const body = z
-  .object({ unlock_token: z.string().min(1, 'invalid_token').max(200, 'invalid_token') })
-  .meta({ id: 'Unlock' });
+const body = z.object({ unlock_token: mailedToken }).meta({ id: 'Unlock' });
 
 const unlockRoute = createRoute({
   method: 'post',

@@ -3,15 +3,22 @@ import { problem } from '#server/platform/http/json-api/problem.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { findContact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
-import { refuseAtCompany } from '../sign-in/single-sign-on/refuse-at-company.ts';
+import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { isSessionOpen } from '../sessions/end-sessions.ts';
 import type { Member } from '../members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { AddPasskey } from './body.ts';
-import { challengeLasts, issueChallenge, consumeChallenge } from './challenges.ts';
+import {
+  challengeLasts,
+  issueChallenge,
+  consumeChallenge,
+  loadWebAuthn,
+  relyingParty,
+  userHandle,
+  challengeResource,
+} from './challenges.ts';
 import { insertPasskey, listPasskeys } from './queries.ts';
-import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
 import { sealName } from './resource.ts';
 
 const mostPasskeys = 10;
@@ -45,11 +52,7 @@ export async function passkeyOptions(member: Member, dependencies: ApiDependenci
     // A full sign-in: the device stores the key and verifies its user.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  return { challengeId: issued.id, options };
-}
-
-interface NewPasskey extends AddPasskey {
-  sessionId: string;
+  return challengeResource(issued.id, options);
 }
 
 /**
@@ -59,7 +62,7 @@ interface NewPasskey extends AddPasskey {
 export async function addPasskey(
   memberId: string,
   dependencies: ApiDependencies,
-  { challenge_id, name, credential, sessionId }: NewPasskey,
+  { challenge_id, name, credential, sessionId }: AddPasskey & { sessionId: string },
 ): Promise<string> {
   const { sealing, clock, origin } = dependencies;
   const now = clock.now();

@@ -1,13 +1,12 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { challengeAttributes, passkeyAttributes } from '#app/contract/sign-in.ts';
+import { passkeyAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { addPasskey, passkeyOptions } from './add-passkey.ts';
-import { listPasskeys, renamePasskey } from './queries.ts';
-import { removePasskey } from './remove-passkey.ts';
+import { listPasskeys, renamePasskey, deletePasskey } from './queries.ts';
 import { passkeyResource, sealName } from './resource.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import {
@@ -19,6 +18,8 @@ import {
 } from '#server/platform/http/json-api/open-api.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { addBody, renameBody } from './body.ts';
+import { challengeResponse } from './challenges.ts';
+import { recordAndMail } from '../activities/activity.ts';
 
 const path = '/passkeys';
 const passkey = resourceSchema('passkey', passkeyAttributes);
@@ -37,10 +38,7 @@ const describeOptions = {
   summary: 'Start adding a passkey',
   description: 'The challenge is valid once, for five minutes.',
   responses: {
-    201: documentResponse(
-      'What the device is asked',
-      resourceSchema('passkey_challenge', challengeAttributes),
-    ),
+    201: challengeResponse,
     409: problemResponse('too_many', 'single_sign_on_required'),
   },
 } as const;
@@ -82,7 +80,7 @@ const describeRemove = {
 
 export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
-  const { sql, sealing, log } = dependencies;
+  const { sql, sealing, clock, log } = dependencies;
   const passkeysOf = async (memberId: string) =>
     readableRows(await listPasskeys(memberId, sql), (row) => passkeyResource(sealing, row), log);
 
@@ -91,8 +89,7 @@ export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   );
 
   app.openapi(memberRoute(dependencies, describeOptions, { freshProof: true }), async (c) => {
-    const { challengeId, options } = await passkeyOptions(c.var.member, dependencies);
-    return reply(c, { type: 'passkey_challenge', id: challengeId, attributes: { options } }, { status: 201 });
+    return reply(c, await passkeyOptions(c.var.member, dependencies), { status: 201 });
   });
 
   app.openapi(memberRoute(dependencies, describeAdd, { freshProof: true }), async (c) => {
@@ -111,9 +108,14 @@ export function passkeyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   });
 
   app.openapi(memberRoute(dependencies, describeRemove, { freshProof: true }), async (c) => {
+    const { member, session } = c.var;
     const { id } = c.req.valid('param');
-    if (!isUuid(id)) throw notFound();
-    await removePasskey(c.var.member.id, dependencies, { id, sessionId: c.var.session.id });
+    const kinds = { kind: 'passkey_removed', template: 'passkeyRemoved' } as const;
+    const removal = { ...kinds, now: clock.now(), sessionId: session.id };
+    await sql.transaction().execute(async (transaction) => {
+      if (!isUuid(id) || !(await deletePasskey(member.id, transaction, id))) throw notFound();
+      await recordAndMail(member.id, transaction, dependencies, removal);
+    });
     return c.body(null, 204);
   });
 

@@ -1,19 +1,14 @@
 import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
-import { challengeAttributes } from '#app/contract/sign-in.ts';
-import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
+import { audited } from '../sign-in/audit.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { signInOptions, signInWithPasskey } from './sign-in.ts';
-import {
-  documentResponse,
-  jsonBody,
-  problemResponse,
-  resourceSchema,
-} from '#server/platform/http/json-api/open-api.ts';
+import { jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { challengeResponse } from './challenges.ts';
 import { signInBody } from './body.ts';
 
 const signInOptionsRoute = createRoute({
@@ -22,10 +17,7 @@ const signInOptionsRoute = createRoute({
   summary: 'Start signing in with a passkey',
   description: 'The challenge is valid once, for five minutes.',
   responses: {
-    201: documentResponse(
-      'What the device is asked',
-      resourceSchema('passkey_challenge', challengeAttributes),
-    ),
+    201: challengeResponse,
     429: problemResponse('too_many_attempts'),
   },
 });
@@ -52,21 +44,16 @@ export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<
   app.openapi(signInOptionsRoute, async (c) => {
     const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
     if (wait > 0) throw tooManyAttempts(wait, c.var.language);
-    const { challengeId, options } = await signInOptions(dependencies);
-    return reply(c, { type: 'passkey_challenge', id: challengeId, attributes: { options } }, { status: 201 });
+    return reply(c, await signInOptions(dependencies), { status: 201 });
   });
 
   app.openapi(signInRoute, async (c) => {
-    const event = { event: 'passkey-sign-in', requestId: c.var.requestId };
-    try {
-      const token = await signInWithPasskey(dependencies, c.req.valid('json'));
-      dependencies.log.info({ ...event, code: 'ok' });
-      await limit.giveBack(c.env?.clientAddress ?? 'unknown');
-      return await replySignedIn(c, { dependencies, token });
-    } catch (error) {
-      if (error instanceof Problem) dependencies.log.warn({ ...event, code: error.items[0]?.key });
-      throw error;
-    }
+    const event = { event: 'passkey-sign-in', requestId: c.var.requestId } as const;
+    const token = await audited(dependencies.log, event, () =>
+      signInWithPasskey(dependencies, c.req.valid('json')),
+    );
+    await limit.giveBack(c.env?.clientAddress ?? 'unknown');
+    return replySignedIn(c, { dependencies, token });
   });
 
   return app;

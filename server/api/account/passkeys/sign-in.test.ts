@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeByHand, endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { registerProvider } from '#tests/support/api/single-sign-on.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { fakeProvider } from '#tests/support/vendors/fake-provider.ts';
-import { emailDigest } from '../email/email-digest.ts';
 import { disavow } from '../disavowal/disavow.ts';
 import { send } from '#tests/support/api/member-calls.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
@@ -44,7 +44,8 @@ test('the options identify no member and let the device choose the key', async (
 });
 
 describe('the right device', () => {
-  test('opens a whole session, proved just now', async () => {
+  test('opens a whole session, proved just now, without a code: it is both factors', async () => {
+    await turnOnTotp(api.dependencies, member);
     const response = await attempt();
     expect(response.status).toBe(201);
     expect((await readOne(response)).data.id).toBe(member.id);
@@ -52,11 +53,6 @@ describe('the right device', () => {
     expect((await api.call('/api/v3/session', { headers })).status).toBe(200);
     const proof = await readOne(await api.call('/api/v3/session/fresh_proof', { headers }));
     expect(proof.data.attributes).toMatchObject({ fresh: true });
-  });
-
-  test('needs no code besides, being both factors', async () => {
-    await turnOnTotp(api.dependencies, member);
-    expect((await attempt()).status).toBe(201);
   });
 
   test('signs in where guesses have locked the password (D10)', async () => {
@@ -107,32 +103,13 @@ describe('refused is', () => {
     );
   });
 
-  test('a key that was removed', async () => {
-    await api.dependencies.sql.deleteFrom('passkeys').where('member_id', '=', member.id).execute();
-    expect(await refusal(await attempt())).toBe(refused);
-  });
-
   test('every key of an account without access', async () => {
-    const access_ended_at = api.dependencies.clock.now().toString();
-    await api.dependencies.sql
-      .updateTable('members')
-      .set({ access_ended_at })
-      .where('id', '=', member.id)
-      .execute();
+    await endAccess(api, member);
     expect(await refusal(await attempt())).toBe(refused);
   });
 
   test('every key of an account that was closed by hand', async () => {
-    const now = api.dependencies.clock.now();
-    await api.dependencies.sql
-      .insertInto('sign_in_locks')
-      .values({
-        email_digest: emailDigest(api.dependencies.sealing, member.email),
-        failures: 10,
-        locked_until: now.add({ hours: 24 * 365 }).toString(),
-        last_failed_at: now.toString(),
-      })
-      .execute();
+    await closeByHand(api, member.email);
     expect(await refusal(await attempt())).toBe(refused);
   });
 

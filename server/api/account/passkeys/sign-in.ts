@@ -8,9 +8,16 @@ import { openSession } from '../sessions/open-session.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { PasskeySignIn } from './body.ts';
-import { challengeLasts, issueChallenge, consumeChallenge } from './challenges.ts';
+import {
+  challengeLasts,
+  issueChallenge,
+  consumeChallenge,
+  loadWebAuthn,
+  relyingParty,
+  userHandle,
+  challengeResource,
+} from './challenges.ts';
 import { findPasskey, notePasskeyUse } from './queries.ts';
-import { loadWebAuthn, relyingParty, userHandle } from './relying-party.ts';
 
 /** Sign-in options for any device. They name no member, so they do not reveal who has an account. */
 export async function signInOptions({ sql, clock, origin }: ApiDependencies) {
@@ -22,7 +29,7 @@ export async function signInOptions({ sql, clock, origin }: ApiDependencies) {
     timeout: challengeLasts.total('milliseconds'),
     userVerification: 'required',
   });
-  return { challengeId: issued.id, options };
+  return challengeResource(issued.id, options);
 }
 
 const refused = () => problem(401, 'invalid_passkey.sign_in');

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { commonPasswordCheck } from './common-passwords.ts';
+import { commonPasswordCheck } from './new-password.ts';
 
 const isCommonPassword = await commonPasswordCheck();
 

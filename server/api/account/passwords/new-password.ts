@@ -5,7 +5,8 @@ import {
   passwordLength,
   type PasswordFault,
 } from '#app/domain/password-policy.ts';
-import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
+import { type ProblemItem, Problem } from '#server/platform/http/json-api/problem.ts';
+import type { TokenHolder } from './queries.ts';
 
 export interface NewPassword {
   password: string;
@@ -39,4 +40,34 @@ export function newPasswordProblems(given: NewPassword): ProblemItem[] {
     items.push({ key: 'mismatch.password', pointer: '/data/attributes/password_confirmation' });
   }
   return items;
+}
+
+/** Throws 422 with all that is wrong with a member's new password. */
+export async function checkNewPassword(
+  { contact, company }: TokenHolder,
+  { brandName, ...typed }: { password: string; confirmation: string; brandName: string },
+): Promise<void> {
+  const problems = newPasswordProblems({
+    ...typed,
+    companyMinimum: company.password_min_length,
+    contextWords: [contact.details.email, company.name, brandName],
+    isCommon: await commonPasswordCheck(),
+  });
+  if (problems.length > 0) throw new Problem(422, problems);
+}
+
+let listed: Promise<ReadonlySet<string>> | undefined;
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((entry) => String(entry)));
+}
+
+/**
+ * Returns a check for the 49,233 most common leaked passwords, regardless of case. The list is read on first use.
+ */
+export async function commonPasswordCheck(): Promise<(password: string) => boolean> {
+  listed ??= readList();
+  const list = await listed;
+  return (password) => list.has(password.toLowerCase());
 }

@@ -21,15 +21,6 @@ export async function setPassword(memberId: string, sql: Sql, passwordHash: stri
   await sql.updateTable('members').set({ password_hash: passwordHash }).where('id', '=', memberId).execute();
 }
 
-export async function findPasswordHash(memberId: string, sql: Sql): Promise<string | undefined> {
-  const row = await sql
-    .selectFrom('members')
-    .select('password_hash')
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return row?.password_hash;
-}
-
 /** False when the password is no longer the one that was checked. */
 export async function replacePassword(
   memberId: string,

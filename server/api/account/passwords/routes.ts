@@ -1,17 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
-import { memberRoute } from '../guards/declared-route.ts';
+import { minimumLength } from '#app/domain/password-policy.ts';
 import { resetTokenMinutes } from '#server/platform/jobs/mail/deadlines.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { giveSessionCookie } from '../sessions/session-cookie.ts';
-import { csrfTokenOf } from '../sessions/session-token.ts';
-import { reply, replyJson } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { changePassword } from './change-password.ts';
-import { createForgotPassword } from './forgot-password.ts';
-import { holderResource } from './resource.ts';
-import { holderOf, resetPassword } from './reset-password.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   jsonBody,
@@ -19,33 +12,50 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
 import { atMost } from '#server/platform/http/json-api/text-length.ts';
-
-const token = z.string().min(1, 'invalid_token').max(200, 'invalid_token');
+import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
+import { reply, replyJson } from '#server/platform/http/reply.ts';
+import { mailedToken } from '../account-tokens.ts';
+import { memberRoute } from '../guards/declared-route.ts';
+import { replyRenewed } from '../sessions/session-cookie.ts';
+import { createForgotPassword } from './forgot-password.ts';
+import type { TokenHolder } from './queries.ts';
+import { changePassword, holderOf, resetPassword } from './set-password.ts';
 
 const forgotBody = z.object({ email: mailableText('blank.email') }).meta({ id: 'ForgotPassword' });
 
-const checkTokenBody = z.object({ reset_password_token: token }).meta({ id: 'CheckResetPasswordToken' });
+const checkTokenBody = z
+  .object({ reset_password_token: mailedToken })
+  .meta({ id: 'CheckResetPasswordToken' });
+
+const typed = (blank: string) => z.string(blank).min(1, blank).check(atMost(1000));
+const password_confirmation = z.string('mismatch.password').check(atMost(1000));
 
 /** The password's own rules depend on the company, which the token determines. */
 const resetBody = z
-  .object({
-    reset_password_token: token,
-    password: z.string('blank.password').min(1, 'blank.password').check(atMost(1000)),
-    password_confirmation: z.string('mismatch.password').check(atMost(1000)),
-  })
+  .object({ reset_password_token: mailedToken, password: typed('blank.password'), password_confirmation })
   .meta({ id: 'ResetPassword' });
 
 const changeBody = z
   .object({
-    current_password: z.string('blank.current_password').min(1, 'blank.current_password').check(atMost(1000)),
-    password: z.string('blank.new_password').min(1, 'blank.new_password').check(atMost(1000)),
-    password_confirmation: z.string('mismatch.password').check(atMost(1000)),
+    current_password: typed('blank.current_password'),
+    password: typed('blank.new_password'),
+    password_confirmation,
   })
   .meta({ id: 'ChangePassword' });
 
+/** Why a new password is refused. */
+const refusals = ['mismatch', 'too_short', 'too_long', 'too_simple', 'too_common', 'contains_context'];
 const holder = resourceSchema('reset_password_token_holder', passwordHolderAttributes);
+
+const holderResource = ({ contact, company }: TokenHolder) => ({
+  type: 'reset_password_token_holder',
+  id: contact.id,
+  attributes: {
+    email: contact.details.email,
+    password_min_length: minimumLength(company.password_min_length),
+  } satisfies z.infer<typeof passwordHolderAttributes>,
+});
 
 const forgotRoute = createRoute({
   method: 'post',
@@ -84,16 +94,7 @@ const resetRoute = createRoute({
   request: { body: jsonBody(resetBody) },
   responses: {
     200: documentResponse('The password is changed', holder),
-    422: problemResponse(
-      'invalid_token',
-      'blank',
-      'mismatch',
-      'too_short',
-      'too_long',
-      'too_simple',
-      'too_common',
-      'contains_context',
-    ),
+    422: problemResponse('invalid_token', 'blank', ...refusals),
     503: problemResponse('service_busy'),
   },
 });
@@ -108,16 +109,7 @@ const describeChange = {
   responses: {
     200: jsonResponse('The password is changed', renewedSession),
     403: problemResponse('no_password_here'),
-    422: problemResponse(
-      'blank',
-      'invalid',
-      'mismatch',
-      'too_short',
-      'too_long',
-      'too_simple',
-      'too_common',
-      'contains_context',
-    ),
+    422: problemResponse('blank', 'invalid', ...refusals),
     429: problemResponse('too_many_attempts'),
     503: problemResponse('service_busy'),
   },
@@ -126,46 +118,36 @@ const describeChange = {
 /** Password calls for members, and for those who cannot sign in. */
 export function passwordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
+  const { log } = dependencies;
   const forgotPassword = createForgotPassword(dependencies);
 
   app.openapi(forgotRoute, async (c) => {
-    const { email } = c.req.valid('json');
-    const address = c.env?.clientAddress ?? 'unknown';
-    await forgotPassword({ email, address, language: c.var.language });
+    await forgotPassword(c, c.req.valid('json').email);
     return replyJson(c, { meta: { link_valid_minutes: resetTokenMinutes } }, 202);
   });
 
-  app.openapi(checkTokenRoute, async (c) => {
-    const { reset_password_token } = c.req.valid('json');
-    return reply(c, holderResource(await holderOf(dependencies, reset_password_token)));
-  });
+  app.openapi(checkTokenRoute, async (c) =>
+    reply(c, holderResource(await holderOf(dependencies, c.req.valid('json').reset_password_token))),
+  );
 
   app.openapi(resetRoute, async (c) => {
-    const { reset_password_token, password, password_confirmation } = c.req.valid('json');
-    const holder = await resetPassword(dependencies, {
-      token: reset_password_token,
+    const {
+      reset_password_token: token,
       password,
-      confirmation: password_confirmation,
-    });
-    dependencies.log.info({ event: 'password-reset', requestId: c.var.requestId, code: 'ok' });
+      password_confirmation: confirmation,
+    } = c.req.valid('json');
+    const holder = await resetPassword(dependencies, { token, password, confirmation });
+    log.info({ event: 'password-reset', requestId: c.var.requestId, code: 'ok' });
     return reply(c, holderResource(holder));
   });
 
-  const changeRoute = memberRoute(dependencies, describeChange);
-  app.openapi(changeRoute, async (c) => {
+  app.openapi(memberRoute(dependencies, describeChange), async (c) => {
     const { member, session, language, requestId } = c.var;
-    const { current_password, password, password_confirmation } = c.req.valid('json');
-    const token = await changePassword(dependencies, {
-      memberId: member.id,
-      session,
-      current: current_password,
-      password,
-      confirmation: password_confirmation,
-      language,
-    });
-    dependencies.log.info({ event: 'password-change', requestId, code: 'ok' });
-    giveSessionCookie(c, token);
-    return replyJson(c, { meta: { csrf_token: csrfTokenOf(token) } });
+    const { current_password: current, password, password_confirmation: confirmation } = c.req.valid('json');
+    const change = { memberId: member.id, session, current, password, confirmation, language };
+    const token = await changePassword(dependencies, change);
+    log.info({ event: 'password-change', requestId, code: 'ok' });
+    return replyRenewed(c, token);
   });
 
   return app;

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { postJson } from '#tests/support/api/account-links.ts';
+import { endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readErrors, readOne } from '#tests/support/api/documents.ts';
 import { invite, register } from '#tests/support/records/invitations.ts';
@@ -96,24 +97,14 @@ test('a token lasts sixty days, and checking does not use it up', async () => {
 test('an employee without access cannot add a partner', async () => {
   const employee = await createMember(api.dependencies);
   const { token } = await invite(api, { inviterId: employee.id });
-  await api.dependencies.sql
-    .updateTable('members')
-    .set({ access_ended_at: api.dependencies.clock.now().toString() })
-    .where('id', '=', employee.id)
-    .execute();
+  await endAccess(api, employee);
   expect((await check({ partner_invitation_token: token })).status).toBe(422);
 });
 
 test('the database keeps neither the token nor the address in clear', async () => {
   const { token, email } = await invite(api);
   const rows = await api.dependencies.sql.selectFrom('signup_invitations').selectAll().execute();
-  const text = rows
-    .map((row) =>
-      Object.values(row)
-        .map((value) => String(value))
-        .join(),
-    )
-    .join();
+  const text = rows.flatMap((row) => Object.values(row).map((value) => String(value))).join();
   expect(text).not.toContain(token);
   expect(text).not.toContain(email);
 });

@@ -1,11 +1,15 @@
 import { problem, type Problem } from '#server/platform/http/json-api/problem.ts';
-import type { Company } from '#server/api/coverage/plans/company.ts';
+import { type Company, companyResource } from '#server/api/coverage/plans/company.ts';
 import { findHolderOfEmail } from '../email/email-owner.ts';
 import { openDetails } from '../members/member-details.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
 import { openInvitedEmail } from '../invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { chooseCareNavigator, findCompanies, findInvitation } from './queries.ts';
+import type { z } from 'zod';
+import type { invitationHolderAttributes, registrationCompany } from '#app/contract/registration.ts';
+import { minimumLength } from '#app/domain/password-policy.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
 
 /** A person with a valid invitation who is not a member yet. */
 export interface Holder {
@@ -16,11 +20,11 @@ export interface Holder {
   inviter: { id: string; firstName: string } | null;
 }
 
-interface TokenFields {
-  token?: string | null | undefined;
-  email_signup_token?: string | null | undefined;
-  partner_invitation_token?: string | null | undefined;
-}
+type TokenFields = Partial<
+  Record<'token' | 'email_signup_token' | 'partner_invitation_token', string | null | undefined>
+>;
+
+type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 export const invalidSignupToken = () => problem(422, 'invalid_signup_token');
 
@@ -58,14 +62,32 @@ export async function holderOf(dependencies: ApiDependencies, fields: TokenField
   };
 }
 
-interface InviterColumns {
-  inviter_id: string | null;
-  inviter_details_sealed: Buffer | null;
-}
-
-function inviterOf({ sealing }: ApiDependencies, row: InviterColumns): Holder['inviter'] {
-  const { inviter_id: id, inviter_details_sealed: sealed } = row;
+function inviterOf(
+  { sealing }: ApiDependencies,
+  { inviter_id: id, inviter_details_sealed: sealed }: FoundInvitation,
+): Holder['inviter'] {
   if (id === null || sealed === null) return null;
   const { preferred_name, fname } = openDetails(sealing, id, sealed);
   return { id, firstName: preferred_name ?? fname };
+}
+
+// Registration needs more details of a company than its members see, and the effective password length.
+function companyToJoin(company: Company): Resource<z.infer<typeof registrationCompany>> {
+  const { attributes, ...rest } = companyResource(company);
+  const password_min_length = minimumLength(company.password_min_length);
+  return { ...rest, attributes: { ...attributes, password_min_length, country_name: company.country_name } };
+}
+
+export function holderResource(holder: Holder): Resource<z.infer<typeof invitationHolderAttributes>> {
+  return {
+    type: 'registration_token_holder',
+    id: holder.invitationId,
+    attributes: {
+      email: holder.email,
+      require_employee_id: holder.requireEmployeeId,
+      partner: holder.inviter !== null,
+      inviter_name: holder.inviter?.firstName ?? null,
+    },
+    relationships: { allowed_companies: holder.companies.map(companyToJoin) },
+  };
 }

@@ -1,16 +1,13 @@
 import { readTimeZone } from '#app/domain/time-zone.ts';
-import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import type { Company } from '#server/api/coverage/plans/company.ts';
-import { commonPasswordCheck } from '../passwords/common-passwords.ts';
+import { commonPasswordCheck } from '../passwords/new-password.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { BasicFields, RegistrationFields } from './body.ts';
+import type { BasicFields, CarePlanFields, RegistrationFields } from './body.ts';
 import type { Holder } from './holder.ts';
 import { readBasic, type Basic } from './steps/basic.ts';
 import { readCarePlan, type CarePlan } from './steps/care-plan.ts';
-import { readHealth } from './steps/health.ts';
-import { readPartner } from './steps/partner.ts';
-import { answerOf, faultAt, type Reading } from './steps/reading.ts';
-import { readTerms } from './steps/terms.ts';
+import { readHealth, readPartner, readTerms } from './steps/health-partner-terms.ts';
+import { answerOf, faultsOf, refused, type Reading } from './steps/reading.ts';
 
 export interface Registration {
   basic: Basic<Company>;
@@ -36,10 +33,11 @@ export async function readBasicOf(
   });
 }
 
-/** The goals to choose from: the chosen company's, or those of all companies that can still be chosen. */
-export function offeredGoals({ companies }: Holder, companyId: string | null | undefined): string[] {
-  const chosen = companies.filter(({ id }) => id === answerOf(companyId));
-  return (chosen.length > 0 ? chosen : companies).flatMap(({ care_plan_types }) => care_plan_types);
+/** The goals to choose from are the chosen company's, or those of all companies that can still be chosen. */
+export function readCarePlanOf({ companies }: Holder, given: CarePlanFields): Reading<CarePlan> {
+  const chosen = companies.filter(({ id }) => id === answerOf(given.company_id));
+  const offered = (chosen.length > 0 ? chosen : companies).flatMap(({ care_plan_types }) => care_plan_types);
+  return readCarePlan(given, offered);
 }
 
 export function readPartnerOf(holder: Holder, email: string | null | undefined): Reading<string | null> {
@@ -54,11 +52,10 @@ export async function readRegistration(
 ): Promise<Reading<Registration>> {
   const zone = readMemberZone(given.time_zone);
   const basic = await readBasicOf(holder, given, dependencies);
-  const carePlan = readCarePlan(given, offeredGoals(holder, given.company_id));
+  const carePlan = readCarePlanOf(holder, given);
   const health = readHealth(given.health_conditions);
   const partner = readPartnerOf(holder, given.partner_email);
   const terms = readTerms(given);
-  const readings = [basic, carePlan, health, partner, terms, zone];
   if (basic.ok && carePlan.ok && health.ok && partner.ok && terms.ok && zone.ok) {
     return {
       ok: true,
@@ -72,17 +69,12 @@ export async function readRegistration(
       },
     };
   }
-  return {
-    ok: false,
-    faults: readings.flatMap((reading): ProblemItem[] => (reading.ok ? [] : reading.faults)),
-  };
+  return { ok: false, faults: faultsOf(basic, carePlan, health, partner, terms, zone) };
 }
 
 function readMemberZone(given: string | null | undefined): Reading<string | null> {
   const name = answerOf(given);
   if (name === null) return { ok: true, value: null };
   const value = readTimeZone(name);
-  return value === undefined
-    ? { ok: false, faults: [faultAt('time_zone', 'invalid.time_zone')] }
-    : { ok: true, value };
+  return value === undefined ? refused('time_zone', 'invalid.time_zone') : { ok: true, value };
 }

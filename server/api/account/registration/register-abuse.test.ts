@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { endAccess, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { invite, register } from '#tests/support/records/invitations.ts';
@@ -27,19 +28,19 @@ describe('the partner invitation at sign-up', () => {
     const known = await createMember(api.dependencies);
     const { token } = await invite(api);
     expect((await register(api, token, { partner_email: known.email })).status).toBe(201);
-    await api.runJobs();
-    expect(await api.mailsTo(known.email)).toMatchObject([{ subject: 'You already have an account' }]);
+    expect(await subjectsTo(api, known.email)).toEqual(['You already have an account']);
   });
 });
 
 test('of twenty concurrent registrations one succeeds (D26)', async () => {
-  const { token } = await invite(api);
+  const { token, email } = await invite(api);
   const before = await countMembers();
   const answers = await Promise.all(Array.from({ length: 20 }, () => register(api, token)));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
   expect(statuses.filter((status) => status === 422)).toHaveLength(19);
   expect(await countMembers()).toBe(before + 1);
+  expect(await subjectsTo(api, email)).toEqual(['Your account is ready']);
 });
 
 test('attributes that clients must not set are ignored (D23)', async () => {
@@ -86,8 +87,7 @@ test('an earlier session in the browser ends', async () => {
 test('an address that an ended account had is free again, and its old data stays apart', async () => {
   const employee = await createMember(api.dependencies);
   const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
-  const ended = { access_ended_at: api.dependencies.clock.now().toString() };
-  await sql.updateTable('members').set(ended).where('id', '=', partner.id).execute();
+  await endAccess(api, partner);
   const { token } = await invite(api, { inviterId: employee.id, email: partner.email });
   const { data } = await readOne(await register(api, token));
   expect(data.id).not.toBe(partner.id);
@@ -101,4 +101,32 @@ test('neither log nor invitation reveals who registered', async () => {
   await register(api, token);
   expect(api.logged.join()).not.toMatch(/Lindqvist|\b94110\b|Fresh-straw/);
   expect(api.logged.join()).not.toContain(email);
+});
+
+test.each([
+  ['en', 'Your account is ready'],
+  ['es', 'Tu cuenta está lista'],
+])('a new member is welcomed by mail, in the language they chose: %s', async (language, subject) => {
+  const { token, email } = await invite(api);
+  expect((await register(api, token, {}, { 'X-Language': language })).status).toBe(201);
+  expect(await subjectsTo(api, email)).toEqual([subject]);
+});
+
+test('the inviting employee is notified of the partner’s registration, in their own language', async () => {
+  const employee = await createMember(api.dependencies, { columns: { preferred_language: 'es' } });
+  const { token, email } = await invite(api, { inviterId: employee.id });
+  expect((await register(api, token)).status).toBe(201);
+  expect(await subjectsTo(api, employee.email)).toEqual(['Aceptaron tu invitación']);
+  expect(await subjectsTo(api, email)).toEqual(['Your account is ready']);
+  const [mail] = await api.mailsTo(employee.email);
+  expect(mail?.text).not.toContain(email);
+  expect(mail?.text).not.toContain('Nora');
+});
+
+test('an employee without notifications gets none, and the new member is still welcomed', async () => {
+  const employee = await createMember(api.dependencies, { columns: { notifications_enabled: false } });
+  const { token, email } = await invite(api, { inviterId: employee.id });
+  await register(api, token);
+  expect(await subjectsTo(api, employee.email)).toEqual([]);
+  expect(await subjectsTo(api, email)).toEqual(['Your account is ready']);
 });

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
+import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { findContact } from '../email/contact.ts';
+import { emailDigest } from '../email/email-digest.ts';
 import { findHolderOfEmail, freeEmail } from '../email/email-owner.ts';
-import { openSession } from '../sessions/open-session.ts';
 import { orderLink } from '../email/order-links.ts';
-import { orderPartnerInvitation } from '../invitations/partner-invitation-job.ts';
-import { hashPassword } from '../passwords/passwords.ts';
 import { wantsMail } from '../email/wanted-mail.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { orderPartnerInvitation } from '../invitations/partner-invitation.ts';
+import { sealDetails, type MemberDetails } from '../members/member-details.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { openSession } from '../sessions/open-session.ts';
 import type { RegistrationFields } from './body.ts';
 import { holderOf, invalidSignupToken, noCarePartner, type Holder } from './holder.ts';
-import { memberRowOf } from './member-row.ts';
 import { chooseCareNavigator, insertMember, insertTermsAcceptance, useInvitation } from './queries.ts';
 import { readRegistration, type Registration } from './read-registration.ts';
 import { createRosterCheck } from './roster.ts';
@@ -28,30 +32,24 @@ export function createRegister(dependencies: ApiDependencies) {
     const reading = await readRegistration(holder, given, dependencies);
     if (!reading.ok) throw new Problem(422, reading.faults);
     const { basic } = reading.value;
-    await checkRoster(holder, { ...basic, companyId: basic.company.id, language });
+    await checkRoster(holder, basic, language);
     const passwordHash = await hashPassword(basic.password);
-    return dependencies.sql.transaction().execute((transaction) =>
-      becomeMember(transaction, dependencies, {
-        holder,
-        registration: reading.value,
-        passwordHash,
-        language,
-      }),
-    );
+    const newMember = { ...reading.value, holder, passwordHash, language };
+    return dependencies.sql
+      .transaction()
+      .execute((transaction) => becomeMember(transaction, dependencies, newMember));
   };
 }
 
-interface NewMember {
+interface NewMember extends Registration {
   holder: Holder;
-  registration: Registration;
   passwordHash: string;
   language: Language;
 }
 
 async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: NewMember): Promise<string> {
-  const { holder, registration, passwordHash, language } = newMember;
+  const { holder, basic, partnerEmail, termsVersion, language } = newMember;
   const { sealing, clock } = dependencies;
-  const { basic } = registration;
   const now = clock.now();
   if (!(await useInvitation(sql, holder.invitationId, now))) throw invalidSignupToken();
   await freeEmail(sql, sealing, holder.email);
@@ -60,28 +58,22 @@ async function becomeMember(sql: Sql, dependencies: ApiDependencies, newMember: 
   const id = randomUUID();
   const careNavigatorId = await chooseCareNavigator(sql, language, holder.inviter?.id);
   if (careNavigatorId === undefined) throw noCarePartner(dependencies);
-  await insertMember(
-    sql,
-    memberRowOf(id, { ...registration, holder, passwordHash, careNavigatorId, language, now, sealing }),
-  );
+  await insertMember(sql, memberRowOf(id, newMember, { careNavigatorId, now, sealing }));
   await insertTermsAcceptance(id, sql, {
     id: randomUUID(),
-    terms_version: registration.termsVersion,
+    terms_version: termsVersion,
     language,
     accepted_at: now.toString(),
   });
-  if (registration.partnerEmail !== null) {
-    await orderPartnerInvitation(id, sql, dependencies, {
-      email: registration.partnerEmail,
-      companyId: basic.company.id,
-      language,
-    });
+  if (partnerEmail !== null) {
+    const invited = { email: partnerEmail, companyId: basic.company.id, language };
+    await orderPartnerInvitation(id, sql, dependencies, invited);
     await recordActivity(id, sql, { kind: 'partner_invited', now });
   }
   await mail(id, sql, dependencies, 'welcome');
-  if (basic.personalEmail !== null) {
+  if (basic.personal_email !== null) {
     const contact = await findContact(id, sql, sealing);
-    const link = { purpose: 'confirm_personal_email', to: basic.personalEmail } as const;
+    const link = { purpose: 'confirm_personal_email', to: basic.personal_email } as const;
     await orderLink(sql, dependencies, contact, link);
   }
   const { inviter } = holder;
@@ -101,4 +93,57 @@ async function mail(
 ): Promise<void> {
   const { details, language } = await findContact(memberId, sql, dependencies.sealing);
   await orderMail(sql, dependencies, { template, to: details.email, language });
+}
+
+interface RowOptions {
+  careNavigatorId: string;
+  now: Temporal.Instant;
+  sealing: Sealing;
+}
+
+/** The row of a new member. Everyone must consent next; employees of companies that check eligibility must provide details. */
+function memberRowOf(
+  id: string,
+  newMember: NewMember,
+  { careNavigatorId, now, sealing }: RowOptions,
+): Insertable<MembersTable> {
+  const { holder, basic, carePlan, language, passwordHash, timeZone } = newMember;
+  const { company } = basic;
+  const { care_plan_type, care_path, pregnancy_week } = carePlan;
+  return {
+    id,
+    company_id: company.id,
+    // Each member enters their own plan, so that a partner does not learn the employee's.
+    company_plan_id: null,
+    care_navigator_id: careNavigatorId,
+    employee_id: holder.inviter?.id ?? null,
+    email_digest: emailDigest(sealing, holder.email),
+    password_hash: passwordHash,
+    details_sealed: sealDetails(sealing, id, detailsOf(newMember)),
+    preferred_language: company.languages.includes(language) ? language : (company.languages[0] ?? 'en'),
+    time_zone: timeZone,
+    care_plan_type,
+    care_path,
+    pregnancy_week,
+    pregnancy_week_set_on:
+      pregnancy_week === null ? null : now.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    require_data_sharing_consent: true,
+    require_eligibility_check: company.ask_for_eligibility_details && holder.inviter === null,
+    created_at: now.toString(),
+  };
+}
+
+function detailsOf({ holder, basic, carePlan, healthConditions }: NewMember): MemberDetails {
+  const { company: _company, password: _password, ...person } = basic;
+  const { care_plan_type: _type, care_path: _path, pregnancy_week: _week, ...aboutYou } = carePlan;
+  return {
+    ...person,
+    ...aboutYou,
+    email: holder.email,
+    unconfirmed_email: null,
+    personal_email_confirmed_at: null,
+    health_conditions: healthConditions,
+    member_id: null,
+    postpartum_depression_score: null,
+  };
 }

@@ -1,20 +1,32 @@
 import type { Language } from '#app/domain/localized-text.ts';
+import type { Company } from '#server/api/coverage/plans/company.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
-import { rosterDigests } from '../invitations/roster-digest.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
 import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { hasRoster, isOnRoster } from './queries.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { Holder } from './holder.ts';
-
-const perInvitation = { keyPrefix: 'roster', points: 10, duration: 24 * 60 * 60 };
+import { hasRoster, isOnRoster } from './queries.ts';
+import type { Basic } from './steps/basic.ts';
 
 interface Person {
   companyId: string;
-  employeeId: string | null;
+  employeeId: string;
+  /** YYYY-MM-DD */
   dob: string;
-  language: Language;
 }
+
+/** Normalizes an employee ID for comparison: upper case, without spaces and dashes. */
+function canonical({ companyId, employeeId, dob }: Person): string {
+  return ['roster', companyId, employeeId.replace(/[\s-]/g, '').toUpperCase(), dob].join(' ');
+}
+
+/** The value of company_roster.person_digest. */
+export function rosterDigest(sealing: Sealing, person: Person): Buffer {
+  return sealing.digest(canonical(person));
+}
+
+const perInvitation = { keyPrefix: 'roster', points: 10, duration: 24 * 60 * 60 };
 
 /**
  * Checks an employee against the company's roster, if it sent one. Only failures count against the ten tries per invitation
@@ -23,12 +35,15 @@ interface Person {
 export function createRosterCheck({ sql, sealing }: ApiDependencies) {
   const limit = createRateLimit(sql, sealing, perInvitation);
 
-  return async function checkRoster({ inviter, invitationId }: Holder, person: Person): Promise<void> {
-    const { companyId, employeeId, dob, language } = person;
-    if (inviter !== null || !(await hasRoster(sql, companyId))) return;
+  return async function checkRoster(holder: Holder, basic: Basic<Company>, language: Language) {
+    const { invitationId } = holder;
+    const companyId = basic.company.id;
+    if (holder.inviter !== null || !(await hasRoster(sql, companyId))) return;
     const wait = await limit.take(invitationId);
     if (wait > 0) throw tooManyAttempts(wait, language);
-    const digests = rosterDigests(sealing, { companyId, employeeId: employeeId ?? '', dob });
+    const person = { companyId, employeeId: basic.employee_id ?? '', dob: basic.dob };
+    // Under every configured key.
+    const digests = sealing.digests(canonical(person));
     if (!(await isOnRoster(sql, companyId, digests))) {
       throw new Problem(422, [{ key: 'invalid_personal_info', pointer: '/data/attributes/base' }]);
     }

@@ -15,14 +15,12 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { holderOf } from './holder.ts';
-import { offeredGoals, readBasicOf, readPartnerOf } from './read-registration.ts';
+import { holderOf, holderResource } from './holder.ts';
+import { readBasicOf, readCarePlanOf, readPartnerOf } from './read-registration.ts';
 import { createRegister } from './register.ts';
-import { holderResource, stepResource } from './resource.ts';
 import { createRosterCheck } from './roster.ts';
-import { readCarePlan } from './steps/care-plan.ts';
-import { readHealth } from './steps/health.ts';
-import type { Reading } from './steps/reading.ts';
+import { readHealth } from './steps/health-partner-terms.ts';
+import { faultsOf, type Reading } from './steps/reading.ts';
 import { basicBody, carePlanBody, healthBody, partnerBody, registrationBody, tokenBody } from './body.ts';
 
 const step = documentResponse('The answers are right', resourceSchema('registration_step', stepAttributes));
@@ -92,37 +90,36 @@ const partnerRoute = stepRoute('validate_partner_invitation', partnerBody, {
   codes: ['invalid', 'not_allowed'],
 });
 
-const describeRegister = {
+const registerRoute = createRoute({
   method: 'post',
   path: '/registration',
   summary: 'Step 5: become a member',
   description:
     'Validates every step again, uses the token up and opens a session. An invited partner gets a mail. Consent to data sharing, and eligibility where the company checks it, come next.',
   request: { body: jsonBody(registrationBody) },
-} as const;
+  responses: {
+    201: userResponse('A member, signed in; the session cookie is set'),
+    422: problemResponse('invalid_signup_token', 'blank', 'invalid', 'invalid_personal_info'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('service_busy'),
+  },
+});
 
-/** The result of a validation; throws 422 with all errors. */
-function soundOnly<Value>(...readings: [Reading<Value>, ...Reading<unknown>[]]): Value {
-  const faults = readings.flatMap((reading) => (reading.ok ? [] : reading.faults));
-  const [first] = readings;
-  if (faults.length > 0 || !first.ok) throw new Problem(422, faults);
-  return first.value;
+type Step = z.infer<typeof stepAttributes>;
+
+/** The response to a valid step. */
+const stepResource = (id: string, attributes: Step = {}) => ({ type: 'registration_step', id, attributes });
+
+/** Throws 422 with the errors of all readings. */
+function assertSound(...readings: readonly Reading<unknown>[]): void {
+  const faults = faultsOf(...readings);
+  if (faults.length > 0) throw new Problem(422, faults);
 }
 
 export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
   const checkRoster = createRosterCheck(dependencies);
   const register = createRegister(dependencies);
-
-  const registerRoute = createRoute({
-    ...describeRegister,
-    responses: {
-      201: userResponse('A member, signed in; the session cookie is set'),
-      422: problemResponse('invalid_signup_token', 'blank', 'invalid', 'invalid_personal_info'),
-      429: problemResponse('too_many_attempts'),
-      503: problemResponse('service_busy'),
-    },
-  });
 
   app.openapi(checkTokenRoute, async (c) =>
     reply(c, holderResource(await holderOf(dependencies, c.req.valid('json')))),
@@ -131,32 +128,29 @@ export function registrationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   app.openapi(basicRoute, async (c) => {
     const given = c.req.valid('json');
     const holder = await holderOf(dependencies, given);
-    const basic = soundOnly(await readBasicOf(holder, given, dependencies));
-    const companyId = basic.company.id;
-    await checkRoster(holder, { ...basic, companyId, language: c.var.language });
-    return reply(c, stepResource('basic', { confirmed_company_id: companyId }));
+    const basic = await readBasicOf(holder, given, dependencies);
+    if (!basic.ok) throw new Problem(422, basic.faults);
+    await checkRoster(holder, basic.value, c.var.language);
+    return reply(c, stepResource('basic', { confirmed_company_id: basic.value.company.id }));
   });
 
   app.openapi(carePlanRoute, async (c) => {
     const given = c.req.valid('json');
     const holder = await holderOf(dependencies, given);
-    soundOnly(readCarePlan(given, offeredGoals(holder, given.company_id)));
+    assertSound(readCarePlanOf(holder, given));
     return reply(c, stepResource('care_plan'));
   });
 
   app.openapi(healthRoute, async (c) => {
     const given = c.req.valid('json');
     const holder = await holderOf(dependencies, given);
-    soundOnly(
-      readHealth(given.health_conditions),
-      readCarePlan(given, offeredGoals(holder, given.company_id)),
-    );
+    assertSound(readHealth(given.health_conditions), readCarePlanOf(holder, given));
     return reply(c, stepResource('health_conditions'));
   });
 
   app.openapi(partnerRoute, async (c) => {
     const given = c.req.valid('json');
-    soundOnly(readPartnerOf(await holderOf(dependencies, given), given.partner_email));
+    assertSound(readPartnerOf(await holderOf(dependencies, given), given.partner_email));
     return reply(c, stepResource('partner_invitation'));
   });
 

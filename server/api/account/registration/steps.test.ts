@@ -5,7 +5,7 @@ import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { invite } from '#tests/support/records/invitations.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { basicAnswers, registrationAnswers } from '#tests/support/records/registration-answers.ts';
-import { rosterDigest } from '../invitations/roster-digest.ts';
+import { rosterDigest } from './roster.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

@@ -2,11 +2,10 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { codesAttributes, enrolmentAttributes, factorsAttributes } from '#app/contract/sign-in.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { refuseAtCompany } from '../sign-in/single-sign-on/refuse-at-company.ts';
+import { refuseAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { removeTotp, renewBackupCodes } from './change-factors.ts';
-import { confirmTotp, showEnrolment, startTotp } from './enrol-totp.ts';
+import { removeTotp, renewBackupCodes, confirmTotp, showEnrolment, startTotp } from './change-factors.ts';
 import { findFactors } from './queries.ts';
 import {
   documentResponse,

@@ -1,10 +1,27 @@
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { recordActivity } from '../activities/activity.ts';
+import { recordAndMail } from '../activities/activity.ts';
 import { isBackupCode, useBackupCode } from './backup-codes.ts';
-import { findContact } from '../email/contact.ts';
-import { orderSecurityMail } from '../email/order-security-mail.ts';
-import { stepOfCode } from './totp.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import { Secret, TOTP } from 'otpauth';
+
+/** The time step of codes that are made at this instant. */
+export function stepAt(now: Temporal.Instant): number {
+  return TOTP.counter({ timestamp: now.epochMilliseconds });
+}
+
+/** The time step of a code that is right now, or was or will be within 30 seconds; undefined when it is not right. */
+export function stepOfCode(secret: string, code: string, now: Temporal.Instant): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  const timestamp = now.epochMilliseconds;
+  const delta = totp.validate({ token: code, timestamp, window: 1 });
+  return delta === null ? undefined : stepAt(now) + delta;
+}
+
+export const placeOfSecret = (memberId: string) => ({
+  table: 'totp_factors',
+  column: 'secret_sealed',
+  row: memberId,
+});
 
 async function findSealedSecret(memberId: string, sql: Sql): Promise<Buffer | undefined> {
   const row = await sql
@@ -36,7 +53,7 @@ export async function hasSecondFactor(
   return (await findSealedSecret(memberId, sql)) !== undefined;
 }
 
-interface TypedCode {
+export interface TypedCode {
   /** Without spaces and dashes. */
   code: string;
   /** The session it was typed in. */
@@ -56,7 +73,7 @@ export async function useSecondFactor(
   if (isBackupCode(code)) return spendBackupCode(memberId, dependencies, { code, sessionId });
   const sealed = await findSealedSecret(memberId, sql);
   if (!sealed) return false;
-  const secret = sealing.open(sealed, { table: 'totp_factors', column: 'secret_sealed', row: memberId });
+  const secret = sealing.open(sealed, placeOfSecret(memberId));
   const step = stepOfCode(secret, code, clock.now());
   return step !== undefined && useStep(memberId, sql, step);
 }
@@ -64,15 +81,14 @@ export async function useSecondFactor(
 async function spendBackupCode(
   memberId: string,
   dependencies: Dependencies,
-  { code, sessionId }: { code: string; sessionId: string },
+  { code, sessionId }: TypedCode,
 ): Promise<boolean> {
   const { sealing, clock } = dependencies;
   const now = clock.now();
   return dependencies.sql.transaction().execute(async (sql) => {
     if (!(await useBackupCode(memberId, sql, { code, sealing, now }))) return false;
-    await recordActivity(memberId, sql, { kind: 'backup_code_used', now, sessionId });
-    const contact = await findContact(memberId, sql, sealing);
-    await orderSecurityMail(sql, dependencies, contact, { template: 'backupCodeUsed' });
+    const use = { kind: 'backup_code_used', template: 'backupCodeUsed', now, sessionId } as const;
+    await recordAndMail(memberId, sql, dependencies, use);
     return true;
   });
 }

@@ -1,6 +1,8 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { SessionEnding } from './session.ts';
 import { newSessionToken, tokenDigest } from './session-token.ts';
+import type { Caller } from '#server/platform/http/environment.ts';
+import { recordActivity } from '../activities/activity.ts';
 
 interface Ending {
   now: Temporal.Instant;
@@ -8,13 +10,15 @@ interface Ending {
   ending: SessionEnding;
   /** The id of the session that stays open. */
   except?: string;
+  /** Ends only the sessions on this device. */
+  deviceId?: string;
 }
 
 /** Ends a member's sessions, including those between password and second factor. Returns how many. */
 export async function endSessions(
   memberId: string,
   sql: Sql,
-  { now, ending, except }: Ending,
+  { now, ending, except, deviceId }: Ending,
 ): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('sessions')
@@ -22,6 +26,7 @@ export async function endSessions(
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .$if(deviceId !== undefined, (query) => query.where('device_id', '=', deviceId ?? ''))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -58,4 +63,27 @@ export async function isSessionOpen(memberId: string, transaction: Sql, sessionI
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   return open !== undefined;
+}
+
+/** False when it was ended already. */
+async function endSession(memberId: string, sql: Sql, sessionId: string, now: Temporal.Instant) {
+  const { numUpdatedRows } = await sql
+    .updateTable('sessions')
+    .set({ ended_at: now.toString() })
+    .where('member_id', '=', memberId)
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends the caller's session, full or half, if there is one. */
+export async function signOut(caller: Caller, sql: Sql, now: Temporal.Instant): Promise<void> {
+  if (caller.kind === 'anonymous') return;
+  const { kind, member, session } = caller;
+  await sql.transaction().execute(async (transaction) => {
+    const ended = await endSession(member.id, transaction, session.id, now);
+    if (!ended || kind === 'half-signed-in') return;
+    await recordActivity(member.id, transaction, { kind: 'signed_out', now, sessionId: session.id });
+  });
 }

@@ -1,5 +1,7 @@
 import type { Context, Env } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
+import { replyJson } from '#server/platform/http/reply.ts';
+import { csrfTokenOf } from './session-token.ts';
 
 export const sessionCookie = 'benefits_session';
 
@@ -11,4 +13,10 @@ export function giveSessionCookie<E extends Env>(c: Context<E>, token: string): 
 
 export function clearSessionCookie<E extends Env>(c: Context<E>): void {
   deleteCookie(c, sessionCookie, attributes);
+}
+
+/** Answers with the new token of a session that goes on, and with the token for its writes. */
+export function replyRenewed<E extends Env>(c: Context<E>, token: string): Response {
+  giveSessionCookie(c, token);
+  return replyJson(c, { meta: { csrf_token: csrfTokenOf(token) } });
 }

@@ -2,7 +2,7 @@ import type { Log } from '#server/platform/log.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 
 interface SecurityEvent {
-  event: 'sign-in' | 'second-factor' | 'fresh-proof' | 'handover' | 'single-sign-on';
+  event: 'sign-in' | 'second-factor' | 'fresh-proof' | 'handover' | 'single-sign-on' | 'passkey-sign-in';
   requestId: string;
 }
 

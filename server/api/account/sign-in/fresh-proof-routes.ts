@@ -4,10 +4,9 @@ import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { hasSecondFactor } from '../second-factors/second-factor.ts';
-import { giveSessionCookie } from '../sessions/session-cookie.ts';
-import { csrfTokenOf } from '../sessions/session-token.ts';
+import { replyRenewed } from '../sessions/session-cookie.ts';
 import { isProofFresh } from '../sessions/session.ts';
-import { reply, replyJson } from '#server/platform/http/reply.ts';
+import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from './audit.ts';
 import { proveAgain } from './fresh-proof.ts';
@@ -64,8 +63,7 @@ export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
     const token = await audited(dependencies.log, { event: 'fresh-proof', requestId }, () =>
       proveAgain(dependencies, { member, session, password, code, language }),
     );
-    giveSessionCookie(c, token);
-    return replyJson(c, { meta: { csrf_token: csrfTokenOf(token) } });
+    return replyRenewed(c, token);
   });
 
   return app;

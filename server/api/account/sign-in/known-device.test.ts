@@ -152,11 +152,6 @@ describe('a remembered device', () => {
     expect(await statusOf(own.signIn(other))).toBe(202);
   });
 
-  test('still needs the password', async () => {
-    await remember();
-    expect(await statusOf(own.signIn({ ...member, password: 'wrong' }))).toBe(401);
-  });
-
   test('is forgotten when the password changes', async () => {
     await remember();
     await own.signIn(member);

@@ -6,7 +6,7 @@ import { problem } from '#server/platform/http/json-api/problem.ts';
 import { emailDomain } from '#app/domain/email-domain.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { recognize } from '../guards/recognize.ts';
-import { signOut } from '../sessions/sign-out.ts';
+import { signOut } from '../sessions/end-sessions.ts';
 import { csrfTokenOf, tokenDigest } from '../sessions/session-token.ts';
 import type { Member } from '../members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';

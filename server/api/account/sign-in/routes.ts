@@ -6,7 +6,7 @@ import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { browserOf } from '../devices/device-cookie.ts';
 import { giveSessionCookie, sessionCookie, clearSessionCookie } from '../sessions/session-cookie.ts';
-import { signOut } from '../sessions/sign-out.ts';
+import { signOut } from '../sessions/end-sessions.ts';
 import { replySignedIn, replyUser, userResponse } from './reply-user.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { welcome } from './welcome.ts';

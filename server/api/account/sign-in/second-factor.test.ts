@@ -1,17 +1,17 @@
-import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
-import { createMember, type TestMember } from '#tests/support/records/members.ts';
+import { createMember, type TestMember, password, signedIn } from '#tests/support/records/members.ts';
+import { codeIn as codeOf, turnOnTotp } from '#tests/support/records/second-factors.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { issueBackupCodes } from '../second-factors/backup-codes.ts';
+import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';
+import { send } from '#tests/support/api/member-calls.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
-const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-const codeIn = (seconds: number) =>
-  totp.generate({ timestamp: api.dependencies.clock.now().add({ seconds }).epochMilliseconds });
+const codeIn = (seconds: number) => codeOf(api.dependencies, seconds);
 
 let member: TestMember;
 let halfCookie: string;
@@ -19,18 +19,7 @@ let halfCookie: string;
 beforeEach(async () => {
   api.dependencies.clock.advance({ hours: 1 });
   member = await createMember(api.dependencies);
-  await api.dependencies.sql
-    .insertInto('totp_factors')
-    .values({
-      member_id: member.id,
-      secret_sealed: api.dependencies.sealing.seal(secret, {
-        table: 'totp_factors',
-        column: 'secret_sealed',
-        row: member.id,
-      }),
-      confirmed_at: api.dependencies.clock.now().toString(),
-    })
-    .execute();
+  await turnOnTotp(api.dependencies, member);
   halfCookie = cookieOf(await postSignIn(api, member));
 });
 
@@ -66,16 +55,15 @@ test('a code typed with spaces, dashes and invisible characters is read', async 
   expect((await postCode(typed)).status).toBe(201);
 });
 
-test.each([
-  [-60, '401'],
-  [-30, '201'],
-  [30, '201'],
-  [60, '401'],
-])('a code of %s seconds from now answers %s', async (seconds, status) => {
-  expect(String((await postCode(codeIn(seconds))).status)).toBe(status);
+test('a code of 30 seconds from now is accepted, of 60 seconds refused', async () => {
+  const statuses = [];
+  for (const seconds of [-60, 60, -30]) statuses.push((await postCode(codeIn(seconds))).status);
+  const again = cookieOf(await postSignIn(api, member));
+  statuses.push((await postCode(codeIn(30), again)).status);
+  expect(statuses).toEqual([401, 401, 201, 201]);
 });
 
-test('a code works once, and an older one not after it', async () => {
+test('a code works once, and an older one not after it (D15)', async () => {
   const used = codeIn(0);
   await postCode(used);
   const again = cookieOf(await postSignIn(api, member));
@@ -88,12 +76,6 @@ test('two concurrent posts of one code open one session', async () => {
   const code = codeIn(0);
   const statuses = (await Promise.all([postCode(code), postCode(code)])).map((response) => response.status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 401]);
-});
-
-test('another member’s code is wrong', async () => {
-  const other = new TOTP({ secret: Secret.fromBase32('KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU') });
-  const code = other.generate({ timestamp: api.dependencies.clock.now().epochMilliseconds });
-  expect(await refusal(await postCode(code))).toBe('401 invalid_second_factor');
 });
 
 test('five wrong codes lock, even with right passwords in between', async () => {
@@ -119,4 +101,58 @@ test('without an open half session there is nothing to complete', async () => {
 
 test('no code at all is a field error', async () => {
   expect(await refusal(await postCode(' '))).toBe('422 blank');
+});
+
+describe('a backup code', () => {
+  let codes: string[];
+  beforeEach(async () => {
+    codes = await issueBackupCodes(member.id, api.dependencies.sql, {
+      sealing: api.dependencies.sealing,
+      now: api.dependencies.clock.now(),
+    });
+  });
+
+  const half = async (of = member) => cookieOf(await postSignIn(api, of));
+  const post = async (typed: string, cookie?: string) => postCode(typed, cookie ?? (await half()));
+  const code = (index = 0) => codes[index] ?? '';
+
+  test('replaces a code of the app, however its digits are grouped; the app’s codes remain valid', async () => {
+    expect((await post(code(0))).status).toBe(201);
+    const grouped = code(1).replace(/(\d{4})(?=\d)/g, '$1 - ');
+    expect((await post(grouped)).status).toBe(201);
+    expect((await post(codeIn(0))).status).toBe(201);
+  });
+
+  test('works once, is written down and announced (D17)', async () => {
+    expect((await post(code())).status).toBe(201);
+    expect(await refusal(await post(code()))).toBe('401 invalid_second_factor');
+    expect((await activitiesOf(api, member)).filter((kind) => kind === 'backup_code_used')).toHaveLength(1);
+    expect(await subjectsTo(api, member.email)).toEqual(['A backup code was used']);
+  });
+
+  test('two concurrent posts of one code open one session', async () => {
+    const [first, second] = [await half(), await half()];
+    const answers = await Promise.all([post(code(), first), post(code(), second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 401]);
+  });
+
+  test('another member’s code is wrong, and remains valid for its owner', async () => {
+    const other = await createMember(api.dependencies);
+    await turnOnTotp(api.dependencies, other);
+    expect(await refusal(await post(code(), await half(other)))).toBe('401 invalid_second_factor');
+    expect((await post(code())).status).toBe(201);
+  });
+
+  test('is a proof as well, with the password', async () => {
+    const stale = await signedIn(api.dependencies, member, {
+      provedAt: api.dependencies.clock.now().subtract({ minutes: 30 }),
+    });
+    const prove = (typed: string) =>
+      send(api, stale, ['POST', 'session/fresh_proof'], { password, code: typed });
+    expect((await prove(code())).status).toBe(200);
+    const again = await signedIn(api.dependencies, member);
+    expect(
+      await refusal(await send(api, again, ['POST', 'session/fresh_proof'], { password, code: code() })),
+    ).toBe('422 invalid_proof');
+  });
 });

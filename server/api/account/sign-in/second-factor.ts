@@ -11,9 +11,8 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { forgetLock } from '../lockout/lock-queries.ts';
 import { countAttempt } from '../lockout/lockout.ts';
 import { completeSession } from './queries.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 
-export interface SecondFactorAttempt {
+interface SecondFactorAttempt {
   member: Member;
   session: Session;
   code: string;
@@ -26,28 +25,19 @@ export async function passSecondFactor(
   { member, session, code, language }: SecondFactorAttempt,
 ): Promise<string> {
   const { sql, sealing, clock } = dependencies;
-  const now = clock.now();
   const { email } = member.details();
-  const digest = emailDigest(sealing, email);
   const device = deviceOf(member, session);
-  const locked = await countAttempt(dependencies, email, device);
-  if (locked > 0) throw tooManyAttempts(locked, language);
+  await countAttempt(dependencies, { email, device, language });
 
   if (!(await useSecondFactor(member.id, dependencies, { code, sessionId: session.id }))) {
     // It may have been turned off in the meantime; then there is nothing to complete.
-    const isAsked = await hasSecondFactor(member.id, dependencies);
-    if (!isAsked) throw problem(401, 'unauthenticated');
-    const isBackup = isBackupCode(code);
-    throw problem(401, isBackup ? 'invalid_second_factor.backup' : 'invalid_second_factor');
+    if (!(await hasSecondFactor(member.id, dependencies))) throw problem(401, 'unauthenticated');
+    throw problem(401, isBackupCode(code) ? 'invalid_second_factor.backup' : 'invalid_second_factor');
   }
 
   const token = newSessionToken();
-  const completed = await completeSession(member.id, sql, {
-    id: session.id,
-    tokenDigest: tokenDigest(token),
-    now,
-  });
-  if (!completed) throw problem(401, 'unauthenticated');
-  await forgetLock(sql, digest, device);
+  const completed = { id: session.id, tokenDigest: tokenDigest(token), now: clock.now() };
+  if (!(await completeSession(member.id, sql, completed))) throw problem(401, 'unauthenticated');
+  await forgetLock(sql, emailDigest(sealing, email), device);
   return token;
 }

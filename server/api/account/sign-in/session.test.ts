@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
-import { refusal } from '#tests/support/api/documents.ts';
-import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { refusal, readErrors } from '#tests/support/api/documents.ts';
+import { createMember, signedIn, type TestMember, password } from '#tests/support/records/members.ts';
+import { disavow } from '../disavowal/disavow.ts';
+import { visitsOf } from '#tests/support/api/settings-calls.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -20,24 +22,17 @@ async function lastActiveAt({ id }: TestMember): Promise<string> {
 }
 
 describe('signing out', () => {
-  test('ends the session and clears the cookie', async () => {
-    const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
+  test('ends the session, no other one of the member, and clears the cookie', async () => {
+    const member = await createMember(api.dependencies);
+    const headers = await signedIn(api.dependencies, member);
+    const laptop = await signedIn(api.dependencies, member);
     const response = await signOut(headers);
+    expect((await show(laptop)).status).toBe(200);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([
       'benefits_session=; Max-Age=0; Path=/api; HttpOnly; Secure; SameSite=Lax',
     ]);
     expect(await refusal(await show(headers))).toBe('401 unauthenticated');
-  });
-
-  test('does not affect the member’s other sessions', async () => {
-    const member = await createMember(api.dependencies);
-    const [phone, laptop] = [
-      await signedIn(api.dependencies, member),
-      await signedIn(api.dependencies, member),
-    ];
-    await signOut(phone);
-    expect((await show(laptop)).status).toBe(200);
   });
 
   test('works for half a session and for none', async () => {
@@ -48,23 +43,14 @@ describe('signing out', () => {
   });
 });
 
-describe('a write without the right token', () => {
-  test.each([
-    ['no token', {}],
-    ['an empty token', { 'X-CSRF-Token': '' }],
-    ['a wrong token', { 'X-CSRF-Token': 'x'.repeat(43) }],
-  ])('%s is refused and changes nothing', async (_name, tokenHeader) => {
-    const { Cookie } = await signedIn(api.dependencies, await createMember(api.dependencies));
-    expect(await refusal(await signOut({ Cookie, ...tokenHeader }))).toBe('422 invalid_authenticity_token');
-    expect((await show({ Cookie })).status).toBe(200);
-  });
-
-  test('another session’s CSRF token is refused and changes nothing', async () => {
-    const { Cookie } = await signedIn(api.dependencies, await createMember(api.dependencies));
-    const other = await signedIn(api.dependencies, await createMember(api.dependencies));
-    expect(await refusal(await signOut({ ...other, Cookie }))).toBe('422 invalid_authenticity_token');
-    expect((await show({ Cookie })).status).toBe(200);
-  });
+test('a write without the token of its own session is refused and changes nothing', async () => {
+  const { Cookie } = await signedIn(api.dependencies, await createMember(api.dependencies));
+  const other = await signedIn(api.dependencies, await createMember(api.dependencies));
+  const tokens = ['', 'x'.repeat(43), other['X-CSRF-Token']];
+  for (const header of [{}, ...tokens.map((token) => ({ 'X-CSRF-Token': token }))]) {
+    expect(await refusal(await signOut({ Cookie, ...header }))).toBe('422 invalid_authenticity_token');
+  }
+  expect((await show({ Cookie })).status).toBe(200);
 });
 
 describe('activity', () => {
@@ -96,5 +82,89 @@ describe('activity', () => {
     expect(await lastActiveAt(member)).toBe(start);
     api.dependencies.clock.advance({ minutes: 1 });
     expect(await refusal(await show(headers))).toBe('401 session_idle');
+  });
+});
+
+const as = visitsOf(api);
+
+const whyOver = async (headers: Record<string, string>) => refusal(await show(headers));
+const { sql, clock } = api.dependencies;
+
+/** A member with an open session in another browser. */
+async function leftBehind(): Promise<{ member: TestMember; headers: Record<string, string> }> {
+  const member = await createMember(api.dependencies);
+  return { member, headers: await signedIn(api.dependencies, member) };
+}
+
+function changePassword(member: TestMember) {
+  const chosen = 'Twelve-rivers-meet-27!';
+  const body = { current_password: password, password: chosen, password_confirmation: chosen };
+  return as(member, 'PUT', 'password', body);
+}
+
+describe('an ended session states the reason to a holder of its token', () => {
+  test('the password was changed elsewhere', async () => {
+    const { member, headers } = await leftBehind();
+    expect((await changePassword(member)).status).toBeLessThan(300);
+    expect(await whyOver(headers)).toBe('401 password_changed');
+  });
+
+  test('signed out from another browser', async () => {
+    const { member, headers } = await leftBehind();
+    const here = await signedIn(api.dependencies, member);
+    const ended = await api.call('/api/v3/sessions/others', { method: 'DELETE', headers: here });
+    expect(ended.status).toBe(204);
+    expect(await whyOver(headers)).toBe('401 signed_out_elsewhere');
+    expect((await show(here)).status).toBe(200);
+  });
+
+  test('after a disavowal', async () => {
+    const { member, headers } = await leftBehind();
+    await sql.transaction().execute((transaction) => disavow(member.id, transaction, api.dependencies, {}));
+    expect(await whyOver(headers)).toBe('401 disavowed');
+  });
+
+  test('access to the benefit has ended', async () => {
+    const employee = await createMember(api.dependencies);
+    const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
+    const headers = await signedIn(api.dependencies, partner);
+    const revoked = await api.call('/api/v3/partner', {
+      method: 'DELETE',
+      headers: await signedIn(api.dependencies, employee),
+    });
+    expect(revoked.status).toBe(204);
+    expect(await whyOver(headers)).toBe('401 access_ended');
+  });
+
+  test('the first reason counts: after an hour of idling a later password change is not reported', async () => {
+    const { member, headers } = await leftBehind();
+    clock.advance({ hours: 1 });
+    await changePassword(member);
+    clock.advance({ hours: 20 });
+    expect(await whyOver(headers)).toBe('401 session_idle');
+  });
+
+  test('with a text in both languages', async () => {
+    const { headers } = await leftBehind();
+    clock.advance({ minutes: 15 });
+    const [english] = await readErrors(await show(headers));
+    expect(english?.title).toBe('You were signed out after 15 minutes without activity.');
+    const [spanish] = await readErrors(await show({ ...headers, 'X-Language': 'es' }));
+    expect(spanish?.title).toBe('Tu sesión se cerró después de 15 minutos sin actividad.');
+  });
+});
+
+describe('no reason is stated', () => {
+  test('for a session that its holder signed out of', async () => {
+    const { headers } = await leftBehind();
+    await signOut(headers);
+    expect(await whyOver(headers)).toBe('401 unauthenticated');
+  });
+
+  test('for a half session, which has only proved the password', async () => {
+    const { member } = await leftBehind();
+    const half = await signedIn(api.dependencies, member, { half: true });
+    await changePassword(member);
+    expect(await whyOver(half)).toBe('401 unauthenticated');
   });
 });

@@ -4,6 +4,7 @@ import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
+import { createSignInLimits } from './limits.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
@@ -22,16 +23,11 @@ describe('the right password', () => {
     ]);
     const { data } = await readOne(response);
     expect(data).toMatchObject({ type: 'user', id: member.id, attributes: { email: member.email } });
-    expect(await sessionsOf(member.id)).toMatchObject([{ second_factor_pending: false, ended_at: null }]);
-  });
-
-  test('opens a session that works, and keeps only a digest of its token', async () => {
-    const member = await createMember(api.dependencies);
-    const Cookie = cookieOf(await postSignIn(api, member));
+    const Cookie = cookieOf(response);
     expect((await api.call('/api/v3/session', { headers: { Cookie } })).status).toBe(200);
-    const token = Cookie.slice('benefits_session='.length);
-    const [session] = await sessionsOf(member.id);
-    expect(session && Buffer.from(session.token_digest)).toEqual(tokenDigest(token));
+    const token_digest = tokenDigest(Cookie.slice('benefits_session='.length));
+    const open = { token_digest, second_factor_pending: false, ended_at: null };
+    expect(await sessionsOf(member.id), 'only a digest of the token is kept').toMatchObject([open]);
   });
 
   test('accepts the address in capitals and with spaces around it', async () => {
@@ -56,9 +52,9 @@ describe('the right password', () => {
 });
 
 describe('a wrong pair', () => {
-  test('answers the same for a known and an unknown address', async () => {
-    const { email } = await createMember(api.dependencies);
-    const known = await postSignIn(api, { email, password: 'wrong' });
+  test('opens no session, and answers the same for a known and an unknown address', async () => {
+    const member = await createMember(api.dependencies);
+    const known = await postSignIn(api, { ...member, password: 'wrong' });
     const unknown = await postSignIn(api, { email: 'nobody@acme.example', password: 'wrong' });
     const answer = async (response: Response) => ({
       status: response.status,
@@ -68,13 +64,6 @@ describe('a wrong pair', () => {
     expect(await answer(unknown)).toEqual(await answer(known));
     expect(known.status).toBe(401);
     expect(known.headers.getSetCookie()).toEqual([]);
-  });
-
-  test('opens no session', async () => {
-    const member = await createMember(api.dependencies);
-    expect(await refusal(await postSignIn(api, { ...member, password: 'wrong' }))).toBe(
-      '401 invalid_credentials',
-    );
     expect(await sessionsOf(member.id)).toEqual([]);
   });
 });
@@ -108,4 +97,22 @@ test('every attempt is logged with its result, without address and password', as
     { event: 'sign-in', code: 'ok' },
   ]);
   expect(lines.join('')).not.toMatch(new RegExp(`a-wrong-password|acme|${member.id}`));
+});
+
+const limits = createSignInLimits(api.dependencies.sql, api.dependencies.sealing);
+
+test('an address and an email in any spelling have ten tries between them', async () => {
+  const spellings = ['maya@acme.example', 'MAYA@acme.example', ' Maya@Acme.Example '];
+  const waits: number[] = [];
+  for (let n = 0; n < 11; n += 1) waits.push(await limits.take('192.0.2.7', spellings[n % 3] ?? ''));
+  expect(waits.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 0));
+  expect(waits[10]).toBeGreaterThan(0);
+  expect(await limits.take('192.0.2.7', 'lee@acme.example')).toBe(0);
+});
+
+test('a try returned under one spelling is available for another', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    expect(await limits.take('192.0.2.8', 'Kai@acme.example')).toBe(0);
+    await limits.giveBack('192.0.2.8', 'kai@acme.example');
+  }
 });

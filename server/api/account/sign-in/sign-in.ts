@@ -7,7 +7,7 @@ import { openSession } from '../sessions/open-session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createSignInLimits } from './limits.ts';
 import { forgetLock, forgiveAttempt } from '../lockout/lock-queries.ts';
-import { countAttempt, secondsLocked } from '../lockout/lockout.ts';
+import { checkAttempt, countAttempt, secondsLocked } from '../lockout/lockout.ts';
 import { verifyPassword } from '../passwords/passwords.ts';
 import { signsInAtCompany } from './single-sign-on/single-sign-on.ts';
 import { findAccount, lockPassword } from './queries.ts';
@@ -46,15 +46,12 @@ export function createSignIn(dependencies: ApiDependencies) {
     const limited = device ? 0 : await limits.take(address, email);
     if (limited > 0)
       throw tooManyAttempts(Math.max(limited, await secondsLocked(sql, digest, now)), language);
-    const locked = await countAttempt(dependencies, email, device);
-    if (locked > 0) throw tooManyAttempts(locked, language, email);
+    await countAttempt(dependencies, { email, device, language, namesEmail: true });
 
     const account = await findAccount(sql, digests);
-    const matches = await verifyPassword(account?.password_hash, password).catch(async (error: unknown) => {
-      // The password was not checked because of the load, so the attempt does not count.
-      await forgiveAttempt(sql, digest, device);
-      throw error;
-    });
+    const matches = await checkAttempt(dependencies, { email, device }, () =>
+      verifyPassword(account?.password_hash, password),
+    );
     if (!account || !matches || (await signsInAtCompany(account.id, sql, email))) {
       throw problem(401, 'invalid_credentials');
     }

@@ -11,8 +11,7 @@ import { openDraft } from '../draft/draft.ts';
 import { lockDraft } from '../draft/queries.ts';
 import { mayAddReceipt } from '../rules.ts';
 import { attachReceipt, insertLooseReceipt, listDraftReceipts } from './queries.ts';
-import { removeFiles } from './remove-files.ts';
-import type { LooseReceipt } from './remove-files.ts';
+import { removeFiles, type LooseReceipt } from './remove-files.ts';
 import { fileNamePlace, filePlace } from '../sealed-places.ts';
 import type { ReceiptRow } from './resource.ts';
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { rosterDigest } from '#server/api/account/invitations/roster-digest.ts';
+import { rosterDigest } from '#server/api/account/registration/roster.ts';
 import { newSessionToken } from '#server/api/account/sessions/session-token.ts';
 import { invitationRow } from '#server/api/account/invitations/signup-invitations.ts';
 import type { CompanyRosterTable, SignupInvitationsTable } from '#server/platform/db/tables/registration.ts';

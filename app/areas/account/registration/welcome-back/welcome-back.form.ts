@@ -4,10 +4,9 @@ import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app
 import { readablePhone } from '#app/forms/readable-phone.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { phone, zip } from '../registration.form.ts';
-import type { Onboarding } from './onboarding.api.server.ts';
+import type { Onboarding } from '../registration.api.server.ts';
 
-const message = (key: MessageKey) => key;
-const missingTerms = message('registration:terms.missing');
+const missingTerms: MessageKey = 'registration:terms.missing';
 
 /** The data that a moved member confirms; field names are the API's, but goal and path are one choice. */
 export function welcomeBackSchema(american: boolean) {
@@ -26,18 +25,16 @@ export function welcomeBackSchema(american: boolean) {
   return formSchema(confirmed);
 }
 
-/** The form's fields as the page names them. */
-export const welcomeBackFields = z.object({
-  phone: z.string(),
-  zip: z.string(),
-  goal: z.string(),
-  pregnancy_week: z.string(),
-  accept_terms: z.string(),
-});
-
 const text = z.string().catch('');
-const typed = z.object({ phone: text, zip: text, goal: text, pregnancy_week: text, accept_terms: text });
-export type TypedWelcomeBack = z.infer<typeof typed>;
+/** The form's fields as the page names them, in its order. */
+export const welcomeBackFields = z.object({
+  phone: text,
+  zip: text,
+  goal: text,
+  pregnancy_week: text,
+  accept_terms: text,
+});
+export type TypedWelcomeBack = z.infer<typeof welcomeBackFields>;
 
 export function typedFromOnboarding(came: Onboarding): TypedWelcomeBack {
   return {
@@ -51,5 +48,5 @@ export function typedFromOnboarding(came: Onboarding): TypedWelcomeBack {
 
 /** Input from before the session ended. */
 export function typedFromForm(kept: FormData): TypedWelcomeBack {
-  return typed.parse(Object.fromEntries(kept));
+  return welcomeBackFields.parse(Object.fromEntries(kept));
 }

@@ -13,7 +13,7 @@ import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { GoalFields } from '#app/forms/goal-fields.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { fetchOnboarding, confirmOnboarding } from './onboarding.api.server.ts';
+import { fetchOnboarding, confirmOnboarding } from '../registration.api.server.ts';
 import {
   typedFromForm,
   typedFromOnboarding,

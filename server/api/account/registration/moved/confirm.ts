@@ -11,8 +11,42 @@ import type { movedBody } from '../body.ts';
 import { insertTermsAcceptance } from '../queries.ts';
 import { readCarePlan } from '../steps/care-plan.ts';
 import { readContact } from '../steps/contact.ts';
-import { readTerms } from '../steps/terms.ts';
-import { findCompanyOf, finishOnboarding } from './queries.ts';
+import { readTerms } from '../steps/health-partner-terms.ts';
+import { faultsOf } from '../steps/reading.ts';
+import type { Updateable } from 'kysely';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
+
+export function findCompanyOf(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select(['companies.care_plan_types', 'companies.country_code'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** False when it was finished before. */
+async function finishOnboarding(
+  memberId: string,
+  sql: Sql,
+  goal: Pick<
+    Updateable<MembersTable>,
+    | 'care_plan_type'
+    | 'care_path'
+    | 'pregnancy_week'
+    | 'pregnancy_week_set_on'
+    | 'pregnancy_content_paused_at'
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await sql
+    .updateTable('members')
+    .set({ ...goal, onboarding_pending: false })
+    .where('id', '=', memberId)
+    .where('onboarding_pending', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** Stores what a moved member confirmed, once. Throws 422 with the errors, 409 when it was done before. */
 export async function confirmOnboarding(
@@ -26,19 +60,12 @@ export async function confirmOnboarding(
   const goal = readCarePlan(given, company.care_plan_types);
   const terms = readTerms(given);
   if (!contact.ok || !goal.ok || !terms.ok) {
-    throw new Problem(
-      422,
-      [contact, goal, terms].flatMap((reading) => (reading.ok ? [] : reading.faults)),
-    );
+    throw new Problem(422, faultsOf(contact, goal, terms));
   }
   const now = clock.now();
-  const { carePlanType, carePath, pregnancyWeek } = goal.value;
   const today = todayOf(member, now);
-  const change = changeTo(
-    { care_plan_type: carePlanType, care_path: carePath, pregnancy_week: pregnancyWeek },
-    { ...member, pregnancy_week: countedWeek(member, today) },
-    today,
-  );
+  const before = { ...member, pregnancy_week: countedWeek(member, today) };
+  const change = changeTo(goal.value, before, today);
   await sql.transaction().execute(async (transaction) => {
     const finished = await finishOnboarding(member.id, transaction, change);
     if (!finished) throw problem(409, 'conflict');

@@ -123,20 +123,16 @@ test('is applied once, also when it is sent twice concurrently', async () => {
   expect(await refusal(await call(settled, 'PUT', path, answers))).toBe('409 conflict');
 });
 
-test.each([
-  [{}, ['phone', 'zip', 'care_plan_type', 'accept_terms']],
-  [{ ...answers, phone: '1' }, ['phone']],
-  [{ ...answers, zip: 'D02' }, ['zip']],
-  [{ ...answers, care_path: 'surrogacy' }, ['care_path']],
-  [
-    { ...answers, care_plan_type: 'raising_family', care_path: 'working_parent' },
-    ['care_plan_type', 'pregnancy_week'],
-  ],
-  [{ ...answers, pregnancy_week: undefined }, ['pregnancy_week']],
-  [{ ...answers, accept_terms: false }, ['accept_terms']],
-])('%j is refused at its fields', async (body, fields) => {
+test('wrong answers are refused at their fields', async () => {
   const member = await moved();
-  const errors = await readErrors(await call(member, 'PUT', path, body));
-  expect(errors.map(({ source }) => source?.pointer.replace('/data/attributes/', ''))).toEqual(fields);
+  const faulty = async (body: object) =>
+    (await readErrors(await call(member, 'PUT', path, body))).map(({ source }) =>
+      source?.pointer.replace('/data/attributes/', ''),
+    );
+  expect(await faulty({})).toEqual(['phone', 'zip', 'care_plan_type', 'accept_terms']);
+  expect(await faulty({ ...answers, phone: '1', zip: 'D02' })).toEqual(['phone', 'zip']);
+  expect(await faulty({ ...answers, care_plan_type: 'raising_family', care_path: 'working_parent' })).toEqual(
+    ['care_plan_type', 'pregnancy_week'],
+  );
   expect((await readOne(await call(member, 'GET', path))).data.attributes['pending']).toBe(true);
 });

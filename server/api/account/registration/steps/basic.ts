@@ -4,11 +4,12 @@ import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import { personalEmailFault } from '../../email/personal-email.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import type { BasicFields } from '../body.ts';
-import { readBirthDate } from './birth-date.ts';
 import { readContact, type Contact } from './contact.ts';
 import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';
+import { earliestBirth } from '#app/domain/about-member.ts';
+import { readCalendarDate } from '#app/domain/calendar-date.ts';
 
-export interface AllowedCompany {
+interface AllowedCompany {
   id: string;
   name: string;
   country_code: string;
@@ -17,7 +18,7 @@ export interface AllowedCompany {
   password_min_length: number;
 }
 
-export interface BasicRules<Company extends AllowedCompany> {
+interface BasicRules<Company extends AllowedCompany> {
   companies: readonly Company[];
   requireEmployeeId: boolean;
   email: string;
@@ -32,9 +33,9 @@ export interface Basic<Company extends AllowedCompany> extends Contact {
   company: Company;
   fname: string;
   lname: string;
-  preferredName: string | null;
-  personalEmail: string | null;
-  employeeId: string | null;
+  preferred_name: string | null;
+  personal_email: string | null;
+  employee_id: string | null;
   /** YYYY-MM-DD */
   dob: string;
   password: string;
@@ -60,21 +61,21 @@ export function readBasic<Company extends AllowedCompany>(
   const company = companyOf(given, rules.companies);
   if (!company) faults.push(faultAt('company_id', 'blank.company'));
   const [fname, lname] = [named('fname'), named('lname')];
-  const preferredName = answerOf(given.preferred_name);
-  faults.push(...lengthFaults('preferred_name', preferredName ?? '', longestPreferredName));
-  const personalEmail = answerOf(given.personal_email, tidyEmail);
-  const emailFault = personalEmail !== null && personalEmailFault(personalEmail, rules.email);
+  const preferred_name = answerOf(given.preferred_name);
+  faults.push(...lengthFaults('preferred_name', preferred_name ?? '', longestPreferredName));
+  const personal_email = answerOf(given.personal_email, tidyEmail);
+  const emailFault = personal_email !== null && personalEmailFault(personal_email, rules.email);
   if (emailFault) faults.push(faultAt('personal_email', emailFault));
   // Until the residence is known, the company's zone is used.
   const zone = rules.timeZone ?? (company ?? rules.companies[0])?.time_zone ?? 'UTC';
   const today = rules.now.toZonedDateTimeISO(zone).toPlainDate();
   const birth = readBirthDate(answerOf(given.dob), today);
   if (!birth.ok) faults.push(faultAt('dob', birth.fault));
-  const employeeId = rules.requireEmployeeId ? answerOf(given.employee_id, tidyNumber) : null;
-  if (rules.requireEmployeeId && employeeId === null) {
+  const employee_id = rules.requireEmployeeId ? answerOf(given.employee_id, tidyNumber) : null;
+  if (rules.requireEmployeeId && employee_id === null) {
     faults.push(faultAt('employee_id', 'blank.employee_id'));
   }
-  faults.push(...lengthFaults('employee_id', employeeId ?? '', longestEmployeeId));
+  faults.push(...lengthFaults('employee_id', employee_id ?? '', longestEmployeeId));
   const contact = readContact(given, company?.country_code ?? 'US');
   if (!contact.ok) faults.push(...contact.faults);
   const password = given.password ?? '';
@@ -82,7 +83,7 @@ export function readBasic<Company extends AllowedCompany>(
 
   if (faults.length > 0 || !company || !birth.ok || !contact.ok) return { ok: false, faults };
   const { dob } = birth;
-  const person = { company, fname, lname, preferredName, personalEmail, employeeId, dob };
+  const person = { company, fname, lname, preferred_name, personal_email, employee_id, dob };
   return { ok: true, value: { ...person, password, ...contact.value } };
 }
 
@@ -110,4 +111,27 @@ function passwordFaults(
     contextWords: [email, ...judging.map(({ name }) => name), brandName],
     isCommon,
   });
+}
+
+type BirthDateFault = 'blank.dob' | 'invalid.dob' | 'in_future.dob' | 'too_young.dob';
+
+const atUtcMidnight = /^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?Z$/;
+const leastAge = 18;
+const oldest = Temporal.PlainDate.from(earliestBirth);
+
+/** Reads an instant at UTC midnight as the day of birth of an adult. */
+export function readBirthDate(
+  text: string | null,
+  today: Temporal.PlainDate,
+): { ok: true; dob: string } | { ok: false; fault: BirthDateFault } {
+  if (text === null) return { ok: false, fault: 'blank.dob' };
+  const reading = readCalendarDate(atUtcMidnight.exec(text)?.[1] ?? '');
+  if (!reading.ok) return { ok: false, fault: 'invalid.dob' };
+  const { date } = reading;
+  if (Temporal.PlainDate.compare(date, oldest) < 0) return { ok: false, fault: 'invalid.dob' };
+  if (Temporal.PlainDate.compare(date, today) > 0) return { ok: false, fault: 'in_future.dob' };
+  if (Temporal.PlainDate.compare(date.add({ years: leastAge }), today) > 0) {
+    return { ok: false, fault: 'too_young.dob' };
+  }
+  return { ok: true, dob: date.toString() };
 }

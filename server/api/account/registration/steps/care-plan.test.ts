@@ -62,13 +62,13 @@ test('personal attributes are optional', () => {
   expect(readCarePlan(pregnant, offered)).toEqual({
     ok: true,
     value: {
-      carePlanType: 'pregnant',
-      carePath: 'surrogate_pregnancy',
-      pregnancyWeek: 12,
+      care_plan_type: 'pregnant',
+      care_path: 'surrogate_pregnancy',
+      pregnancy_week: 12,
       sex: null,
       gender: null,
       race: null,
-      genderSelfDescription: null,
+      gender_self_description: null,
     },
   });
 });

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { isCarePlanType, lastPregnancyWeek, leadsTo } from '#app/domain/care-paths.ts';
 import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
 import { memberDetails } from '../../members/member-details.ts';
 import type { CarePlanFields } from '../body.ts';
 import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';
@@ -10,10 +9,10 @@ const aboutYou = memberDetails.pick({ sex: true, gender: true, race: true });
 type AboutYou = z.infer<typeof aboutYou>;
 
 export interface CarePlan extends AboutYou {
-  carePlanType: string;
-  carePath: string;
-  pregnancyWeek: number | null;
-  genderSelfDescription: string | null;
+  care_plan_type: string;
+  care_path: string;
+  pregnancy_week: number | null;
+  gender_self_description: string | null;
 }
 
 const longestDescription = 100;
@@ -35,16 +34,8 @@ export function readCarePlan(given: CarePlanFields, offered: readonly string[]):
     ...descriptionFaults(answerOf(given.gender), description),
   ];
   if (faults.length > 0 || !about.success || type === null || path === null) return { ok: false, faults };
-  return {
-    ok: true,
-    value: {
-      ...about.data,
-      carePlanType: type,
-      carePath: path,
-      pregnancyWeek: week,
-      genderSelfDescription: description,
-    },
-  };
+  const goal = { care_plan_type: type, care_path: path, pregnancy_week: week };
+  return { ok: true, value: { ...about.data, ...goal, gender_self_description: description } };
 }
 
 function goalFaults(type: string | null, path: string | null, offered: readonly string[]): ProblemItem[] {
@@ -55,14 +46,10 @@ function goalFaults(type: string | null, path: string | null, offered: readonly 
 }
 
 function weekFaults(type: string | null, week: number | null): ProblemItem[] {
-  const fault = weekFaultOf(type, week);
-  return fault ? [faultAt('pregnancy_week', fault)] : [];
-}
-
-function weekFaultOf(type: string | null, week: number | null): TitleKey | undefined {
-  if (type !== 'pregnant') return week === null ? undefined : 'not_allowed.week';
-  if (week === null) return 'blank.week';
-  return week >= 1 && week <= lastPregnancyWeek ? undefined : 'invalid.week';
+  const field = 'pregnancy_week';
+  if (type !== 'pregnant') return week === null ? [] : [faultAt(field, 'not_allowed.week')];
+  if (week === null) return [faultAt(field, 'blank.week')];
+  return week >= 1 && week <= lastPregnancyWeek ? [] : [faultAt(field, 'invalid.week')];
 }
 
 function descriptionFaults(gender: string | null, description: string | null): ProblemItem[] {

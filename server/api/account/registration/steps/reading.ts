@@ -10,6 +10,15 @@ export function faultAt(field: string, key: TitleKey): ProblemItem {
   return { key, pointer: `/data/attributes/${field}` };
 }
 
+export const refused = (field: string, key: TitleKey): Reading<never> => ({
+  ok: false,
+  faults: [faultAt(field, key)],
+});
+
+/** The errors of all readings together. */
+export const faultsOf = (...readings: readonly Reading<unknown>[]): ProblemItem[] =>
+  readings.flatMap((reading) => (reading.ok ? [] : reading.faults));
+
 export function lengthFaults(field: string, text: string, max: number): ProblemItem[] {
   const fault = tooLong(text, max);
   return fault ? [{ ...faultAt(field, fault.key), values: fault.values }] : [];

@@ -5,8 +5,7 @@ import { tokenDigest } from '../../sessions/session-token.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findProvider, consumeAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
-import { placeOf } from './start.ts';
-import { mapProviderErrors } from './unavailable.ts';
+import { placeOf, mapProviderErrors } from './start.ts';
 
 export interface Callback {
   attemptToken: string;

@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { problem } from '#server/platform/http/json-api/problem.ts';
+import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import type { Identity } from '#server/platform/vendors/identity/identity-providers.ts';
 import { findContact } from '../../email/contact.ts';
 import { orderSecurityMail } from '../../email/order-security-mail.ts';
@@ -8,6 +8,10 @@ import { openSession } from '../../sessions/open-session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findAccountForLink, findDomains, findLinked, insertLink, noteMethods } from './queries.ts';
 import { decide } from './rules.ts';
+import { renewToken } from '../../sessions/end-sessions.ts';
+import type { Session } from '../../sessions/session.ts';
+import type { Member } from '../../members/member.ts';
+import { comeBack, type Callback } from './come-back.ts';
 
 /** Opens a session of the member that the company's provider identified, without our second factor. */
 export async function completeSignIn(
@@ -26,7 +30,7 @@ export async function completeSignIn(
 }
 
 /** The member that the company's provider identified. Throws a Problem 401; the first time, links the two permanently. */
-export async function memberMeantBy(
+async function memberMeantBy(
   dependencies: ApiDependencies,
   transaction: Sql,
   companyId: string,
@@ -36,18 +40,10 @@ export async function memberMeantBy(
   // With the issuer in it: the same subject of two issuers is two people.
   const name = JSON.stringify([issuer, subject]);
   const linked = await findLinked(transaction, { issuer, subjectDigests: sealing.digests(name) });
-  const decision = decide(
-    { email, emailVerified },
-    {
-      companyId,
-      linked,
-      domains: await findDomains(transaction, companyId),
-      account:
-        email === undefined
-          ? undefined
-          : await findAccountForLink(transaction, emailDigests(sealing, email), issuer),
-    },
-  );
+  const domains = await findDomains(transaction, companyId);
+  const digests = email === undefined ? [] : emailDigests(sealing, email);
+  const account = digests.length > 0 ? await findAccountForLink(transaction, digests, issuer) : undefined;
+  const decision = decide({ email, emailVerified }, { companyId, linked, domains, account });
   if ('refusal' in decision) throw problem(401, decision.refusal);
   const { memberId, isNewLink } = decision;
   if (!isNewLink) return memberId;
@@ -56,4 +52,36 @@ export async function memberMeantBy(
   const contact = await findContact(memberId, transaction, sealing);
   await orderSecurityMail(transaction, dependencies, contact, { template: 'singleSignOnLinked' });
   return memberId;
+}
+
+interface Proof {
+  member: Member;
+  session: Session;
+  callback: Omit<Callback, 'proverId'>;
+}
+
+/**
+ * Accepts the company's fresh confirmation of who holds a session. Returns the session's new token. Throws 422, which leaves
+ * the session open.
+ */
+export async function proveAtCompany(
+  dependencies: ApiDependencies,
+  { member, session, callback }: Proof,
+): Promise<string> {
+  const { sql, clock } = dependencies;
+  try {
+    const identity = await comeBack(dependencies, { ...callback, proverId: member.id });
+    return await sql.transaction().execute(async (transaction) => {
+      const memberId = await memberMeantBy(dependencies, transaction, callback.companyId, identity);
+      // A colleague at the same computer is another person.
+      if (memberId !== member.id) throw problem(401, 'other_identity.proof');
+      const token = await renewToken(member.id, transaction, session.id, clock.now());
+      if (token === undefined) throw problem(401, 'single_sign_on_expired');
+      await noteMethods(member.id, transaction, session.id, identity.methods);
+      return token;
+    });
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) throw new Problem(422, error.items);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endAccess, subjectsTo } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
@@ -37,8 +38,7 @@ test('the first time the email address finds the account, and a mail is sent', a
   expect(data).toMatchObject({ type: 'user', id, attributes: { email, single_sign_on: true } });
   expect(meta).toMatchObject({ csrf_token: expect.any(String) as string });
   expect((await comeThrough(api, umbrella, { email, subject })).status).toBe(201);
-  await api.runJobs();
-  const subjects = (await api.mailsTo(email)).map((mail) => mail.subject);
+  const subjects = await subjectsTo(api, email);
   expect(subjects.filter((words) => words === 'You now sign in through your company')).toHaveLength(1);
 });
 
@@ -107,14 +107,11 @@ test('an employee without an account here gets none', async () => {
 });
 
 test('a member without access cannot sign in either way', async () => {
-  const { id, email, subject } = await employee();
+  const member = await employee();
+  const { email, subject } = member;
   await comeThrough(api, umbrella, { email, subject });
-  const access_ended_at = api.dependencies.clock.now().toString();
-  await api.dependencies.sql.updateTable('members').set({ access_ended_at }).where('id', '=', id).execute();
-  for (const person of [
-    { email, subject },
-    { email, subject: 'another-name' },
-  ]) {
-    expect(await refusal(await comeThrough(api, umbrella, person))).toBe('401 no_account');
+  await endAccess(api, member);
+  for (const name of [subject, 'another-name']) {
+    expect(await refusal(await comeThrough(api, umbrella, { email, subject: name }))).toBe('401 no_account');
   }
 });

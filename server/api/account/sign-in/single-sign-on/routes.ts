@@ -1,4 +1,4 @@
-import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
+import { OpenAPIHono, createRoute, z } from '@hono/zod-openapi';
 import { attemptAttributes, finishBody, singleSignOnAttributes } from '#app/contract/sign-in.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
@@ -7,16 +7,35 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from '../audit.ts';
 import { comeBack } from './come-back.ts';
-import { completeSignIn } from './complete-sign-in.ts';
-import { attemptResource } from './resource.ts';
+import { completeSignIn, proveAtCompany } from './complete-sign-in.ts';
 import { createStart, findSingleSignOn } from './start.ts';
 import {
   documentResponse,
   jsonBody,
   problemResponse,
   resourceSchema,
+  jsonResponse,
 } from '#server/platform/http/json-api/open-api.ts';
-import { lookUpQuery, startBody } from './body.ts';
+import { emailText } from '#server/platform/http/json-api/typed-text.ts';
+import { renewedSession } from '#app/contract/session.ts';
+import { memberRoute } from '../../guards/declared-route.ts';
+import { replyRenewed } from '../../sessions/session-cookie.ts';
+
+const lookUpQuery = z.object({ email_domain: z.string().max(254) });
+
+const startBody = z
+  .object({
+    email: emailText('blank.email'),
+    ask_again: z.boolean().optional().describe('Makes the provider offer a choice of accounts'),
+  })
+  .meta({ id: 'StartSingleSignOn' });
+
+const attemptResponse = documentResponse(
+  'Send the browser there',
+  resourceSchema('single_sign_on_attempt', attemptAttributes),
+);
+/** The company’s answer was not valid here. */
+const refusals = ['single_sign_on_expired', 'single_sign_on_declined', 'single_sign_on_failed'];
 
 const lookUpRoute = createRoute({
   method: 'get',
@@ -37,10 +56,7 @@ const startRoute = createRoute({
   summary: 'Start signing in at the company',
   request: { body: jsonBody(startBody) },
   responses: {
-    201: documentResponse(
-      'Send the browser there',
-      resourceSchema('single_sign_on_attempt', attemptAttributes),
-    ),
+    201: attemptResponse,
     404: problemResponse('no_single_sign_on'),
     422: problemResponse('blank', 'too_long'),
     429: problemResponse('too_many_attempts'),
@@ -57,14 +73,7 @@ const finishRoute = createRoute({
   request: { body: jsonBody(finishBody) },
   responses: {
     201: userResponse('Signed in; the session cookie is set'),
-    401: problemResponse(
-      'single_sign_on_expired',
-      'single_sign_on_declined',
-      'single_sign_on_failed',
-      'email_not_verified',
-      'no_account',
-      'other_identity',
-    ),
+    401: problemResponse(...refusals, 'email_not_verified', 'no_account', 'other_identity'),
     422: problemResponse('too_long', 'invalid_authenticity_token'),
     503: problemResponse('identity_provider_unavailable'),
   },
@@ -76,19 +85,14 @@ export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<A
   const start = createStart(dependencies);
 
   app.openapi(lookUpRoute, async (c) => {
-    const found = await findSingleSignOn(dependencies, c.req.valid('query').email_domain);
-    if (!found) throw problem(404, 'no_single_sign_on');
-    const { companyId, companyName, available, formOrigins } = found;
-    const attributes = { company_name: companyName, available, form_origins: formOrigins };
-    return reply(c, { type: 'single_sign_on', id: companyId, attributes });
+    return reply(c, await findSingleSignOn(dependencies, c.req.valid('query').email_domain));
   });
 
   app.openapi(startRoute, async (c) => {
     const { language } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
     const { email, ask_again: askAgain } = c.req.valid('json');
-    const attempt = await start({ email, askAgain, address, language });
-    return reply(c, attemptResource(attempt), { status: 201 });
+    return reply(c, await start({ email, askAgain, address, language }), { status: 201 });
   });
 
   app.openapi(finishRoute, async (c) => {
@@ -101,6 +105,59 @@ export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<A
       return completeSignIn(dependencies, company_id, await comeBack(dependencies, callback));
     });
     return replySignedIn(c, { dependencies, token });
+  });
+
+  return app;
+}
+
+const path = '/session/fresh_proof/single_sign_on';
+
+const describeProofStart = {
+  method: 'post',
+  path,
+  summary: 'Start proving your identity again at the company',
+  description: 'The provider must authenticate again, however recent the last sign-in.',
+  responses: {
+    201: attemptResponse,
+    404: problemResponse('no_single_sign_on'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('identity_provider_unavailable'),
+  },
+} as const;
+
+const describeProofFinish = {
+  method: 'put',
+  path,
+  summary: 'Finish proving your identity again at the company',
+  request: { body: jsonBody(finishBody) },
+  responses: {
+    200: jsonResponse('Proved; a new session cookie is set', renewedSession),
+    422: problemResponse(...refusals, 'other_identity'),
+    503: problemResponse('identity_provider_unavailable'),
+  },
+} as const;
+
+/** Calls to confirm the identity of single sign-on members. */
+export function companyProofRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const start = createStart(dependencies);
+
+  app.openapi(memberRoute(dependencies, describeProofStart), async (c) => {
+    const { language, member } = c.var;
+    const address = c.env?.clientAddress ?? 'unknown';
+    const prover = { id: member.id, companyId: member.company_id };
+    const { email } = member.details();
+    return reply(c, await start({ email, address, language, prover }), { status: 201 });
+  });
+
+  app.openapi(memberRoute(dependencies, describeProofFinish), async (c) => {
+    const { requestId, member, session } = c.var;
+    const { attempt_token, company_id, query } = c.req.valid('json');
+    const callback = { attemptToken: attempt_token, companyId: company_id, query };
+    const token = await audited(dependencies.log, { event: 'fresh-proof', requestId }, () =>
+      proveAtCompany(dependencies, { member, session, callback }),
+    );
+    return replyRenewed(c, token);
   });
 
   return app;

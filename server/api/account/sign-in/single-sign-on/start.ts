@@ -7,7 +7,6 @@ import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findProviderByDomain, insertAttempt } from './queries.ts';
 import { registrationOf, returnAddress } from './registration.ts';
-import { mapProviderErrors } from './unavailable.ts';
 
 /** Limits requests for domains without single sign-on, so that the list of companies cannot be guessed. */
 const unknownDomains = { keyPrefix: 'single-sign-on-unknown', points: 60, duration: 5 * 60 };
@@ -24,17 +23,14 @@ interface StartAttempt {
   prover?: { id: string; companyId: string };
 }
 
-/** The provider of an address's domain; undefined when the domain has none. */
+/** The provider of an address's domain. Throws 404 no_single_sign_on when the domain has none. */
 export async function findSingleSignOn({ sql, sealing, identityProviders }: ApiDependencies, domain: string) {
   const found = await findProviderByDomain(sql, emailDomain(domain));
-  if (!found) return undefined;
+  if (!found) throw problem(404, 'no_single_sign_on');
   const origin = await identityProviders.originOf(registrationOf(sealing, found)).catch(() => undefined);
-  return {
-    companyId: found.company_id,
-    companyName: found.name,
-    available: origin !== undefined,
-    formOrigins: origin === undefined ? [] : [origin, ...found.form_origins],
-  };
+  const form_origins = origin === undefined ? [] : [origin, ...found.form_origins];
+  const attributes = { company_name: found.name, available: origin !== undefined, form_origins };
+  return { type: 'single_sign_on', id: found.company_id, attributes };
 }
 
 /** Stores what has to match on return, and returns the provider's address. */
@@ -61,18 +57,17 @@ export function createStart(dependencies: ApiDependencies) {
     const attemptToken = newSessionToken();
     const attemptDigest = tokenDigest(attemptToken);
     const now = clock.now();
+    const kept = JSON.stringify({ ...remembered, proverId: prover?.id });
     await insertAttempt(sql, {
       attemptDigest,
       stateDigest: tokenDigest(remembered.state),
       companyId,
-      rememberedSealed: sealing.seal(
-        JSON.stringify({ ...remembered, proverId: prover?.id }),
-        placeOf(attemptDigest),
-      ),
+      rememberedSealed: sealing.seal(kept, placeOf(attemptDigest)),
       now,
       expiresAt: now.add(attemptLasts),
     });
-    return { companyId, authorizationUrl, attemptToken };
+    const attributes = { authorization_url: authorizationUrl, attempt_token: attemptToken };
+    return { type: 'single_sign_on_attempt', id: companyId, attributes };
   };
 }
 
@@ -82,3 +77,17 @@ export const placeOf = (attemptDigest: Buffer) => ({
   column: 'remembered_sealed',
   row: attemptDigest.toString('base64url'),
 });
+
+/** Turns an unreachable provider into a 503 and logs the cause; other errors are for the caller. */
+export async function mapProviderErrors<T>(
+  { log }: Pick<ApiDependencies, 'log'>,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'IdentityUnavailableError') throw error;
+    log.error({ event: 'identity-provider', err: error });
+    throw problem(503, 'identity_provider_unavailable');
+  }
+}

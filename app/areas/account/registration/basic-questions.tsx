@@ -1,0 +1,161 @@
+import { href } from 'react-router';
+import { AccountName } from '#app/forms/account-name.tsx';
+import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
+import { BoundChoices, BoundField } from '#app/forms/bound-field.tsx';
+import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
+import { PasswordField } from '#app/forms/password-field.tsx';
+import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { emailInput } from '#app/ui/fields/email-input.ts';
+import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { QuestionPage, useQuestion, type QuestionProps } from './question-page.tsx';
+import { TermsTexts } from './terms-texts.tsx';
+
+export function NamePage(props: QuestionProps) {
+  const { view } = props;
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { form, fields } = useQuestion(props);
+  const { dob } = fields;
+  const parts = dob.getFieldset();
+  const faulty = faultyParts({ errors: dob.errors, parts }, code);
+  const part = (name: 'month' | 'day' | 'year') => ({ faulty: faulty.includes(name) });
+  const dobControl = firstFaultyPart(dob.id, { month: part('month'), day: part('day'), year: part('year') });
+  return (
+    <QuestionPage
+      view={view}
+      form={form}
+      title={translate('registration:name.title')}
+      lead={translate(view.isPartner ? 'registration:name.leadPartner' : 'registration:name.lead')}
+      controlIds={{ dob: dobControl }}
+      help={<NotFoundHelp email={view.careTeamEmail} />}
+    >
+      <BoundField
+        field={fields.fname}
+        label={translate('registration:fname.label')}
+        autoComplete="given-name"
+      />
+      <BoundField
+        field={fields.lname}
+        label={translate('registration:lname.label')}
+        hint={translate('registration:lname.hint')}
+        autoComplete="family-name"
+      />
+      <BoundField
+        field={fields.preferred_name}
+        label={translate('settings:field.preferredName')}
+        hint={translate('registration:preferredName.hint')}
+        optional={translate('common:optional')}
+        autoComplete="nickname"
+      />
+      <BirthDateFields id={dob.id} errors={dob.errors} parts={parts} />
+    </QuestionPage>
+  );
+}
+
+/** Options when no employee was found: try again (the form below), write to support, or sign in. */
+function NotFoundHelp({ email }: { email: string | null }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <p>{translate('registration:notFound.tryAgain')}</p>
+      {email && (
+        <p>
+          {translate('registration:notFound.support')} <MailLink email={email} />
+        </p>
+      )}
+      <p>
+        {translate('registration:notFound.registered')}{' '}
+        <Link href={href('/signin')}>{translate('registration:notFound.signIn')}</Link>
+      </p>
+    </>
+  );
+}
+
+export function ContactPage(props: QuestionProps) {
+  const { view } = props;
+  const translate = useTranslate();
+  const { form, fields } = useQuestion(props);
+  const place = view.american ? 'zip' : 'postal';
+  return (
+    <QuestionPage view={view} form={form} title={translate('registration:contact.title')}>
+      <PhoneField
+        field={fields.phone}
+        label={translate('registration:phone.label')}
+        hint={translate(view.american ? 'registration:phone.hint' : 'registration:phone.hintAbroad')}
+      />
+      <PostalCodeField
+        field={fields.zip}
+        american={view.american}
+        label={translate(`registration:${place}.label`)}
+        hint={translate(`registration:${place}.hint`)}
+      />
+      {view.countryName !== null && (
+        <KeyValue
+          rows={[
+            {
+              label: translate('registration:country.label'),
+              value: (
+                <>
+                  {view.countryName}
+                  <p className="row-detail">{translate('registration:country.hint')}</p>
+                </>
+              ),
+            },
+          ]}
+        />
+      )}
+      <BoundField
+        field={fields.personal_email}
+        label={translate('settings:field.personalEmail')}
+        hint={translate('settings:personalEmail.hint')}
+        optional={translate('common:optional')}
+        {...emailInput}
+        autoComplete="email"
+      />
+      {view.requireEmployeeId && (
+        <BoundField
+          field={fields.employee_id}
+          label={translate('registration:employeeId.label')}
+          hint={translate('registration:employeeId.hint')}
+          width="medium"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+    </QuestionPage>
+  );
+}
+
+export function PasswordPage(props: QuestionProps) {
+  const { view } = props;
+  const translate = useTranslate();
+  const { form, fields } = useQuestion(props);
+  return (
+    <QuestionPage view={view} form={form} title={translate('registration:password.title')}>
+      {/* For password managers: they keep the password with this address. */}
+      <AccountName email={view.email} />
+      <PasswordField
+        field={fields.password}
+        label={translate('registration:password.label')}
+        hint={translate('recovery:reset.hint', { min: view.minLength })}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        field={fields.password_confirmation}
+        label={translate('registration:password.again')}
+        autoComplete="new-password"
+      />
+      <TermsTexts wording={view.wording} />
+      <BoundChoices
+        kind="checkbox"
+        field={fields.accept_terms}
+        legend={translate('registration:terms.legend')}
+        choices={[{ value: 'yes', label: translate(`terms:accept.${view.wording}`) }]}
+      />
+    </QuestionPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import type { TestMember } from '../records/members.ts';
+import type { TestApi } from './test-api.ts';
+
+/** The kinds in the member's account log, the latest first. */
+export async function activitiesOf({ dependencies }: TestApi, { id }: TestMember): Promise<string[]> {
+  const rows = await dependencies.sql
+    .selectFrom('account_activities')
+    .select('kind')
+    .where('member_id', '=', id)
+    .orderBy('happened_at', 'desc')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** The subjects of all mails to an address, after sending what is due. */
+export async function subjectsTo(api: TestApi, email: string): Promise<string[]> {
+  await api.runJobs();
+  return (await api.mailsTo(email)).map(({ subject }) => subject);
+}
+
+/** Closes the account of an address for a year, as an operator does. */
+export async function closeByHand({ dependencies }: TestApi, email: string): Promise<void> {
+  const now = dependencies.clock.now();
+  await dependencies.sql
+    .insertInto('sign_in_locks')
+    .values({
+      email_digest: emailDigest(dependencies.sealing, email),
+      failures: 10,
+      locked_until: now.add({ hours: 24 * 365 }).toString(),
+      last_failed_at: now.toString(),
+    })
+    .execute();
+}
+
+export async function endAccess({ dependencies }: TestApi, { id }: TestMember): Promise<void> {
+  const access_ended_at = dependencies.clock.now().toString();
+  await dependencies.sql.updateTable('members').set({ access_ended_at }).where('id', '=', id).execute();
+}
