@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beyondCoverage } from './beyond-coverage.ts';
+import { beyondCoverage } from './send-claim.server.ts';
 
 const program = (left: number | null, flat: number | null) => ({
   remaining_reimbursable_coverage: left,

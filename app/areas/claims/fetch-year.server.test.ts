@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expensesOf } from './claim-year.ts';
+import { expensesOf } from './fetch-year.server.ts';
 import type { Claim } from './claims.api.server.ts';
 
 const service: Claim['services'][number] = {
