@@ -62,9 +62,7 @@ import { sharedResultRoutes } from '#server/api/screenings/results/shared-routes
 import { questionnaireRoutes } from '#server/api/screenings/routes.ts';
 import { providerCategoryRoutes } from '#server/api/providers/provider-categories/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
-import { appealReviewRoutes } from './claims/appeals/review-routes.ts';
-import { appealRoutes } from './claims/appeals/routes.ts';
-import { correctionRoutes } from './claims/correction/routes.ts';
+import { appealReviewRoutes, appealRoutes } from './claims/appeals/routes.ts';
 import { draftRoutes } from './claims/draft/routes.ts';
 import { receiptRoutes } from './claims/receipts/routes.ts';
 import { claimReviewRoutes } from './claims/review/routes.ts';
@@ -153,7 +151,6 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['notifications', notificationRoutes],
   ['reimbursements', reimbursementRoutes],
   ['reimbursements', draftRoutes],
-  ['reimbursements', correctionRoutes],
   ['reimbursements', appealRoutes],
   ['operators', appealReviewRoutes],
   ['reimbursements', receiptRoutes],

@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { claimBody } from '#app/contract/claims.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { todayOf } from '#server/api/account/members/member.ts';
-import type { Member } from '#server/api/account/members/member.ts';
+import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { newReference } from '#server/platform/db/reference-number.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { openDraft } from './draft/draft.ts';
 import { deleteDraft, lockDraft } from './draft/queries.ts';
-import { noteMemberAct } from './events.ts';
 import {
   findClaimByKey,
   insertClaim,
   insertServices,
   listReimbursableProgramIds,
   lockOwnClaim,
+  noteEvent,
 } from './queries.ts';
 import { listDraftReceipts, moveReceiptsToClaim } from './receipts/queries.ts';
 import { providerNamePlace, sealService } from './sealed-places.ts';
-import { refusalOf } from './resource.ts';
-import { submit } from './rules.ts';
-import type { ClaimRequest, SoundClaim } from './rules.ts';
-import { wholeClaimById } from './whole-claims.ts';
+import { submit, type ClaimRequest, type SoundClaim, type SoundExpense } from './rules.ts';
+import { refusalOf, wholeClaim } from './whole-claims.ts';
 
-export interface SubmittedClaim {
+interface SubmittedClaim {
   uid: string;
   /** True if this claim already existed. */
   isReplay: boolean;
@@ -36,8 +35,9 @@ export interface SubmittedClaim {
 export async function submitClaim(
   member: Member,
   dependencies: ApiDependencies,
-  { draftId, request }: { draftId: string; request: ClaimRequest },
+  { draftId, body }: { draftId: string; body: z.infer<typeof claimBody> },
 ): Promise<SubmittedClaim> {
+  const request = requestOf(body);
   const fingerprint = fingerprintOf(request);
   const earlier = await findEarlier(dependencies.sql);
   if (earlier !== undefined) return earlier;
@@ -84,10 +84,7 @@ async function soundClaim(
     today: todayOf(member, now),
   });
   if (outcome.ok) return outcome.claim;
-  throw new Problem(
-    422,
-    outcome.faults.map(({ field, key, values }) => ({ key, values, pointer: `/data/attributes/${field}` })),
-  );
+  throw new Problem(422, outcome.faults);
 }
 
 /** The claim that the draft corrects. It may have been decided again since the copy was made. */
@@ -95,7 +92,7 @@ async function correctableId(memberId: string, dependencies: ApiDependencies): P
   const { correctsId } = await openDraft(memberId, dependencies);
   if (correctsId === null) return null;
   await lockOwnClaim(memberId, dependencies.sql, { id: correctsId });
-  const corrected = await wholeClaimById(memberId, dependencies.sql, correctsId);
+  const corrected = await wholeClaim(memberId, dependencies.sql, { id: correctsId });
   const refusal = corrected && refusalOf(corrected);
   if (refusal) throw problem(409, refusal);
   return correctsId;
@@ -131,7 +128,8 @@ async function writeClaim(
     }),
   );
   await insertServices(sql, servicesOf(id, claim, sealing));
-  await noteMemberAct(sql, { claimId: id, name: 'requested', now });
+  const created_at = now.toString();
+  await noteEvent(sql, { reimbursement_id: id, name: 'requested', user_event: true, created_at });
   await moveReceiptsToClaim(member.id, sql, draftId, id);
   return uid;
 }
@@ -169,6 +167,22 @@ function servicesOf(claimId: string, { expenses }: SoundClaim, sealing: Sealing)
       sealing,
     ),
   );
+}
+
+/** Lists every field of an expense in this order, because stored fingerprints depend on it. */
+function requestOf(body: z.infer<typeof claimBody>): ClaimRequest {
+  return {
+    programId: body.program_id ?? undefined,
+    providerName: body.provider_name ?? undefined,
+    expenses: (body.expenses ?? []).map(
+      ({ date, amount, description }) =>
+        ({
+          date: date ?? undefined,
+          amountCents: amount ?? undefined,
+          description: description ?? undefined,
+        }) satisfies Record<keyof SoundExpense, unknown>,
+    ),
+  };
 }
 
 /** Independent of the order of the request's parts. */

@@ -1,6 +1,7 @@
-import { draftFields, type DraftFields } from '#app/contract/claims.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { draftFields, type DraftFields } from '#app/contract/claims.ts';
+import { isBlank } from '#app/domain/blank-text.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';
@@ -8,7 +9,6 @@ import { checkVersion } from '#server/platform/http/version.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';
-import { hasText, noFields } from './fields.ts';
 import { deleteDraft, findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
 
 export interface Draft {
@@ -18,6 +18,12 @@ export interface Draft {
   correctsId: string | null;
   updatedAt: string;
 }
+
+const noFields: DraftFields = { program_id: '', provider_name: '', expenses: [] };
+
+/** Whether any field of this part of the form has text. */
+export const hasText = (part: Readonly<Record<string, string>>): boolean =>
+  !Object.values(part).every(isBlank);
 
 /** The member's draft; creates an empty one if there is none. A draft that cannot be decrypted counts as empty. */
 export async function openDraft(

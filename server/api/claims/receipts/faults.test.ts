@@ -14,7 +14,7 @@ import {
 import type { Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { sweepOrphanReceipts } from './sweep.ts';
+import { sweepOrphanReceipts } from './remove-files.ts';
 
 let api: TestApi;
 let files: { kept: () => string[] };

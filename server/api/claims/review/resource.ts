@@ -8,10 +8,10 @@ import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { attributesOf } from '../expense.ts';
 import { receiptResource } from '../receipts/resource.ts';
+import { expenseOf } from '../resource.ts';
 import { totalRequestedCents } from '../rules.ts';
-import { openService, providerNamePlace } from '../sealed-places.ts';
+import { providerNamePlace } from '../sealed-places.ts';
 import { listReviewedReceipts, listReviewedServices, type listWaitingClaims } from './queries.ts';
 
 const reviewedAttributes = z
@@ -60,6 +60,7 @@ export async function reviewedClaims(
   { sql, sealing, log, language }: ReviewDependencies,
 ): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
   const ids = claims.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const [services, receipts] = await Promise.all([
     listReviewedServices(sql, ids),
     listReviewedReceipts(sql, ids),
@@ -85,7 +86,7 @@ export async function reviewedClaims(
         provider_name: sealing.open(claim.provider_name_sealed, providerNamePlace(claim.id)),
         total_requested_amount: totalRequestedCents(own),
         services: own.map((service) => ({
-          ...attributesOf(openService(service, sealing)),
+          ...expenseOf(service, sealing),
           position: service.position,
           state: service.state,
           approved_amount: service.approved_cents,

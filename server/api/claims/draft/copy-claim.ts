@@ -1,21 +1,25 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { DraftFields } from '#app/contract/claims.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { openDraft, type Draft } from '../draft/draft.ts';
-import type { DraftFields } from '#app/contract/claims.ts';
-import { hasText } from '../draft/fields.ts';
-import { deleteDraft, insertDraft, lockDraft } from '../draft/queries.ts';
-import { attachReceipt, listClaimReceipts, listDraftReceipts } from '../receipts/queries.ts';
+import {
+  attachReceipt,
+  insertLooseReceipt,
+  listClaimReceipts,
+  listDraftReceipts,
+} from '../receipts/queries.ts';
 import { removeFiles, type LooseReceipt } from '../receipts/remove-files.ts';
-import { refusalOf, type WholeClaim } from '../resource.ts';
-import { draftPlace, openService, providerNamePlace } from '../sealed-places.ts';
+import { fileNameOf, type ReceiptRow } from '../receipts/resource.ts';
 import { isShort, missingCents } from '../rules.ts';
-import { wholeClaim } from '../whole-claims.ts';
-import { copyReceipts, type CopiedReceipt } from './copy-receipts.ts';
+import { draftPlace, fileNamePlace, filePlace, openService, providerNamePlace } from '../sealed-places.ts';
+import { refusalOf, wholeClaim, type WholeClaim } from '../whole-claims.ts';
+import { hasText, openDraft, type Draft } from './draft.ts';
+import { deleteDraft, insertDraft, lockDraft } from './queries.ts';
 
-export interface CorrectedCopy {
+interface CorrectedCopy {
   draft: Draft;
   /** False if this copy already existed. */
   isNew: boolean;
@@ -57,7 +61,7 @@ export async function copyClaim(
 }
 
 async function correctableClaim(memberId: string, sql: Sql, uid: string): Promise<WholeClaim> {
-  const whole = await wholeClaim(memberId, sql, uid);
+  const whole = await wholeClaim(memberId, sql, { uid });
   if (whole === undefined) throw notFound();
   const refusal = refusalOf(whole);
   if (refusal !== null) throw problem(409, refusal);
@@ -114,6 +118,51 @@ async function holdDraft(memberId: string, dependencies: ApiDependencies): Promi
     if (await lockDraft(memberId, dependencies.sql, id)) return openDraft(memberId, dependencies);
   }
   throw problem(409, 'conflict');
+}
+
+type StoredReceipt = ReceiptRow & { storage_key: string };
+
+/** A row without its owner and time. */
+type CopiedReceipt = Omit<StoredReceipt, 'created_at'>;
+
+/**
+ * Copies receipts, each sealed for its own row, so that deleting one keeps the other's file. As in an upload, the rows are
+ * inserted first, without a draft. If one cannot be copied, removes all copies and throws a Problem.
+ */
+async function copyReceipts(
+  memberId: string,
+  dependencies: ApiDependencies,
+  receipts: readonly StoredReceipt[],
+): Promise<CopiedReceipt[]> {
+  const { sql, sealing, files, clock, log } = dependencies;
+  const copies: CopiedReceipt[] = [];
+  try {
+    for (const [place, original] of receipts.entries()) {
+      const id = randomUUID();
+      const copy = {
+        id,
+        storage_key: randomBytes(24).toString('hex'),
+        filename_sealed: sealing.seal(fileNameOf(original, sealing), fileNamePlace(id)),
+        media_type: original.media_type,
+        size_bytes: original.size_bytes,
+      };
+      // Distinct times preserve their order.
+      const now = clock.now().add({ milliseconds: place });
+      await insertLooseReceipt(memberId, sql, { ...copy, created_at: now.toString() });
+      copies.push(copy);
+      await pipeline(
+        await files.read(original.storage_key),
+        sealing.openStream(filePlace(original.id)),
+        sealing.sealStream(filePlace(id)),
+        (sealed) => files.write(copy.storage_key, sealed),
+      );
+    }
+    return copies;
+  } catch (error) {
+    await removeFiles(memberId, dependencies, copies);
+    log.error({ event: 'receipt-not-copied', err: error });
+    throw problem(503, 'upload_failed.copies');
+  }
 }
 
 /** The unapproved part of the expenses as form fields, each with its original position. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { inTurns } from './make-hand-off.ts';
 
 test('yields to other work and keeps the order', async () => {
   let isAnswered = false;
