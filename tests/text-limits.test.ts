@@ -123,7 +123,6 @@ const fields: Record<string, TextField[]> = {
 const withoutTexts = [
   'account/complete-profile/coverage.form.ts',
   'account/consent/consent.form.ts',
-  'coverage/estimate.form.ts',
   'payments/pay.form.ts',
   'account/registration/welcome-back/welcome-back.form.ts',
   'screenings/answers.form.ts',
