@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { DraftFields } from '#app/contract/claims.ts';
+import { plainDollars } from '#app/domain/money.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
@@ -16,8 +17,7 @@ import { fileNameOf, type ReceiptRow } from '../receipts/resource.ts';
 import { isShort, missingCents } from '../rules.ts';
 import { draftPlace, fileNamePlace, filePlace, openService, providerNamePlace } from '../sealed-places.ts';
 import { refusalOf, wholeClaim, type WholeClaim } from '../whole-claims.ts';
-import { hasText, openDraft, type Draft } from './draft.ts';
-import { deleteDraft, insertDraft, lockDraft } from './queries.ts';
+import { deleteDraft, hasText, insertDraft, lockDraft, openDraft, type Draft } from './draft.ts';
 
 interface CorrectedCopy {
   draft: Draft;
@@ -173,12 +173,11 @@ function fieldsOf({ claim, services }: WholeClaim, sealing: Sealing): DraftField
     expenses: services.filter(isShort).map((service) => {
       const { year, month, day } = Temporal.PlainDate.from(service.service_date);
       const { description, position } = openService(service, sealing);
-      const cents = missingCents(service);
       return {
         month: String(month),
         day: String(day),
         year: String(year),
-        amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+        amount: plainDollars(missingCents(service)),
         description,
         corrects: String(position),
       };

@@ -40,11 +40,11 @@ function programResource(
   };
 }
 
-type Reader = Pick<MemberEnv['Variables'], 'member' | 'language'>;
+type Viewer = Pick<MemberEnv['Variables'], 'member' | 'language'>;
 
 function categoryResource(
   program: CoveredProgram,
-  { member, language }: Reader,
+  { member, language }: Viewer,
 ): Resource<z.infer<typeof programCategoryAttributes>> {
   return {
     type: 'program_category',
@@ -57,9 +57,9 @@ function categoryResource(
   };
 }
 
-const programWithCategory = (program: CoveredProgram, reader: Reader): Resource => ({
-  ...programResource(program, reader.language),
-  relationships: { program_category: categoryResource(program, reader) },
+const programWithCategory = (program: CoveredProgram, viewer: Viewer): Resource => ({
+  ...programResource(program, viewer.language),
+  relationships: { program_category: categoryResource(program, viewer) },
 });
 
 const programSchema = resourceSchema('program', programAttributes, {
@@ -107,13 +107,13 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
 }
 
 /** The categories of these programs, each with its programs; separate categories come last. */
-function categoriesOf(programs: readonly CoveredProgram[], reader: Reader) {
+function categoriesOf(programs: readonly CoveredProgram[], viewer: Viewer) {
   const groups = Map.groupBy(programs, ({ category_id }) => category_id);
   return [...groups.values()]
     .flatMap((held) =>
       held.slice(0, 1).map((first) => ({
-        ...categoryResource(first, reader),
-        relationships: { programs: held.map((program) => programResource(program, reader.language)) },
+        ...categoryResource(first, viewer),
+        relationships: { programs: held.map((program) => programResource(program, viewer.language)) },
       })),
     )
     .toSorted((one, other) => Number(one.attributes.set_apart) - Number(other.attributes.set_apart));
