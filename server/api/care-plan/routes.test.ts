@@ -87,17 +87,3 @@ test('after a loss no pregnancy content is shown', async () => {
   const member = await createMember(api.dependencies, { columns: paused });
   expect(idsOf(await list(member))).toEqual(['benefit_check']);
 });
-
-test('members’ completed tasks are independent', async () => {
-  const owner = await createMember(api.dependencies, { columns: week22 });
-  const partner = await createMember(api.dependencies, { columns: { ...week22, employee_id: owner.id } });
-  await api.dependencies.sql
-    .insertInto('member_care_tasks')
-    .values({ member_id: owner.id, care_task_id: 'benefit_check', completed_at: '2026-02-27T09:00:00Z' })
-    .execute();
-  const done = async (member: TestMember) =>
-    idsOf((await list(member)).filter((each) => each.attributes.completed));
-  expect(await done(owner)).toEqual(['benefit_check']);
-  expect(await done(partner)).toEqual([]);
-  expect(await done(await createMember(api.dependencies, { columns: week22 }))).toEqual([]);
-});

@@ -199,12 +199,11 @@ describe('what cannot be handed over', () => {
     ]);
   });
 
-  test.each(['2026-13', '2026-3', '1999-12', '2026-03-01', '', 'x'.repeat(5000)])(
-    'the month %j',
-    async (month) => {
+  test('what is no month', async () => {
+    for (const month of ['2026-13', '2026-3', '1999-12', '2026-03-01', '', 'x'.repeat(5000)]) {
       expect(await errorsOf(await make(month), 422)).toEqual(['/data/attributes/month invalid']);
-    },
-  );
+    }
+  });
 
   test('a file that does not exist is not found', async () => {
     for (const odd of ['1', '%00', '00000000-0000-4000-8000-000000000000']) {
@@ -214,17 +213,26 @@ describe('what cannot be handed over', () => {
 });
 
 test('thousands of expenses are one file; files are listed 20 a page', async () => {
-  const ids: string[] = [];
-  for (let count = 0; count < 21; count += 1) {
-    await granted([1, 'unreadable']);
-    ids.push((await made()).data.id);
-    if (count % 2 === 0) clock.advance({ seconds: 1 });
-  }
+  const files = Array.from({ length: 21 }, (_, count) => ({
+    id: crypto.randomUUID(),
+    company_id: 'acme',
+    month: '2026-02-01',
+    number: count + 1,
+    currency: 'USD',
+    created_at: clock
+      .now()
+      .add({ seconds: Math.floor(count / 2) })
+      .toString(),
+    created_by: 'olga',
+  }));
+  await sql.insertInto('hand_offs').values(files).execute();
   const page = await readMany(await askAsOperator(api, 'GET', 'hand_offs'));
   const last = page.data.at(-1)?.id ?? '';
   const next = await readMany(await askAsOperator(api, 'GET', `hand_offs?after=${last}`));
   expect([page.meta, next.meta]).toEqual([{ more: true }, { more: false }]);
-  expect(new Set([...page.data, ...next.data].map(({ id }) => id))).toEqual(new Set(ids));
+  expect(new Set([...page.data, ...next.data].map(({ id }) => id))).toEqual(
+    new Set(files.map(({ id }) => id)),
+  );
 
   const { id, uid } = await submitted(member);
   await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(1, 'unreadable'));

@@ -89,13 +89,6 @@ test('only categories with a program that the company covers', async () => {
   expect(included.map(({ id }) => id)).toEqual(['iui']);
 });
 
-test('a partner sees the same categories as the employee', async () => {
-  const employee = await createMember(api.dependencies);
-  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
-  const ids = async (member: TestMember) => (await list(member)).data.map(({ id }) => id);
-  expect(await ids(partner)).toEqual(await ids(employee));
-});
-
 test('while pregnancy content is paused, its programs come last and stay listed', async () => {
   const paused = { columns: { pregnancy_content_paused_at: '2026-02-01T00:00:00Z' } };
   const { data } = await list(await createMember(api.dependencies, paused));
