@@ -56,7 +56,7 @@ test('a task has exactly its attributes', async () => {
   });
 });
 
-test('lists the tasks of the goal, the path and the week', async () => {
+test('lists the tasks of the goal, the path, the week and the conditions of the member', async () => {
   const pregnant = await createMember(api.dependencies, { columns: week22 });
   expect(idsOf(await list(pregnant))).toEqual(['anatomy_scan', 'benefit_check', 'glucose_test']);
   const surrogate = await createMember(api.dependencies, { columns: { care_path: 'surrogate_pregnancy' } });
@@ -65,6 +65,8 @@ test('lists the tasks of the goal, the path and the week', async () => {
     columns: { care_plan_type: 'want_to_build_family' },
   });
   expect(idsOf(await list(trying))).toEqual(['choose_clinic']);
+  const details = { health_conditions: ['anemia', 'preeclampsia'] };
+  expect(idsOf(await list(await createMember(api.dependencies, { details })))).toContain('blood_pressure');
 });
 
 test('a country’s tasks are for members whose company is there', async () => {
@@ -75,11 +77,6 @@ test('a country’s tasks are for members whose company is there', async () => {
   const { sql } = api.dependencies;
   await sql.updateTable('companies').set({ country_code: 'IE' }).where('id', '=', 'ireland').execute();
   expect(idsOf(await list(inIreland))).toEqual([]);
-});
-
-test('a task for a condition is for members who have it', async () => {
-  const details = { health_conditions: ['anemia', 'preeclampsia'] };
-  expect(idsOf(await list(await createMember(api.dependencies, { details })))).toContain('blood_pressure');
 });
 
 test('after a loss no pregnancy content is shown', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendClaimForm } from '#tests/e2e/support/claim-form.ts';
-import { ana, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import { ana, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import type { HostedApp } from '#tests/support/served/hosted-app.ts';
 import { formTokenOf } from '../send.ts';
 import type { Visitor } from '../visitor.ts';
@@ -37,6 +37,26 @@ test('"Send a claim" of a program selects it, and a draft for another one stays'
   expect(chosen(other)).toBe(first);
   expect(other.text()).toContain('You have begun a claim for');
   expect(chosen(await visitor.get('/reimbursement?program_id=no_such_program'))).toBe(first);
+});
+
+test('a claim saved for later is there after signing in again', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const saved = await (
+    await visitor.get('/reimbursement')
+  )
+    .form({ button: 'Continue' })
+    .fill({ ...claimAnswers(today, '120.50'), 'Add receipts': [receipt()] })
+    .submit('Save for later');
+  expect(saved.text('body')).toContain('Your claim is saved.');
+  await saved.press('Sign out');
+  const again = await signIn(app.baseUrl, jo);
+  const claims = await again.visitor.get('/reimbursement/claims');
+  const { document } = await claims.follow('Continue your saved claim');
+  const values = ['provider_name', 'expenses[0].amount'].map((name) =>
+    document.querySelector(`[name="${name}"]`)?.getAttribute('value'),
+  );
+  expect(values).toEqual(['Harbor Light', '120.50']);
+  expect(document.querySelectorAll('[aria-label="Your receipts"] li')).toHaveLength(1);
 });
 
 test('the check shows the amount beyond the program, and the claim can still be sent', async () => {

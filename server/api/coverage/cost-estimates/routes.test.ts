@@ -133,7 +133,7 @@ test('a prescription has its own terms', async () => {
   });
 });
 
-test('for a program paid by claims no plan is used, up to the limit per charge', async () => {
+test('no plan is used for a program that is free or paid by claims, up to the limit per charge', async () => {
   const nobodysPlan = await createMember(api.dependencies, { details: { member_id: null } });
   const { attributes } = await estimate(nobodysPlan, 'program_id=doula&total=180000');
   expect(attributes).toMatchObject({
@@ -144,11 +144,8 @@ test('for a program paid by claims no plan is used, up to the limit per charge',
     amount: 30_000,
     covered_amount: 150_000,
   });
-});
-
-test('a free program stays free', async () => {
-  const { attributes } = await estimate(await withPlan(), 'program_id=coaching&total=9900');
-  expect(attributes).toMatchObject({ amount: 0, covered_amount: 9_900 });
+  const free = await estimate(await withPlan(), 'program_id=coaching&total=9900');
+  expect(free.attributes).toMatchObject({ amount: 0, covered_amount: 9_900 });
 });
 
 test('a program that the company does not cover is not found', async () => {
