@@ -1,21 +1,15 @@
-import type { Selectable } from 'kysely';
 import { lastPregnancyWeek } from '#app/domain/care-paths.ts';
 import type { CareTasksTable } from '#server/platform/db/tables/care-tasks.ts';
 
 /** A task as the database has it, with the moment the member completed it. */
-export type PlannedTask = Pick<
-  Selectable<CareTasksTable>,
-  | 'id'
-  | 'care_plan_type'
-  | 'care_path'
-  | 'conditions'
-  | 'countries'
-  | 'week_from'
-  | 'week_to'
-  | 'ends_sharply'
-  | 'pregnancy_content'
-  | 'position'
-> & { completed_at: string | null };
+export interface PlannedTask extends Pick<
+  CareTasksTable,
+  'id' | 'care_plan_type' | 'care_path' | 'conditions' | 'countries' | 'week_from' | 'week_to' | 'position'
+> {
+  ends_sharply: boolean;
+  pregnancy_content: boolean;
+  completed_at: string | null;
+}
 
 export interface Situation {
   carePlanType: string;
