@@ -121,7 +121,6 @@ const fields: Record<string, TextField[]> = {
 const withoutTexts = [
   'account/complete-profile/complete-profile.route.tsx',
   'account/consent/consent-form.tsx',
-  'coverage/estimate.form.ts',
   'payments/pay.route.tsx',
   'account/registration/welcome-back/welcome-back.form.ts',
   'screenings/answers.form.ts',

@@ -73,7 +73,7 @@ export const receiptAttributes = z
 const given = z.string().nullish();
 
 /** A submitted expense. */
-export const expenseBody = z.object({
+const expenseBody = z.object({
   date: given.describe('YYYY-MM-DD'),
   amount: z.number('invalid.amount').nullish().describe('Whole cents'),
   description: given,

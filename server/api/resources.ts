@@ -13,7 +13,6 @@ import { visitRoutes } from './visits/routes.ts';
 import { careTaskRoutes } from '#server/api/care-plan/routes.ts';
 import { companyRoutes } from '#server/api/coverage/companies/routes.ts';
 import { companyPolicyRoutes } from '#server/api/coverage/company-policies/routes.ts';
-import { companyPlanRoutes } from '#server/api/coverage/company-plans/routes.ts';
 import { coverageDetailsRoutes } from '#server/api/coverage/coverage-details/routes.ts';
 import { costEstimateRoutes } from '#server/api/coverage/cost-estimates/routes.ts';
 import { cookieConsentRoutes } from '#server/api/account/cookie-consent/routes.ts';
@@ -51,20 +50,16 @@ import { passkeySignInRoutes } from '#server/api/account/passkeys/sign-in-routes
 import { passwordRoutes } from '#server/api/account/passwords/routes.ts';
 import { personalDetailsRoutes } from '#server/api/account/personal-details/routes.ts';
 import { preferenceRoutes } from '#server/api/account/preferences/routes.ts';
-import { postCategoryRoutes } from '#server/api/insights/post-categories/routes.ts';
-import { postRoutes } from '#server/api/insights/routes.ts';
+import { insightRoutes } from '#server/api/insights/routes.ts';
 import { planYearRoutes } from '#server/api/coverage/plan-year/routes.ts';
-import { programCategoryRoutes } from '#server/api/coverage/program-categories/routes.ts';
-import { programRoutes } from '#server/api/coverage/programs/routes.ts';
+import { programCategoryRoutes, programRoutes } from '#server/api/coverage/programs/routes.ts';
 import { questionnaireAnswerRoutes } from '#server/api/screenings/answers/routes.ts';
 import { questionnaireResultRoutes } from '#server/api/screenings/results/routes.ts';
 import { sharedResultRoutes } from '#server/api/screenings/results/shared-routes.ts';
 import { questionnaireRoutes } from '#server/api/screenings/routes.ts';
 import { providerCategoryRoutes } from '#server/api/providers/category-routes.ts';
 import { providerRoutes } from './providers/routes.ts';
-import { appealReviewRoutes } from './claims/appeals/review-routes.ts';
-import { appealRoutes } from './claims/appeals/routes.ts';
-import { correctionRoutes } from './claims/correction/routes.ts';
+import { appealReviewRoutes, appealRoutes } from './claims/appeals/routes.ts';
 import { draftRoutes } from './claims/draft/routes.ts';
 import { receiptRoutes } from './claims/receipts/routes.ts';
 import { claimReviewRoutes } from './claims/review/routes.ts';
@@ -112,7 +107,6 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['settings', dataExportRoutes],
   ['settings', deletionRequestRoutes],
   ['companies', companyRoutes],
-  ['companies', companyPlanRoutes],
   ['companies', announcementRoutes],
   ['care plan', careTaskRoutes],
   ['screenings', questionnaireRoutes],
@@ -140,8 +134,7 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['providers', providerCategoryRoutes],
   ['providers', providerRoutes],
   ['providers', appointmentRequestRoutes],
-  ['insights', postCategoryRoutes],
-  ['insights', postRoutes],
+  ['insights', insightRoutes],
   ['company', companyPolicyRoutes],
   ['programs', programCategoryRoutes],
   ['programs', planYearRoutes],
@@ -149,7 +142,6 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['notifications', notificationRoutes],
   ['reimbursements', reimbursementRoutes],
   ['reimbursements', draftRoutes],
-  ['reimbursements', correctionRoutes],
   ['reimbursements', appealRoutes],
   ['operators', appealReviewRoutes],
   ['reimbursements', receiptRoutes],

@@ -1,6 +1,8 @@
-import { data, href } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import { ApiError } from '#app/api/errors.ts';
 import { Page } from '#app/page/page.tsx';
-import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { RichMessage, RichText } from '#app/i18n/rich-text.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
@@ -8,15 +10,18 @@ import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { HandsScene } from '#app/ui/pictures/scenes/hands-scene.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
+import { ownPath } from '#app/page/own-path.ts';
+import { taskRowId } from '#app/ui/layout/task-rows.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { smallImageSource, type ImageSet } from '#app/ui/pictures/image-set.ts';
+import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { markTask, taskUnlessPaused } from './care-task.server.ts';
+import { fetchCareTask, markCareTask } from './care-plan.api.server.ts';
 import { taskView, type ElementCard } from './task-view.server.ts';
 import type { Route } from './+types/care-task.route';
 
@@ -24,17 +29,46 @@ export const handle = { fetchedAhead: true } as const;
 
 /** While the task is paused, the page only shows that it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const task = await taskUnlessPaused(context.get(apiContext), params.careTaskId);
-  if (!task) return data(null, { status: 404 });
-  return data(taskView(task, context.get(memberContext), memberLocaleAndZone(context)));
+  try {
+    const task = await fetchCareTask(context.get(apiContext), params.careTaskId);
+    return data(taskView(task, context.get(memberContext), memberLocaleAndZone(context)));
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.hasCode('pregnancy_content_paused')) throw error;
+    return data(null, { status: 404 });
+  }
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  return markTask(request, context, params.careTaskId);
+/** The list in which a task was marked, and the row next to it; both are missing on the task's own page. */
+const place = z.object({
+  list: z.string().optional().catch(undefined),
+  beside: z.string().optional().catch(undefined),
+});
+
+/** Handles a task's form, on its page or in a list: done, or undone. */
+export async function action({ request, params: { careTaskId }, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, context);
+  const pressed = pressedButton(submission);
+  if (pressed !== 'done' && pressed !== 'undo') throw data(null, { status: 400 });
+  const api = context.get(apiContext);
+  const { title, in_plan: inPlan } = await fetchCareTask(api, careTaskId);
+  await markCareTask(api, careTaskId, pressed === 'done');
+  context.get(visitorContext).update({
+    notice: {
+      type: 'success',
+      text: pressed === 'done' ? 'carePlan:task.wasDone' : 'carePlan:task.wasUndone',
+      values: { task: title },
+    },
+  });
+  // A task of an earlier goal has no page once it is not done any more.
+  const page = inPlan ? href('/care-tasks/:careTaskId', { careTaskId }) : href('/care-tasks');
+  const { list, beside } = place.parse(submission.payload);
+  const row = beside ? `#${taskRowId(encodeURIComponent(beside))}` : '';
+  return redirect(ownPath(list, page) + row, 303);
 }
 
 export default function CareTask({ loaderData: task }: Route.ComponentProps) {
   const translate = useTranslate();
+  const lowData = useLowData();
   if (task === null) return <PausedTask />;
   const { title, summary, image, elements, doneOn, inPlan } = task;
   return (
@@ -44,7 +78,7 @@ export default function CareTask({ loaderData: task }: Route.ComponentProps) {
       back={{ href: href('/'), text: translate('carePlan:back') }}
       eyebrow={translate('carePlan:title')}
       lead={summary}
-      before={<TaskPicture image={image} />}
+      before={image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />}
       aside={
         task.mayPause && (
           <Card>
@@ -85,12 +119,6 @@ function PausedTask() {
       </EmptyState>
     </Page>
   );
-}
-
-/** The picture beside the title, omitted for members who save data. */
-function TaskPicture({ image }: { image: ImageSet | null }) {
-  const lowData = useLowData();
-  return image && !lowData && <img {...smallImageSource(image, 144)} className="picture scene" alt="" />;
 }
 
 /** One element of a task: its text, and the link to its subject. */

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function CareTasks({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { page, parts, paused, goalIsOutdated, beside, ...done } = loaderData;
+  const { page, parts, paused, goalIsOutdated, beside } = loaderData;
   const title =
     page === 1 ? translate('carePlan:plan.title') : translate('carePlan:plan.titlePage', { page });
   return (
@@ -65,7 +65,7 @@ export default function CareTasks({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {page === 1 && <OpenTasks parts={parts} />}
-      <DoneTasks page={page} {...done} />
+      <DoneTasks {...loaderData} />
     </Page>
   );
 }
@@ -91,15 +91,8 @@ function OpenTasks({ parts }: { parts: readonly PlanPart[] }) {
   ));
 }
 
-interface DoneTasksProps {
-  months: readonly PlanPart[];
-  doneCount: number;
-  page: number;
-  pageCount: number;
-}
-
 /** One page of completed tasks by month, latest first. */
-function DoneTasks({ months, doneCount, page, pageCount }: DoneTasksProps) {
+function DoneTasks({ months, doneCount, page, pageCount }: Route.ComponentProps['loaderData']) {
   const translate = useTranslate();
   return (
     <Card id="done" heading={translate('carePlan:plan.done')}>
@@ -133,7 +126,15 @@ function BesidePlan({ progress, carePartner }: ReturnType<typeof besidePlan>) {
   const translate = useTranslate();
   return (
     <>
-      {progress && progress.total > 0 && <HowFar {...progress} />}
+      {progress && progress.total > 0 && (
+        <Card id="how-far" heading={translate('carePlan:beside.progress')}>
+          <Meter share={progress.done / progress.total}>
+            {progress.done === progress.total
+              ? translate('carePlan:beside.allDone')
+              : translate('carePlan:beside.left', { count: progress.total - progress.done })}
+          </Meter>
+        </Card>
+      )}
       {carePartner && (
         <Card id="ask" heading={translate('carePlan:beside.question')}>
           <div className="person">
@@ -149,19 +150,5 @@ function BesidePlan({ progress, carePartner }: ReturnType<typeof besidePlan>) {
         </Card>
       )}
     </>
-  );
-}
-
-function HowFar({ done, total }: { done: number; total: number }) {
-  const translate = useTranslate();
-  const left = total - done;
-  return (
-    <Card id="how-far" heading={translate('carePlan:beside.progress')}>
-      <Meter share={done / total}>
-        {left === 0
-          ? translate('carePlan:beside.allDone')
-          : translate('carePlan:beside.left', { count: left })}
-      </Meter>
-    </Card>
   );
 }

@@ -36,15 +36,8 @@ export interface ElementCard {
 export function elementView(element: TaskElement, translate: Translate): ElementCard {
   const { id, widget_type: kind } = element;
   if (kind === 'markdown') return { id, kind, ...splitNote(paragraphsOf(element.body)) };
-  const { heading, lang, texts, target, action } = aboutSubject(element, translate);
-  return {
-    id,
-    kind,
-    heading,
-    ...(lang && { lang }),
-    paragraphs: texts.filter(Boolean),
-    ...(target && { action: { href: target, text: action } }),
-  };
+  const { texts, ...subject } = aboutSubject(element, translate);
+  return { id, kind, ...subject, paragraphs: texts.filter(Boolean) };
 }
 
 function paragraphsOf(html: string): string[] {
@@ -62,11 +55,10 @@ interface Subject {
   heading: string;
   lang?: string;
   texts: string[];
-  /** Undefined while there is no such page. */
-  target: string | undefined;
-  action: string;
+  action: { href: string; text: string };
 }
 
+/** The texts of a subject, and the link to its page. */
 function aboutSubject(
   element: Exclude<TaskElement, { widget_type: 'markdown' }>,
   translate: Translate,
@@ -77,8 +69,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [talk_to_expert_text, translate('carePlan:element.callLength', { minutes })],
-        target: `/video-visits/call-subjects/${id}`,
-        action: translate('carePlan:element.callAction'),
+        action: { href: `/video-visits/call-subjects/${id}`, text: translate('carePlan:element.callAction') },
       };
     }
     case 'program': {
@@ -86,8 +77,10 @@ function aboutSubject(
       return {
         heading: name,
         texts: [body],
-        target: `/covered-programs/${category.id}/${id}`,
-        action: translate('carePlan:element.programAction'),
+        action: {
+          href: `/covered-programs/${category.id}/${id}`,
+          text: translate('carePlan:element.programAction'),
+        },
       };
     }
     case 'provider': {
@@ -95,8 +88,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [body],
-        target: `/providers/${id}`,
-        action: translate('carePlan:element.providerAction'),
+        action: { href: `/providers/${id}`, text: translate('carePlan:element.providerAction') },
       };
     }
     case 'post': {
@@ -105,8 +97,7 @@ function aboutSubject(
         lang: language,
         heading: name,
         texts: [intro],
-        target: `/insights/${topic.id}/${slug}`,
-        action: translate('carePlan:element.postAction'),
+        action: { href: `/insights/${topic.id}/${slug}`, text: translate('carePlan:element.postAction') },
       };
     }
     case 'policy': {
@@ -114,8 +105,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [translate('carePlan:element.policyText')],
-        target: `/employer-policies/${id}`,
-        action: translate('carePlan:element.policyAction'),
+        action: { href: `/employer-policies/${id}`, text: translate('carePlan:element.policyAction') },
       };
     }
     case 'questionnaire': {
@@ -123,8 +113,7 @@ function aboutSubject(
       return {
         heading: name,
         texts: [about, translate('carePlan:element.minutes', { count })],
-        target: `/screenings/${id}`,
-        action: translate('carePlan:element.questionnaireAction'),
+        action: { href: `/screenings/${id}`, text: translate('carePlan:element.questionnaireAction') },
       };
     }
   }

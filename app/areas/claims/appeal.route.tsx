@@ -1,7 +1,9 @@
 import { href, redirect } from 'react-router';
+import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
+import { claimLimits } from '#app/domain/claim-limits.ts';
+import { tidyLines } from '#app/domain/typed-lines.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
-import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/parse-form.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
@@ -9,20 +11,25 @@ import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
+import { requiredText } from '#app/forms/text-length.ts';
+import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
-import { appealFields, appealSchema } from './claim.form.ts';
-import { claimInQuestion } from './claim-in-question.server.ts';
-import { makeAppeal } from './claims.api.server.ts';
 import { WhoSeesIt } from './beside-claim.tsx';
-import { ClaimHistory } from './claim-history.tsx';
+import { ClaimHistory } from './claim-details.tsx';
+import { fetchClaimWithDays } from './claim-with-days.server.ts';
+import { makeAppeal } from './claims.api.server.ts';
 import type { Route } from './+types/appeal.route';
 
+const appealSchema = z.object({
+  message: requiredText('claims:appeal.missing', claimLimits.appealCharacters, tidyLines),
+});
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { claim, days } = await claimInQuestion(context, params.claimUid);
+  const { claim, days } = await fetchClaimWithDays(context, params.claimUid);
   const kept = consumeKeptForm(context, new URL(request.url).pathname);
-  const typed = kept && appealFields.parse(parseSubmissionFields(kept));
+  const typed = kept && { message: typedTextIn(kept, 'message') };
   const { uid, may_correct: isPossible, events, appeals, hand_offs } = claim;
   return { uid, isPossible, history: { events, appeals, hand_offs, days }, typed };
 }

@@ -4,8 +4,8 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { claimInQuestion } from './claim-in-question.server.ts';
 import { ClaimExpenses, ClaimInQuestion } from './claim-details.tsx';
+import { fetchClaimWithDays } from './claim-with-days.server.ts';
 import { cancelClaim, fetchClaim } from './claims.api.server.ts';
 import type { Route } from './+types/cancel-claim.route';
 
@@ -13,7 +13,7 @@ const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', 
 
 /** Confirmation page for canceling a claim; a claim that is no longer in review redirects to its own page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { claim, sent } = await claimInQuestion(context, params.claimUid);
+  const { claim, sent } = await fetchClaimWithDays(context, params.claimUid);
   if (claim.state !== 'requested') throw redirect(claimPath(claim.uid));
   return { claim, sent };
 }

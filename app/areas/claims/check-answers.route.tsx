@@ -1,15 +1,15 @@
 import { href, redirect } from 'react-router';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { apiErrors, refuse, refuseChanged, type FormResult } from '#app/forms/refuse.server.ts';
+import { apiErrors, refuse, refuseChanged } from '#app/forms/refuse.server.ts';
 import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import { memberToday } from '#app/page/member-time.server.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { formatList } from '#app/i18n/formats.ts';
+import { formatDay, formatList } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
 import { namesApart } from '#app/ui/text/names-apart.ts';
@@ -19,7 +19,6 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { checkSchema } from './claim.form.ts';
 import { fetchAnswersToCheck, sendClaim, type AnswersToCheck } from './send-claim.server.ts';
 import { WhatHappensNext, WhoSeesIt } from './beside-claim.tsx';
-import { expenseWords } from './expense.ts';
 import type { Route } from './+types/check-answers.route';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,19 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function CheckAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckAnswers answers={loaderData} result={actionData?.result} />;
-}
-
-interface CheckAnswersProps {
-  answers: AnswersToCheck;
-  result: FormResult | undefined;
-}
-
 /** The claim before sending, with the button that sends it. */
-function CheckAnswers({ answers, result }: CheckAnswersProps) {
+export default function CheckAnswers({ loaderData: answers, actionData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { form } = useForm(checkSchema, { id: 'check', lastResult: result });
+  const { form } = useForm(checkSchema, { id: 'check', lastResult: actionData?.result });
   const rows = useAnswerRows(answers);
   return (
     <FormPage
@@ -97,7 +87,7 @@ function CheckAnswers({ answers, result }: CheckAnswersProps) {
 function useAnswerRows(answers: AnswersToCheck): KeyValueRow[] {
   const translate = useTranslate();
   const money = useMoney();
-  const { code, currency } = useLocale();
+  const { code } = useLocale();
   const row = (label: string, value: ReactNode, control: string): KeyValueRow => ({
     label,
     value,
@@ -110,22 +100,17 @@ function useAnswerRows(answers: AnswersToCheck): KeyValueRow[] {
   return [
     row(translate('claims:program.label'), answers.programName, 'claim-program_id'),
     row(translate('claims:provider.label'), answers.provider_name, 'claim-provider_name'),
-    ...answers.expenses.map((expense, index) => {
-      const { day, amount, description, more } = expenseWords(expense, { locale: code, currency });
-      return row(
+    ...answers.expenses.map(({ date, amount, description }, index) =>
+      row(
         translate('claims:expense.heading', { number: index + 1 }),
         <>
-          {[description, ...more].map((text) => (
-            <Fragment key={text}>
-              {text}
-              <br />
-            </Fragment>
-          ))}
-          {translate('claims:check.expenseLine', { day, amount })}
+          {description}
+          <br />
+          {translate('claims:check.expenseLine', { day: formatDay(date, code), amount: money(amount) })}
         </>,
         `expense-${index + 1}`,
-      );
-    }),
+      ),
+    ),
     row(
       translate('claims:receipts.heading'),
       formatList(namesApart(answers.receipts), code),

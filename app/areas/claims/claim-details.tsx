@@ -1,34 +1,30 @@
-import { href } from 'react-router';
-import { formatFileSize } from '#app/i18n/formats.ts';
+import type { TaxLabel } from '#app/domain/tax-label.ts';
+import { formatDay } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
-import { WithReference } from '#app/ui/text/reference.tsx';
+import { Timeline, type TimelineEvent } from '#app/ui/layout/timeline.tsx';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+import { Tag } from '#app/ui/status/tag.tsx';
+import type { Tone } from '#app/ui/status/tone.ts';
+import { Day } from '#app/ui/text/day.tsx';
 import { Money } from '#app/ui/text/money.tsx';
-import { ClaimTag } from './claim-tag.tsx';
-import type { Claim, Receipt } from './claims.api.server.ts';
-import { expenseOf, expenseWords } from './expense.ts';
-import { sentencesOf } from './standing.ts';
-import { TaxAdvice } from './tax-words.tsx';
+import { WithReference } from '#app/ui/text/reference.tsx';
+import type { Claim } from './claims.api.server.ts';
+import { standingOf, type ClaimStanding, type Decided } from './standing.ts';
 
-/** The claim's status and number. */
-export function ClaimSummary({ claim, sent, late }: { claim: Claim; sent: string; late: boolean }) {
+const claimLooks: Record<ClaimStanding, { tone: Tone; icon: IconName }> = {
+  requested: { tone: 'info', icon: 'clock' },
+  approved: { tone: 'ok', icon: 'done' },
+  partly_approved: { tone: 'ok', icon: 'done' },
+  rejected: { tone: 'bad', icon: 'failed' },
+  canceled: { tone: 'plain', icon: 'canceled' },
+};
+
+/** Status of a claim, or of one of its expenses. */
+export function ClaimTag(decided: Decided) {
   const translate = useTranslate();
-  return (
-    <Card>
-      <div className="stack-small">
-        {sentencesOf(claim, { late }).map((sentence) => (
-          <p key={sentence}>{translate(sentence)}</p>
-        ))}
-        <p className="soft small">
-          {translate('claims:claims.sent', { day: sent })} ·{' '}
-          <WithReference reference={claim.uid}>
-            {translate('claims:claim.number', { uid: claim.uid })}
-          </WithReference>
-        </p>
-      </div>
-    </Card>
-  );
+  const standing = standingOf(decided);
+  return <Tag {...claimLooks[standing]}>{translate(`claims:state.${standing}`)}</Tag>;
 }
 
 /** The claim on a confirmation page. */
@@ -67,75 +63,122 @@ interface ClaimExpensesProps {
 
 export function ClaimExpenses({ services, heading }: ClaimExpensesProps) {
   const translate = useTranslate();
-  const money = useMoney();
-  const { code, currency } = useLocale();
   return (
     <section className="card" aria-labelledby="expenses-heading">
       <h2 className="card-heading" id="expenses-heading">
         {heading ?? translate('claims:claim.expenses')}
       </h2>
       <ul className="rows">
-        {services.map((service, index) => {
-          const { day, amount, description, more } = expenseWords(expenseOf(service), {
-            locale: code,
-            currency,
-          });
-          return (
-            <li key={index} className="row">
-              <div className="row-text">
-                <h3 className="row-title">{description}</h3>
-                <p className="row-detail">
-                  {day} · {amount}
-                  {service.approved_amount !== null &&
-                    ` · ${translate('claims:claims.approvedAmount', { amount: money(service.approved_amount) })}`}
-                </p>
-                {more.map((text) => (
-                  <p key={text} className="row-detail">
-                    {text}
-                  </p>
-                ))}
-                {service.tax_label && (
-                  <p className="row-detail">{translate(`claims:tax.${service.tax_label}`)}</p>
-                )}
-                {service.rejection_reason && (
-                  <p className="row-detail">
-                    {translate(
-                      service.state === 'approved' ? 'claims:claim.reasonInPart' : 'claims:claim.reason',
-                      { reason: service.rejection_reason },
-                    )}
-                  </p>
-                )}
-              </div>
-              <ClaimTag
-                state={service.state}
-                requested={service.requested_amount}
-                approved={service.approved_amount}
-              />
-            </li>
-          );
-        })}
+        {services.map((service, index) => (
+          <ExpenseRow key={index} {...service} />
+        ))}
       </ul>
       <TaxAdvice labels={services.flatMap(({ tax_label: label }) => label ?? [])} />
     </section>
   );
 }
 
-export function ClaimReceipts({ receipts }: { receipts: readonly Receipt[] }) {
+function ExpenseRow({
+  state,
+  rejection_reason: reason,
+  tax_label: tax,
+  ...service
+}: Claim['services'][number]) {
   const translate = useTranslate();
+  const money = useMoney();
   const { code } = useLocale();
-  if (receipts.length === 0) return null;
+  const { requested_amount: requested, approved_amount: approved } = service;
   return (
-    <section className="card" aria-labelledby="receipts-heading">
-      <h2 className="card-heading" id="receipts-heading">
-        {translate('claims:claim.receipts')}
+    <li className="row">
+      <div className="row-text">
+        <h3 className="row-title">{service.service_name}</h3>
+        <p className="row-detail">
+          {formatDay(service.service_date, code)} · {money(requested)}
+          {approved !== null &&
+            ` · ${translate('claims:claims.approvedAmount', { amount: money(approved) })}`}
+        </p>
+        {tax && <p className="row-detail">{translate(`claims:tax.${tax}`)}</p>}
+        {reason && (
+          <p className="row-detail">
+            {translate(state === 'approved' ? 'claims:claim.reasonInPart' : 'claims:claim.reason', {
+              reason,
+            })}
+          </p>
+        )}
+      </div>
+      <ClaimTag state={state} requested={requested} approved={approved} />
+    </li>
+  );
+}
+
+/** Explanations of tax labels, each once, and the contact. */
+export function TaxAdvice({ labels }: { labels: readonly TaxLabel[] }) {
+  const translate = useTranslate();
+  if (labels.length === 0) return null;
+  return (
+    <div className="fine-print">
+      {[...new Set(labels)].map((label) => (
+        <p key={label}>{translate(`claims:tax.about.${label}`)}</p>
+      ))}
+      <p>{translate('claims:tax.advice')}</p>
+    </div>
+  );
+}
+
+interface ClaimHistoryProps extends Pick<Claim, 'events' | 'appeals' | 'hand_offs'> {
+  /** The day of each moment of the history, in words. */
+  days: Readonly<Record<string, string>>;
+}
+
+/** Events of a claim, including appeals and files for the employer. */
+export function ClaimHistory({ events, appeals, hand_offs: handOffs, days }: ClaimHistoryProps) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const history: (Omit<TimelineEvent, 'when'> & { moment: string })[] = [
+    ...events.map(({ name, created_at: moment, user_event: byMember }) => ({
+      moment,
+      id: `${name} ${moment}`,
+      title: translate(
+        name === 'canceled' && byMember ? 'claims:event.canceledByYou' : `claims:event.${name}`,
+      ),
+      ...claimLooks[name],
+    })),
+    ...appeals.flatMap(({ id, state, message, created_at: moment, decided_at: decidedAt }) => [
+      {
+        moment,
+        id,
+        title: translate('claims:appeal.event'),
+        ...claimLooks.requested,
+        detail: <p className="row-detail">{message}</p>,
+      },
+      ...(state === 'open' || decidedAt === null
+        ? []
+        : [
+            {
+              moment: decidedAt,
+              id: `${id} ${state}`,
+              title: translate(`claims:appeal.${state}`),
+              ...claimLooks[state === 'granted' ? 'approved' : 'rejected'],
+            },
+          ]),
+    ]),
+    ...handOffs.map(({ amount, created_at: moment }) => ({
+      moment,
+      id: `hand-off ${moment}`,
+      title: translate('claims:event.handedOver', { amount: money(amount) }),
+      ...claimLooks.approved,
+    })),
+  ];
+  const inOrder = history.toSorted((one, other) => Temporal.Instant.compare(one.moment, other.moment));
+  return (
+    <section className="card" aria-labelledby="history-heading">
+      <h2 className="card-heading" id="history-heading">
+        {translate('claims:claim.history')}
       </h2>
-      <StoredFiles
-        label={translate('claims:claim.receipts')}
-        files={receipts.map(({ id, filename, size_bytes: bytes }) => ({
-          id,
-          name: filename,
-          href: href('/reimbursement/receipts/:receiptId', { receiptId: id }),
-          detail: formatFileSize(bytes, code),
+      <Timeline
+        events={inOrder.map(({ moment, ...event }) => ({
+          ...event,
+          when: <Day machine={moment}>{days[moment] ?? moment}</Day>,
         }))}
       />
     </section>

@@ -1,60 +1,35 @@
-import { FormPage } from '#app/forms/form-page.tsx';
-import { BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
+import { href } from 'react-router';
 import { claimLimits } from '#app/domain/claim-limits.ts';
+import { BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { VersionField } from '#app/forms/version-field.tsx';
+import { FormPage } from '#app/forms/form-page.tsx';
 import { DefaultSubmit, Form } from '#app/forms/form.tsx';
-import { rowIntent } from '#app/forms/row-intent.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
-import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
+import { rowIntent } from '#app/forms/row-intent.ts';
+import { SavedMeanwhile, VersionField } from '#app/forms/version-field.tsx';
+import { formatNumber } from '#app/i18n/formats.ts';
+import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Notice } from '#app/ui/status/notice.tsx';
-import type { SelectEntry } from '#app/ui/fields/select.tsx';
-import { Steps } from '#app/ui/status/steps.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { dateControlId, ExpenseFields } from './expense-fields.tsx';
-import { ReceiptFields } from './receipt-fields.tsx';
-import { BesideClaim } from './beside-claim.tsx';
-import { ClaimSavedMeanwhile } from './claim-saved-meanwhile.tsx';
-import { claimSchema, type OpenedDraft } from './claim.form.ts';
-import type { OtherProgram } from './program-choice.ts';
-import type { DraftFields } from '#app/contract/claims.ts';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { Notice } from '#app/ui/status/notice.tsx';
+import { Steps } from '#app/ui/status/steps.tsx';
+import { WithReference } from '#app/ui/text/reference.tsx';
+import { WhoSeesIt } from './beside-claim.tsx';
+import { dateControlId, ExpenseFields, ReceiptFields } from './claim-fields.tsx';
+import { claimSchema, isStarted } from './claim.form.ts';
 import type { Draft } from './claims.api.server.ts';
-import { CorrectionNotice, RejectedExpense } from './correction.tsx';
+import type { Route } from './+types/new-claim.route';
 
 /** Maximum upload time of one claim's files on a slow connection. */
 const uploadSeconds = 180;
 
-interface ClaimFormProps {
-  fields: DraftFields;
-  /** The draft and version on which the fields are based. */
-  opened: OpenedDraft;
-  /** The saved draft. */
-  draft: Draft;
-  /** Name of the saved draft's program. */
-  programName: string;
-  programs: readonly SelectEntry[];
-  /** Set when a link names another program than the one this claim is begun for. */
-  other: OtherProgram | undefined;
-  /** Whether a link names a program that cannot be claimed for. */
-  isUnknown: true | undefined;
-  /** Sum of the readable amounts, in cents. */
-  sumSoFar: number;
-  result: FormResult | undefined;
-}
+type ClaimFormProps = Route.ComponentProps['loaderData'] & { result: FormResult | undefined };
 
 /** The whole claim on one page. Every button saves the input, so nothing is lost. */
-export function ClaimForm({
-  fields: filledIn,
-  opened,
-  draft,
-  programName,
-  programs,
-  other,
-  isUnknown,
-  sumSoFar,
-  result,
-}: ClaimFormProps) {
+export function ClaimForm({ fields: filledIn, opened, draft, result, ...page }: ClaimFormProps) {
   const translate = useTranslate();
   const { code } = useLocale();
   const { form, fields, intent } = useForm(claimSchema, {
@@ -66,23 +41,22 @@ export function ClaimForm({
   const expenses = fields.expenses.getFieldList();
   const receiptsId = `${form.id}-receipts`;
   const dates = expenses.map((expense) => [`${expense.name}.date`, dateControlId(expense, code)]);
-  const controlIds = { receipts: receiptsId, ...Object.fromEntries(dates) };
   const rejected = (position: string) =>
     corrected?.expenses.find((expense) => String(expense.position) === position);
   return (
     <FormPage
       form={form}
-      controlIds={controlIds}
+      controlIds={{ receipts: receiptsId, ...Object.fromEntries(dates) }}
       title={translate('claims:heading')}
       tabTitle={translate('claims:title')}
       before={<Steps label={translate('claims:step', { current: 1, total: 2 })} current={1} total={2} />}
       lead={translate('claims:lead')}
-      aside={<BesideClaim sumSoFar={sumSoFar} />}
+      aside={<BesideForm sumSoFar={page.sumSoFar} />}
     >
-      <ClaimSavedMeanwhile draft={draft} programName={programName} />
+      <ClaimSavedMeanwhile draft={draft} programName={page.programName} />
       {corrected && <CorrectionNotice corrected={corrected} />}
-      {isUnknown && <Notice type="info">{translate('claims:program.unknown')}</Notice>}
-      {other && <Notice type="info">{translate('claims:program.begun', { ...other })}</Notice>}
+      {page.isUnknown && <Notice type="info">{translate('claims:program.unknown')}</Notice>}
+      {page.other && <Notice type="info">{translate('claims:program.begun', { ...page.other })}</Notice>}
       <Form id={form.id} multipart label={translate('claims:title')} className="stack-large">
         <DefaultSubmit name="intent" value="continue" />
         <VersionField field={fields.opened_draft} saved={draft.id} />
@@ -93,7 +67,7 @@ export function ClaimForm({
             field={fields.program_id}
             label={translate('claims:program.label')}
             placeholder={translate('claims:program.placeholder')}
-            options={programs}
+            options={page.programs}
           />
           <BoundField
             field={fields.provider_name}
@@ -139,5 +113,82 @@ export function ClaimForm({
         </div>
       </Form>
     </FormPage>
+  );
+}
+
+/** The claim's total in cents, what is needed, and who sees it. */
+function BesideForm({ sumSoFar }: { sumSoFar: number }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  return (
+    <>
+      {sumSoFar > 0 && (
+        <Card>
+          <KeyValue rows={[{ label: translate('claims:aside.sum'), value: money(sumSoFar) }]} />
+        </Card>
+      )}
+      <Card id="what-to-send" heading={translate('claims:aside.send')}>
+        <ul>
+          <li>{translate('claims:aside.invoice')}</li>
+          <li>{translate('claims:aside.payment')}</li>
+        </ul>
+      </Card>
+      <WhoSeesIt />
+    </>
+  );
+}
+
+/** The claim as another tab saved it, before the member overwrites it; and a way to continue with it. */
+function ClaimSavedMeanwhile({ draft, programName }: { draft: Draft; programName: string }) {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  // When it was sent in the meantime, an empty draft is left, which is not shown.
+  if (!isStarted(draft)) return null;
+  const { provider_name: provider, expenses } = draft.fields;
+  const rows = [
+    { label: translate('claims:program.label'), value: programName },
+    { label: translate('claims:provider.label'), value: provider },
+    ...expenses.map(({ month, day, year, amount, description }, index) => ({
+      label: translate('claims:expense.heading', { number: index + 1 }),
+      value: [[month, day, year].filter(Boolean).join(' '), amount, description].filter(Boolean).join(' · '),
+    })),
+    { label: translate('claims:claim.receipts'), value: formatNumber(draft.receipts.length, code) },
+  ];
+  return (
+    <SavedMeanwhile rows={rows}>
+      <LinkButton look="plain" href={href('/reimbursement')}>
+        {translate('claims:changed.goOn')}
+      </LinkButton>
+    </SavedMeanwhile>
+  );
+}
+
+type Corrected = NonNullable<Draft['corrects']>;
+
+/** At the top of the form: the corrected claim, and what can no longer be claimed as before. */
+function CorrectionNotice({ corrected }: { corrected: Corrected }) {
+  const translate = useTranslate();
+  const { uid, program_name: program, program_covered: isCovered } = corrected;
+  return (
+    <Notice type="info">
+      <p>
+        <WithReference reference={uid}>{translate('claims:correct.begun', { uid })}</WithReference>
+      </p>
+      {!isCovered && <p>{translate('claims:correct.notCovered', { program })}</p>}
+    </Notice>
+  );
+}
+
+/** Beside the fields of an expense: its rejection reason, and whether it is too old by now. */
+function RejectedExpense({ expense }: { expense: Corrected['expenses'][number] | undefined }) {
+  const translate = useTranslate();
+  if (!expense) return null;
+  const { rejection_reason: reason, too_old: tooOld } = expense;
+  return (
+    <Notice type="info">
+      {reason && <p>{translate('claims:claim.reason', { reason })}</p>}
+      {tooOld && <p>{translate('claims:correct.tooOld')}</p>}
+      {!reason && !tooOld && <p>{translate('claims:correct.noReason')}</p>}
+    </Notice>
   );
 }

@@ -4,8 +4,7 @@ import { streamOf } from '#app/page/stream-of.server.ts';
 import { currencyOf } from '#app/page/member-country.server.ts';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
-import type { ExpenseOfYear } from './claim-year.ts';
-import { fetchWholeYear } from './fetch-year.server.ts';
+import { fetchWholeYear, type ExpenseOfYear } from './fetch-year.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import type { Route } from './+types/claim-year-file.route';
 

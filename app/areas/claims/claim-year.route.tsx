@@ -9,11 +9,9 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
 import { Money } from '#app/ui/text/money.tsx';
 import { Reference } from '#app/ui/text/reference.tsx';
-import { fetchYear } from './fetch-year.server.ts';
-import { YearLinks } from './claim-list.tsx';
-import type { ExpenseOfYear } from './claim-year.ts';
-import type { YearTotals } from '#app/contract/claims.ts';
-import { TaxAdvice } from './tax-words.tsx';
+import { TaxAdvice } from './claim-details.tsx';
+import { fetchYear, type ExpenseOfYear } from './fetch-year.server.ts';
+import { YearLinks } from './year-links.tsx';
 import type { Route } from './+types/claim-year.route';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -49,18 +47,8 @@ export default function ClaimYear({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface YearTableProps {
-  year: number;
-  /** Expenses of one page. */
-  expenses: readonly ExpenseOfYear[];
-  /** Totals of the whole year. */
-  totals: YearTotals;
-  page: number;
-  more: boolean;
-}
-
 /** A page of a year's expenses, the totals of the year, and links to the other pages. */
-function YearTable({ year, expenses, totals, page, more }: YearTableProps) {
+function YearTable({ year, expenses, totals, page, more }: Route.ComponentProps['loaderData']) {
   const translate = useTranslate();
   const money = useMoney();
   const sums = [

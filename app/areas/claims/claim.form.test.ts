@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClaim } from './claim.form.ts';
+import { blankExpense, readClaim, sumSoFar } from './claim.form.ts';
 
 const expense = {
   month: '3',
@@ -60,4 +60,13 @@ test('there is one expense to twenty, and a receipt', () => {
   expect(faultsOf({ expenses: Array.from({ length: 20 }, () => expense) })).toEqual([]);
   expect(faultsOf({ expenses: Array.from({ length: 21 }, () => expense) })).toEqual(['expenses']);
   expect(faultsOf({}, 0)).toEqual(['receipts']);
+});
+
+test('the sum is that of the readable amounts, and nothing else', () => {
+  const sumOf = (...amounts: string[]) =>
+    sumSoFar({ ...typed, expenses: amounts.map((amount) => ({ ...blankExpense, amount })) }, 'USD');
+  expect(sumOf()).toBe(0);
+  expect(sumOf('', 'about twenty', '-5', '0.1.2')).toBe(0);
+  expect(sumOf('120.50', '$1,234.5', '', '80')).toBe(143_500);
+  expect(sumOf(...Array.from({ length: 20 }, () => '999999999999'))).toBe(1_999_999_999_998_000);
 });

@@ -96,7 +96,7 @@ export async function fetchClaims(api: ApiClient, page: number) {
 /** A page of a year's submitted, uncanceled claims, oldest first, and the year's totals. */
 export async function fetchClaimsOfYear(
   api: ApiClient,
-  { year, page, size }: { year: number; page: number; size?: number },
+  { year, page, size }: { year: number; page: number; size?: number | undefined },
 ) {
   const { data, meta } = await api.get('v3/reimbursements', claimsOfYear, {
     searchParams: { year, page, ...(size !== undefined && { size }) },

@@ -1,13 +1,23 @@
 import { data, href } from 'react-router';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedPage } from '#app/page/asked-page.server.ts';
-import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { Page } from '#app/page/page.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { ClaimList, ClaimYears, listedClaim, NoClaims } from './claim-list.tsx';
-import { fetchClaims, fetchDraft } from './claims.api.server.ts';
-import { isStarted } from './claim-draft.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
+import { ReceiptScene } from '#app/ui/pictures/scenes/receipt-scene.tsx';
+import { UnreadDot } from '#app/ui/status/unread-dot.tsx';
+import { Money } from '#app/ui/text/money.tsx';
+import { Reference } from '#app/ui/text/reference.tsx';
+import { ClaimTag } from './claim-details.tsx';
+import { isStarted } from './claim.form.ts';
+import { fetchClaims, fetchDraft, type Claim } from './claims.api.server.ts';
+import { nextStepOf } from './standing.ts';
+import { YearLinks } from './year-links.tsx';
 import type { Route } from './+types/claims.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -26,6 +36,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+function listedClaim(claim: Claim, localeAndZone: LocaleAndZone) {
+  return {
+    uid: claim.uid,
+    program: claim.program_name,
+    provider: claim.provider_name,
+    state: claim.state,
+    unread: claim.unread_at !== null,
+    sent: formatDayOf(claim.created_at, localeAndZone),
+    requested: claim.total_requested_amount,
+    approved: claim.state === 'approved' ? claim.total_approved_amount : null,
+    next: claim.state === 'rejected' ? ('claims:claims.seeWhy' as const) : nextStepOf(claim),
+  };
+}
+
 export default function Claims({ loaderData }: Route.ComponentProps) {
   const { claims, started, years, page, more } = loaderData;
   const translate = useTranslate();
@@ -41,19 +65,75 @@ export default function Claims({ loaderData }: Route.ComponentProps) {
       action={claims.length > 0 && newClaim}
       className="stack-large"
     >
-      {claims.length === 0 && <NoClaims>{newClaim}</NoClaims>}
+      {claims.length === 0 && (
+        <EmptyState
+          picture={<ReceiptScene />}
+          title={translate('claims:claims.empty.title')}
+          text={translate('claims:claims.empty.text')}
+        >
+          {newClaim}
+        </EmptyState>
+      )}
       <div className={years.length > 0 ? 'columns' : undefined}>
         {claims.length > 0 && (
           <div>
-            <ClaimList claims={claims} page={page} more={more} />
+            <ul className="card rows claims">
+              {claims.map((claim) => (
+                <ClaimRow key={claim.uid} claim={claim} />
+              ))}
+            </ul>
+            <NewerAndOlder
+              label={translate('claims:claims.pages')}
+              newerText={translate('claims:claims.newer')}
+              olderText={translate('claims:claims.older')}
+              path={href('/reimbursement/claims')}
+              page={page}
+              more={more}
+            />
           </div>
         )}
         {years.length > 0 && (
           <div>
-            <ClaimYears years={years} />
+            <section className="card stack" aria-labelledby="years-heading">
+              <h2 className="card-heading" id="years-heading">
+                {translate('claims:year.heading')}
+              </h2>
+              <YearLinks years={years} />
+            </section>
           </div>
         )}
       </div>
     </Page>
+  );
+}
+
+function ClaimRow({ claim }: { claim: ReturnType<typeof listedClaim> }) {
+  const translate = useTranslate();
+  const money = useMoney();
+  const requested = translate('claims:claims.requestedAmount', { amount: money(claim.requested) });
+  return (
+    <li className="row leads-on">
+      <div className="row-text">
+        <p className="amount-line">
+          <strong>{claim.approved === null ? requested : <Money>{money(claim.approved)}</Money>}</strong>{' '}
+          <ClaimTag {...claim} />
+        </p>
+        <h2 className="row-title">
+          {claim.unread && <UnreadDot>{translate('claims:claims.unread')}</UnreadDot>}
+          <Link href={href('/reimbursement/claims/:claimUid', { claimUid: claim.uid })}>
+            {claim.program}
+            {'\u00a0· '}
+            {claim.provider}
+          </Link>
+        </h2>
+        <p className="row-detail">
+          <Reference>{claim.uid}</Reference> · {translate('claims:claims.sent', { day: claim.sent })}
+        </p>
+        {claim.approved !== null && claim.approved < claim.requested && (
+          <p className="row-detail">{requested}</p>
+        )}
+        <p className="row-detail">{translate(claim.next)}</p>
+      </div>
+    </li>
   );
 }

@@ -7,11 +7,10 @@ import { useTranslate, useLocale, useMoney } from '#app/i18n/locale-provider.tsx
 import { formatNumber } from '#app/i18n/formats.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { checkSchema } from './claim.form.ts';
-import { isStarted, sumSoFar } from './claim-draft.ts';
-import { claimInQuestion } from './claim-in-question.server.ts';
-import { copyClaim, fetchDraft, type Claim, type Draft } from './claims.api.server.ts';
 import { ClaimExpenses, ClaimInQuestion } from './claim-details.tsx';
+import { fetchClaimWithDays } from './claim-with-days.server.ts';
+import { checkSchema, isStarted, sumSoFar } from './claim.form.ts';
+import { copyClaim, fetchDraft, type Draft } from './claims.api.server.ts';
 import type { Route } from './+types/correct-claim.route';
 
 const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', { claimUid });
@@ -19,7 +18,7 @@ const claimPath = (claimUid: string) => href('/reimbursement/claims/:claimUid', 
 /** Confirmation before an unsent claim is replaced by a corrected copy of another one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [{ claim, sent }, draft] = await Promise.all([
-    claimInQuestion(context, params.claimUid),
+    fetchClaimWithDays(context, params.claimUid),
     fetchDraft(context.get(apiContext)),
   ]);
   if (!claim.may_correct) throw redirect(claimPath(claim.uid));
@@ -37,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!(error instanceof ApiError) || (error.status !== 409 && !error.hasCode('upload_failed')))
       throw error;
     if (error.hasCode('draft_in_progress')) {
-      return redirect(href('/reimbursement/claims/:claimUid/correct', { claimUid: params.claimUid }), 303);
+      return redirect(href('/reimbursement/claims/:claimUid/correct', params), 303);
     }
     const text = error.hasCode('upload_failed') ? 'claims:correct.failed' : 'claims:correct.tooLate';
     context.get(visitorContext).update({ notice: { type: 'alert', text } });
@@ -45,10 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-export default function CorrectClaim({ loaderData }: Route.ComponentProps) {
+/** The consequences of a corrected copy: the draft that is discarded, the corrected claim, and the copied expenses. */
+export default function CorrectClaim({ loaderData: { claim, sent, replaced } }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { uid } = loaderData.claim;
-  const replaces = loaderData.replaced?.id;
+  const { uid } = claim;
+  const replaces = replaced?.id;
   return (
     <ConfirmPage
       title={translate(replaces ? 'claims:correct.replaceTitle' : 'claims:correct.title')}
@@ -61,23 +61,6 @@ export default function CorrectClaim({ loaderData }: Route.ComponentProps) {
       back={replaces ? href('/reimbursement') : claimPath(uid)}
       partnerBeside
     >
-      <CorrectionInQuestion {...loaderData} />
-    </ConfirmPage>
-  );
-}
-
-interface CorrectionInQuestionProps {
-  claim: Claim;
-  sent: string;
-  /** The unsent claim that would be replaced. */
-  replaced: Draft | undefined;
-}
-
-/** The consequences of a corrected copy: the draft that is discarded, the corrected claim, and the copied expenses. */
-function CorrectionInQuestion({ claim, sent, replaced }: CorrectionInQuestionProps) {
-  const translate = useTranslate();
-  return (
-    <>
       {replaced && <ThrownAway {...replaced} />}
       <ClaimInQuestion claim={claim} sent={sent} />
       <ClaimExpenses
@@ -86,7 +69,7 @@ function CorrectionInQuestion({ claim, sent, replaced }: CorrectionInQuestionPro
           (service) => (service.approved_amount ?? 0) < service.requested_amount,
         )}
       />
-    </>
+    </ConfirmPage>
   );
 }
 

@@ -1,39 +1,47 @@
 import { data, type RouterContextProvider } from 'react-router';
-import type { YearTotals } from '#app/contract/claims.ts';
+import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberTimeZone, memberToday } from '#app/page/member-time.server.ts';
-import { expensesOf, type ExpenseOfYear } from './claim-year.ts';
-import { fetchClaimsOfYear } from './claims.api.server.ts';
+import { fetchClaimsOfYear, type Claim } from './claims.api.server.ts';
+import { standingOf } from './standing.ts';
 
-interface YearOfClaims {
-  year: number;
-  /** Total number. */
-  years: number[];
-  /** Expenses of one page. */
-  expenses: ExpenseOfYear[];
-  /** Totals of the whole year. */
-  totals: YearTotals;
-  more: boolean;
+export type ExpenseOfYear = ReturnType<typeof expensesOf>[number];
+
+/**
+ * Every expense of these claims, in their order. Days are YYYY-MM-DD, amounts cents; before the decision
+ * `decidedOn` and `granted` are null.
+ */
+export function expensesOf(claims: readonly Claim[], timeZone: string) {
+  return claims.flatMap((claim) =>
+    claim.services.map(({ state, requested_amount: requested, approved_amount: approved, ...service }) => ({
+      uid: claim.uid,
+      program: claim.program_name,
+      provider: claim.provider_name,
+      description: service.service_name,
+      serviceDate: service.service_date,
+      sentOn: dayOfInstant(claim.created_at, timeZone),
+      decidedOn: service.decided_at && dayOfInstant(service.decided_at, timeZone),
+      requested,
+      granted: state === 'requested' ? null : (approved ?? 0),
+      standing: standingOf({ state, requested, approved }),
+      taxLabel: service.tax_label,
+    })),
+  );
 }
 
-/** A page of a year's claims; 404 for a year without claims, except the current one. */
+/** A page of a year's expenses, with the totals of the whole year; 404 for a year without claims, except the current one. */
 export async function fetchYear(
   context: Readonly<RouterContextProvider>,
   asked: string,
   { page, size }: { page: number; size?: number },
-): Promise<YearOfClaims> {
+) {
   const nowhere = data(null, { status: 404 });
   if (!/^2\d{3}$/.test(asked)) throw nowhere;
   const year = Number(asked);
-  const found = await fetchClaimsOfYear(context.get(apiContext), {
-    year,
-    page,
-    ...(size !== undefined && { size }),
-  });
-  const { claims, years, totals, more } = found;
-  const exists = years.includes(year) || memberToday(context).startsWith(asked);
-  if (!exists || !totals || (page > 1 && claims.length === 0)) throw nowhere;
-  return { year, years, expenses: expensesOf(claims, memberTimeZone(context)), totals, more };
+  const { claims, ...found } = await fetchClaimsOfYear(context.get(apiContext), { year, page, size });
+  const exists = found.years.includes(year) || memberToday(context).startsWith(asked);
+  if (!exists || !found.totals || (page > 1 && claims.length === 0)) throw nowhere;
+  return { ...found, totals: found.totals, year, expenses: expensesOf(claims, memberTimeZone(context)) };
 }
 
 /** All pages of a year's claims. Throws like `fetchYear`, before the first page. */

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { currencyOf } from '#app/page/member-country.server.ts';
+import { currencyOf, memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
@@ -16,19 +16,11 @@ import { memberToday } from '#app/page/member-time.server.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
-import {
-  apiErrors,
-  codeOfRefusal,
-  refuse,
-  refuseChanged,
-  schemaErrors,
-  type FormErrors,
-} from '#app/forms/refuse.server.ts';
+import { apiErrors, codeOfRefusal, refuse, refuseChanged, schemaErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { FormError } from '#app/ui/fields/field-messages.tsx';
-import { openedSchema, readClaim } from './claim.form.ts';
 import { ClaimForm } from './claim-form.tsx';
-import { draftFromForm, sumSoFar, withOneExpense } from './claim-draft.ts';
+import { draftFromForm, openedSchema, readClaim, sumSoFar, withOneExpense } from './claim.form.ts';
 import {
   fetchDraft,
   fetchReimbursablePrograms,
@@ -72,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const visitor = context.get(visitorContext);
   const locale = context.get(localeContext);
-  const member = { locale, currency: currencyOf(context), today: memberToday(context) };
+  const member = { ...memberLocaleAndCurrency(context), today: memberToday(context) };
   const translate = translatorFor(locale);
   const refused: FormError[] = [];
   let files = 0;
@@ -115,15 +107,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     refused.push(messageError(translate, 'claims:receipts.tooManyAtOnce', values));
   }
   if (pressed === 'upload' && files === 0) refused.push(messageError(translate, 'claims:receipts.choose'));
-  const receiptErrors: FormErrors = refused.length > 0 ? { fieldErrors: { receipts: refused } } : {};
+  const receiptErrors: Record<string, FormError[]> = refused.length > 0 ? { receipts: refused } : {};
   if (pressed === 'continue') {
     const { receipts } = await fetchDraft(api);
     const claim = readClaim(typed, { ...member, receipts: receipts.length });
-    const errors = claim.success ? {} : schemaErrors(claim.error.issues, locale);
-    if (!claim.success || refused.length > 0) return refuse(submission, merged(errors, receiptErrors));
+    const { fieldErrors } = claim.success ? {} : schemaErrors(claim.error.issues, locale);
+    if (!claim.success || refused.length > 0) {
+      return refuse(submission, { fieldErrors: { ...fieldErrors, ...receiptErrors } });
+    }
     return redirect(href('/reimbursement/check'), 303);
   }
-  if (refused.length > 0) return refuse(submission, receiptErrors);
+  if (refused.length > 0) return refuse(submission, { fieldErrors: receiptErrors });
   if (pressed === 'save') {
     visitor.update({ notice: { type: 'success', text: 'claims:saved' } });
     return redirect(href('/reimbursement/claims'), 303);
@@ -149,10 +143,6 @@ async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<ApiErro
     if (error.status < 500 || error.hasCode('upload_failed')) return error;
     throw error;
   }
-}
-
-function merged(first: FormErrors, second: FormErrors): FormErrors {
-  return { fieldErrors: { ...first.fieldErrors, ...second.fieldErrors } };
 }
 
 export default function Reimbursement({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { DraftFields } from '#app/contract/claims.ts';
 import type { Program } from './claims.api.server.ts';
 
 /** Names of the program of a started claim, and of the one that a link requested instead. */
-export interface OtherProgram {
+interface OtherProgram {
   begun: string;
   wanted: string;
 }
@@ -27,10 +27,9 @@ export function withWantedProgram(
 
 /** Programs by category, in the order of the benefits API. */
 export function groupPrograms(programs: readonly Program[]): SelectEntry[] {
-  const groups = new Map<string, { value: string; label: string }[]>();
-  for (const { id, name, program_category: category } of programs) {
-    const group = category?.name ?? name;
-    groups.set(group, [...(groups.get(group) ?? []), { value: id, label: name }]);
-  }
-  return [...groups].map(([group, options]) => ({ group, options }));
+  const groups = Map.groupBy(programs, ({ name, program_category: category }) => category?.name ?? name);
+  return [...groups].map(([group, held]) => ({
+    group,
+    options: held.map(({ id, name }) => ({ value: id, label: name })),
+  }));
 }

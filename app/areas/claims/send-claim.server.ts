@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { sumCents } from '#app/domain/money.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { ApiClient } from '#app/api/client.ts';
-import { beyondCoverage } from './beyond-coverage.ts';
 import { readClaim } from './claim.form.ts';
 import {
   fetchClaimOfDraft,
@@ -10,6 +9,7 @@ import {
   fetchReimbursablePrograms,
   submitClaim,
   type Draft,
+  type Program,
 } from './claims.api.server.ts';
 
 interface Sender extends LocaleAndCurrency {
@@ -68,3 +68,29 @@ export async function sendClaim(
 
 const readDraft = ({ fields, receipts }: Draft, sender: Sender) =>
   readClaim(fields, { ...sender, receipts: receipts.length });
+
+interface BeyondCoverage {
+  /** The limit, in cents: the program's remaining coverage, or its limit for one expense. */
+  most: number;
+  limit: 'left' | 'flat';
+  /** The part that the program does not pay back, in cents. */
+  rest: number;
+}
+
+/** The part of a claim's expenses beyond what its program can pay back; undefined when there is none. Amounts in cents. */
+export function beyondCoverage(
+  amounts: readonly number[],
+  {
+    remaining_reimbursable_coverage: left,
+    flat_max_reimbursement: flat,
+  }: Pick<Program, 'remaining_reimbursable_coverage' | 'flat_max_reimbursement'>,
+): BeyondCoverage | undefined {
+  const total = sumCents(amounts);
+  const within = flat === null ? total : sumCents(amounts.map((amount) => Math.min(amount, flat)));
+  const paidBack = Math.min(left ?? Infinity, within);
+  if (total <= paidBack) return undefined;
+  const rest = total - paidBack;
+  return flat === null || paidBack === left
+    ? { most: paidBack, limit: 'left', rest }
+    : { most: flat, limit: 'flat', rest };
+}

@@ -6,14 +6,12 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
 import { fetchCategories, fetchPlanYear } from './covered-programs.api.server.ts';
-import { planYearView, type PlanYearInWords } from './plan-year-view.ts';
-import { WhatCoveredMeans } from './what-covered-means.tsx';
-import { CompleteProfileCard } from './complete-profile-card.tsx';
+import { CompleteProfileCard, WhatCoveredMeans } from './coverage-cards.tsx';
+import { planYearView } from './plan-year-view.ts';
 import type { Route } from './+types/covered-programs.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -28,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       name,
       programs: programs.length,
       setApart,
-      ...(setApart ? {} : { image }),
+      image: setApart ? undefined : image,
     })),
     guide: context.get(memberContext).company?.member_guide_url ?? null,
   };
@@ -54,17 +52,10 @@ export default function CoveredPrograms({ loaderData: { year, categories, guide 
   );
 }
 
-interface ListedCategory {
-  id: string;
-  name: string;
-  programs: number;
-  /** Belongs to the care that the member has paused: collapsed, and without its picture. */
-  setApart: boolean;
-  image?: ImageSet;
-}
+type Loaded = Route.ComponentProps['loaderData'];
 
-/** Every category; paused ones are collapsed below the others. */
-function Categories({ categories }: { categories: readonly ListedCategory[] }) {
+/** Every category; those of care that the member has paused are collapsed below the others, without pictures. */
+function Categories({ categories }: Pick<Loaded, 'categories'>) {
   const translate = useTranslate();
   const setApart = categories.filter((category) => category.setApart);
   return (
@@ -81,7 +72,7 @@ function Categories({ categories }: { categories: readonly ListedCategory[] }) {
   );
 }
 
-function CategoryCards({ categories }: { categories: readonly ListedCategory[] }) {
+function CategoryCards({ categories }: Pick<Loaded, 'categories'>) {
   const translate = useTranslate();
   return (
     <PictureCards
@@ -96,7 +87,7 @@ function CategoryCards({ categories }: { categories: readonly ListedCategory[] }
 }
 
 /** Deductible and out-of-pocket maximum as bars with their words; null while the medical plan or the member ID is missing. */
-function PlanYearCard({ year }: { year: PlanYearInWords | null }) {
+function PlanYearCard({ year }: Pick<Loaded, 'year'>) {
   const translate = useTranslate();
   if (!year) return <CompleteProfileCard />;
   const { planName, span, gauges, terms, shared } = year;

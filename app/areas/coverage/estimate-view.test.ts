@@ -18,8 +18,11 @@ const estimate = {
   out_of_pocket_remaining: { before: 60_000, after: 0 },
 };
 
+const viewOf = (change: Partial<Parameters<typeof estimateView>[0]>) =>
+  estimateView({ ...estimate, ...change }, { locale: 'en', currency: 'USD' });
+
 test('every part is in order, and the lines add up to what the member pays', () => {
-  const { amount, lines, sums, after } = estimateView(estimate, { locale: 'en', currency: 'USD' });
+  const { amount, lines, sums, after } = viewOf({});
   expect(amount).toBe('$2,800.00');
   expect(lines.map((line) => [line.label, line.amount])).toEqual([
     ['What the service costs', '$9,200.00'],
@@ -34,27 +37,18 @@ test('every part is in order, and the lines add up to what the member pays', () 
 });
 
 test('parts without effect are omitted', () => {
-  const labels = (change: Partial<typeof estimate>) =>
-    estimateView({ ...estimate, ...change }, { locale: 'en', currency: 'USD' }).lines.map(
-      ({ label }) => label,
-    );
+  const labels = (change: Parameters<typeof viewOf>[0]) => viewOf(change).lines.map(({ label }) => label);
   expect(labels({ cut_by_maximum: 0 })).not.toContain('Above your out-of-pocket maximum');
   expect(labels({ plan_shares_cost: false })).toEqual([
     'What the service costs',
     'Beyond this program’s coverage',
   ]);
-  expect(
-    estimateView({ ...estimate, plan_shares_cost: false }, { locale: 'en', currency: 'USD' }).after,
-  ).toContain('Send a claim');
-  expect(
-    estimateView({ ...estimate, coverage_for_charge: null }, { locale: 'en', currency: 'USD' }).lines,
-  ).toHaveLength(5);
+  expect(viewOf({ plan_shares_cost: false }).after).toContain('Send a claim');
+  expect(labels({ coverage_for_charge: null })).toHaveLength(5);
 });
 
 test('used-up coverage is shown, unlike coverage without a limit', () => {
-  const used = { ...estimate, coverage_for_charge: 0, exceeded_plan_max: 920_000 };
-  const line = estimateView(used, { locale: 'en', currency: 'USD' }).lines.find(({ label }) =>
-    label.startsWith('Beyond'),
-  );
+  const used = viewOf({ coverage_for_charge: 0, exceeded_plan_max: 920_000 });
+  const line = used.lines.find(({ label }) => label.startsWith('Beyond'));
   expect([line?.amount, line?.about?.includes('$0.00')]).toEqual(['$9,200.00', true]);
 });

@@ -1,4 +1,5 @@
 import { data, href } from 'react-router';
+import { z } from 'zod';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
@@ -7,16 +8,12 @@ import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
-import type { FormResult } from '#app/forms/refuse.server.ts';
 import { currencyName, currencySign } from '#app/i18n/formats.ts';
-import type { SelectEntry } from '#app/ui/fields/select.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { CompleteProfileCard } from './complete-profile-card.tsx';
+import { CompleteProfileCard, WhatCoveredMeans } from './coverage-cards.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
-import { readQuestion, type TypedQuestion } from './read-question.server.ts';
-import { WhatCoveredMeans } from './what-covered-means.tsx';
+import { readQuestion } from './read-question.server.ts';
 import type { EstimateInWords } from './estimate-view.ts';
-import { estimateFields } from './estimate.form.ts';
 import type { Route } from './+types/estimate.route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,12 +29,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       programs: programs.filter(({ paid_by }) => paid_by !== 'nobody'),
     }));
   const programs = priced.flatMap((category) => category.programs);
-  const answer = await readQuestion(searchParams, {
+  const { typed, result, estimate, profileMissing } = await readQuestion(searchParams, {
     api,
     words: memberLocaleAndCurrency(context),
     programIds: programs.map(({ id }) => id),
   });
-  const { typed, result, estimate, profileMissing = false } = answer;
   const view = {
     typed,
     result,
@@ -57,8 +53,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function EstimatePage({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { typed, result, programs, programName, answer, guide, profileMissing } = loaderData;
-  const question = useEstimateForm(typed, result);
+  const { programs, programName, answer, guide, profileMissing } = loaderData;
+  const question = useEstimateForm(loaderData);
   const title = programName
     ? translate('coveredPrograms:estimate.pageTitle', { program: programName })
     : translate('coveredPrograms:estimate.title');
@@ -98,13 +94,14 @@ function EstimateAnswer({ amount, caption, lines, sums, after }: EstimateInWords
   );
 }
 
-function useEstimateForm(values: TypedQuestion, result: FormResult | undefined) {
-  return useForm(estimateFields, { id: 'estimate', lastResult: result, defaultValue: values });
+const estimateFields = z.object({ program_id: z.string(), amount: z.string(), rx: z.string() });
+
+function useEstimateForm({ typed, result }: Route.ComponentProps['loaderData']) {
+  return useForm(estimateFields, { id: 'estimate', lastResult: result, defaultValue: typed });
 }
 
-interface EstimateFormProps {
+interface EstimateFormProps extends Pick<Route.ComponentProps['loaderData'], 'programs'> {
   question: ReturnType<typeof useEstimateForm>;
-  programs: readonly SelectEntry[];
 }
 
 /** A GET form: nothing is stored, and the result can be bookmarked. */

@@ -1,18 +1,10 @@
 import { formatDay, formatMoney, formatNumber, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { yearGauges, type YearGauge } from '#app/page/year-gauges.ts';
+import { yearGauges } from '#app/page/year-gauges.ts';
 import type { PlanYear } from './covered-programs.api.server.ts';
 
-export interface PlanYearInWords {
-  planName: string;
-  span: string;
-  gauges: YearGauge[];
-  terms: { label: string; value: string }[];
-  shared: boolean;
-}
-
 /** The member's plan year in words. */
-export function planYearView(year: PlanYear, words: LocaleAndCurrency): PlanYearInWords {
+export function planYearView(year: PlanYear, words: LocaleAndCurrency) {
   const { locale } = words;
   const translate = translatorFor(locale);
   const money = (cents: number) => formatMoney(cents, words);

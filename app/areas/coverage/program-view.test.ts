@@ -13,6 +13,7 @@ const program = {
   pending_amount: 0,
   shared_with_household: false,
 };
+const dollars = { locale: 'en', currency: 'USD' };
 const unlimited = {
   ...program,
   remaining_reimbursable_coverage: null,
@@ -20,8 +21,8 @@ const unlimited = {
 };
 
 test('the bar shows the used share, and a text the remaining amount', () => {
-  expect(coverageLine(program, { locale: 'en', currency: 'USD' })).toBe('$5,613.50 of $30,000.00 left');
-  const gauge = coverageGauge(program, { locale: 'en', currency: 'USD' });
+  expect(coverageLine(program, dollars)).toBe('$5,613.50 of $30,000.00 left');
+  const gauge = coverageGauge(program, dollars);
   expect(gauge).toMatchObject({
     head: { label: 'Used', value: '$24,386.50 of $30,000.00' },
     text: '$5,613.50 left',
@@ -31,40 +32,31 @@ test('the bar shows the used share, and a text the remaining amount', () => {
 
 test('a used-up program has its own text and a full bar', () => {
   const used = { ...program, remaining_reimbursable_coverage: 0 };
-  expect(coverageLine(used, { locale: 'en', currency: 'USD' })).toBe('$0.00 of $30,000.00 left');
-  expect(coverageGauge(used, { locale: 'en', currency: 'USD' })?.share).toBe(1);
+  expect(coverageLine(used, dollars)).toBe('$0.00 of $30,000.00 left');
+  expect(coverageGauge(used, dollars)?.share).toBe(1);
   const nothing = { ...used, total_reimbursable_coverage: 0 };
-  expect(coverageGauge(nothing, { locale: 'en', currency: 'USD' })).toMatchObject({
+  expect(coverageGauge(nothing, dollars)).toMatchObject({
     share: 1,
     text: '$0.00 left',
   });
 });
 
 test('without a limit there is no bar', () => {
-  expect(coverageGauge(unlimited, { locale: 'en', currency: 'USD' })).toBeUndefined();
-  expect(coverageLine(unlimited, { locale: 'en', currency: 'USD' })).toBe(
-    'Your medical plan shares the cost',
-  );
-  expect(coverageLine({ ...unlimited, paid_by: 'nobody' }, { locale: 'en', currency: 'USD' })).toBe(
-    'Nothing to pay',
-  );
+  expect(coverageGauge(unlimited, dollars)).toBeUndefined();
+  expect(coverageLine(unlimited, dollars)).toBe('Your medical plan shares the cost');
+  expect(coverageLine({ ...unlimited, paid_by: 'nobody' }, dollars)).toBe('Nothing to pay');
 });
 
 test('notes mention the household and claims under review, if any', () => {
-  expect(coverageNotes(unlimited, { locale: 'en', currency: 'USD' })).toEqual([]);
-  const notes = coverageNotes(
-    { ...program, shared_with_household: true, pending_amount: 65_000 },
-    { locale: 'en', currency: 'USD' },
-  );
+  expect(coverageNotes(unlimited, dollars)).toEqual([]);
+  const notes = coverageNotes({ ...program, shared_with_household: true, pending_amount: 65_000 }, dollars);
   expect(notes).toHaveLength(3);
   expect(notes[2]).toContain('$650.00');
 });
 
 test('a limit for one expense is shown if there is one', () => {
   const labels = (flat: number | null) =>
-    coverageTerms({ ...program, flat_max_reimbursement: flat }, { locale: 'en', currency: 'USD' }).map(
-      ({ label }) => label,
-    );
+    coverageTerms({ ...program, flat_max_reimbursement: flat }, dollars).map(({ label }) => label);
   expect(labels(null)).not.toContain('Maximum per expense');
   expect(labels(100_000)).toContain('Maximum per expense');
 });

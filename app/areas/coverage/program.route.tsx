@@ -10,6 +10,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { LinkedRow } from '#app/ui/layout/linked-row.tsx';
 import { Meter } from '#app/ui/status/meter.tsx';
+import { CompleteProfileCard } from './coverage-cards.tsx';
 import { fetchIsCountryWithoutNetwork, fetchProgram } from './covered-programs.api.server.ts';
 import {
   coverageGauge,
@@ -18,9 +19,7 @@ import {
   coverageTerms,
   linksOf,
   stepsOf,
-  type Gauge,
 } from './program-view.ts';
-import { CompleteProfileCard } from './complete-profile-card.tsx';
 import type { Route } from './+types/program.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -64,11 +63,28 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
       <PageHeader eyebrow={translate('coveredPrograms:title')} title={name} />
       <div className="columns">
         <div>
-          <AboutProgram paragraphs={paragraphs} profileMissing={profileMissing} />
+          {profileMissing && <CompleteProfileCard />}
+          <Card id="about" heading={translate('coveredPrograms:program.about')}>
+            <div className="stack-small">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph} dir="auto">
+                  <RichText text={paragraph} />
+                </p>
+              ))}
+            </div>
+          </Card>
           <CoverageCard {...coverage} />
         </div>
         <div>
-          <ProgramSteps steps={steps} />
+          <Card id="steps" heading={translate('coveredPrograms:steps.heading')}>
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>
+                  <bdi>{step}</bdi>
+                </li>
+              ))}
+            </ol>
+          </Card>
           <NextSteps {...links} />
         </div>
       </div>
@@ -76,40 +92,10 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface AboutProgramProps {
-  paragraphs: readonly string[];
-  /** The medical plan shares the cost and is not known yet. */
-  profileMissing: boolean;
-}
+type Loaded = Route.ComponentProps['loaderData'];
 
-function AboutProgram({ paragraphs, profileMissing }: AboutProgramProps) {
-  const translate = useTranslate();
-  return (
-    <>
-      {profileMissing && <CompleteProfileCard />}
-      <Card id="about" heading={translate('coveredPrograms:program.about')}>
-        <div className="stack-small">
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} dir="auto">
-              <RichText text={paragraph} />
-            </p>
-          ))}
-        </div>
-      </Card>
-    </>
-  );
-}
-
-interface CoverageCardProps {
-  /** The remaining coverage, if there is no bar. */
-  line: string;
-  gauge: Gauge | undefined;
-  terms: { label: string; value: string }[];
-  notes: string[];
-}
-
-/** A program's remaining coverage and its terms. */
-function CoverageCard({ line, gauge, terms, notes }: CoverageCardProps) {
+/** A program's remaining coverage, as a bar if it has a limit, and its terms. */
+function CoverageCard({ line, gauge, terms, notes }: Loaded['coverage']) {
   const translate = useTranslate();
   return (
     <Card id="coverage" heading={translate('coveredPrograms:program.coverage')}>
@@ -132,27 +118,8 @@ function CoverageCard({ line, gauge, terms, notes }: CoverageCardProps) {
   );
 }
 
-/** Steps to use the program. */
-function ProgramSteps({ steps }: { steps: readonly string[] }) {
-  const translate = useTranslate();
-  return (
-    <Card id="steps" heading={translate('coveredPrograms:steps.heading')}>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>
-            <bdi>{step}</bdi>
-          </li>
-        ))}
-      </ol>
-    </Card>
-  );
-}
-
-interface NextStepsProps extends ReturnType<typeof linksOf> {
-  countryWithoutNetwork: boolean;
-}
-
-function NextSteps({ estimate, claim, providers, visit, countryWithoutNetwork }: NextStepsProps) {
+/** Links to the pages that exist and apply. */
+function NextSteps({ estimate, claim, providers, visit, countryWithoutNetwork }: Loaded['links']) {
   const translate = useTranslate();
   return (
     <Card id="next" heading={translate('coveredPrograms:next.heading')}>
@@ -171,7 +138,7 @@ function NextSteps({ estimate, claim, providers, visit, countryWithoutNetwork }:
             detail={translate('coveredPrograms:next.noProviders.about')}
           />
         )}
-        {visit && <LinkedRow href={visit} icon="video" title={translate('coveredPrograms:next.visit')} />}
+        <LinkedRow href={visit} icon="video" title={translate('coveredPrograms:next.visit')} />
         {claim && <LinkedRow href={claim} icon="receipt" title={translate('coveredPrograms:next.claim')} />}
       </ul>
     </Card>

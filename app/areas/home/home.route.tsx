@@ -7,10 +7,8 @@ import { Notice } from '#app/ui/status/notice.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { CareTeamBlock } from './care-team-block.tsx';
-import { CarePlan, GoalBanner, ToRead } from './goal-and-plan.tsx';
-import { loadHome } from './load-home.server.ts';
-import { Money } from './money.tsx';
+import { CarePlan, CareTeamBlock, GoalBanner, Money, ToRead } from './home-parts.tsx';
+import { loadHome, type HomeView } from './load-home.server.ts';
 import { Reminders } from './reminders.tsx';
 import type { Route } from './+types/home.route';
 
@@ -44,16 +42,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface HomeHeaderProps {
-  /** "Good morning, Maya". */
-  greeting: string;
-  justRegistered: boolean;
-  /** Whether a part of the page could not be fetched. */
-  partMissing: boolean;
-}
-
 /** The greeting; below it a welcome to a new member, and a warning if a part of the page failed. */
-function HomeHeader({ greeting, justRegistered, partMissing }: HomeHeaderProps) {
+function HomeHeader({
+  greeting,
+  partMissing,
+  justRegistered,
+}: HomeView['header'] & { justRegistered: boolean }) {
   const translate = useTranslate();
   const { brandName } = usePageData();
   return (
@@ -68,15 +62,8 @@ function HomeHeader({ greeting, justRegistered, partMissing }: HomeHeaderProps) 
   );
 }
 
-interface ToDoCardsProps {
-  /** Migrated from an earlier product, with data still to confirm. */
-  moved: boolean;
-  /** Medical plan or member ID is missing. */
-  coverageMissing: boolean;
-}
-
 /** Cards that are on home until the member has completed them. */
-function ToDoCards({ moved, coverageMissing }: ToDoCardsProps) {
+function ToDoCards({ moved, coverageMissing }: HomeView['toDo']) {
   const translate = useTranslate();
   return (
     <>

@@ -8,18 +8,11 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import type { Reminder } from './reminders-view.ts';
-import { MoreLinks, type MoreLink } from './more-links.tsx';
-
-interface RemindersProps {
-  heading: string;
-  rows: readonly Reminder[];
-  /** Links to the rest of each kind. */
-  links: readonly MoreLink[];
-}
+import { MoreLinks } from './home-parts.tsx';
+import type { Reminder, remindersView } from './reminders-view.ts';
 
 /** Upcoming visits and payable bills. Omit it when there are none. */
-export function Reminders({ heading, rows, links }: RemindersProps) {
+export function Reminders({ heading, rows, links }: ReturnType<typeof remindersView> & { heading: string }) {
   return (
     <Card id="reminders" heading={heading}>
       <ul className="rows">

@@ -9,14 +9,11 @@ import { markedAs } from '#app/i18n/languages.ts';
 import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Day } from '#app/ui/text/day.tsx';
 import { Embed } from '#app/ui/pictures/embed.tsx';
-import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { ArticleRows } from './article-rows.tsx';
-import { articleView } from './article-view.ts';
+import { ArticleRows, articleView } from './article-rows.tsx';
 import { FittingHelp } from './fitting-help.tsx';
-import { fetchArticle, fetchArticles } from './insights.api.server.ts';
-import { readBlocks, type ArticleBlock } from './read-article.server.ts';
+import { fetchArticle, fetchArticles, type WireBlock } from './insights.api.server.ts';
 import type { Route } from './+types/article.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -43,12 +40,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     minutes: article.min_to_read,
     reviewedOn: article.last_reviewed_on,
     reviewed: formatDay(article.last_reviewed_on, locale),
-    blocks: readBlocks(article.post_blocks),
+    blocks: article.post_blocks.map(readBlock).filter((block) => block !== undefined),
     related: articles
       .filter(({ slug }) => slug !== article.slug)
       .slice(0, relatedShown)
       .map((other) => articleView(other, locale, { withTopic: false })),
   };
+}
+
+/** One block of an article; undefined if it has no content. */
+function readBlock({ id, media, body, image_set: image, alt, caption, embed }: WireBlock) {
+  if (media === 'body' && body) return { id, media, text: body };
+  if (media === 'photo' && image) return { id, media, image, alt: alt ?? '', caption };
+  // The Content-Security-Policy allows only pages of our own in a frame.
+  if (media === 'embed' && embed && /^\/embeds\/[\w-]+(\.html)?$/.test(embed.url))
+    return { id, media, embed };
+  return undefined;
 }
 
 export default function Article({ loaderData: article }: Route.ComponentProps) {
@@ -75,21 +82,6 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   );
 }
 
-interface ArticleTextProps {
-  topic: string;
-  topicName: string;
-  title: string;
-  intro: string;
-  image: ImageSet;
-  /** The language of the article, where it is not the page's. */
-  lang: string | undefined;
-  minutes: number;
-  /** The day of the last review, YYYY-MM-DD; `reviewed` is the same in words. */
-  reviewedOn: string;
-  reviewed: string;
-  blocks: readonly ArticleBlock[];
-}
-
 function ArticleText({
   topic,
   topicName,
@@ -97,11 +89,8 @@ function ArticleText({
   intro,
   image,
   lang,
-  minutes,
-  reviewedOn,
-  reviewed,
-  blocks,
-}: ArticleTextProps) {
+  ...article
+}: Route.ComponentProps['loaderData']) {
   const translate = useTranslate();
   return (
     <article>
@@ -115,15 +104,15 @@ function ArticleText({
       />
       <div className="prose">
         <p className="row-detail">
-          {translate('insights:minutes', { count: minutes })} ·{' '}
-          <Day machine={reviewedOn}>{translate('insights:reviewed', { day: reviewed })}</Day>
+          {translate('insights:minutes', { count: article.minutes })} ·{' '}
+          <Day machine={article.reviewedOn}>{translate('insights:reviewed', { day: article.reviewed })}</Day>
         </p>
         <figure className="hero">
           <Picture image={image} alt="" sizes="(min-width: 48rem) 32rem, 100vw" width={672} loading="eager" />
         </figure>
       </div>
       <div className="prose" {...markedAs(lang)}>
-        {blocks.map((block) => (
+        {article.blocks.map((block) => (
           <Block key={block.id} {...block} />
         ))}
       </div>
@@ -133,7 +122,7 @@ function ArticleText({
 }
 
 /** One block of an article: text, a photo with its caption, or an embedded page. */
-function Block(block: ArticleBlock) {
+function Block(block: Route.ComponentProps['loaderData']['blocks'][number]) {
   if (block.media === 'body') return <RichArticle text={block.text} />;
   if (block.media === 'embed') return <Embed {...block.embed} />;
   return (

@@ -19,31 +19,21 @@ const subjects: Readonly<Record<string, string>> = {
 export function FittingHelp({ topic }: { topic: string }) {
   const translate = useTranslate();
   const subject = subjects[topic];
-  const links = [
-    {
-      href: subject === undefined ? undefined : `/video-visits/call-subjects/${subject}`,
-      icon: 'video' as const,
-      text: translate('insights:help.visit'),
-    },
-    { href: href('/care-team'), icon: 'people' as const, text: translate('insights:help.team') },
-    {
-      href: href('/covered-programs'),
-      icon: 'coverage' as const,
-      text: translate('insights:help.coverage'),
-    },
-  ];
   return (
     <Card id="help" heading={translate('insights:help.heading')}>
       <p>{translate('insights:help.text')}</p>
       <div className="actions">
-        {links.map(
-          ({ href: address, icon, text }) =>
-            address && (
-              <LinkButton key={address} href={address} look="secondary" icon={icon}>
-                {text}
-              </LinkButton>
-            ),
+        {subject && (
+          <LinkButton href={`/video-visits/call-subjects/${subject}`} look="secondary" icon="video">
+            {translate('insights:help.visit')}
+          </LinkButton>
         )}
+        <LinkButton href={href('/care-team')} look="secondary" icon="people">
+          {translate('insights:help.team')}
+        </LinkButton>
+        <LinkButton href={href('/covered-programs')} look="secondary" icon="coverage">
+          {translate('insights:help.coverage')}
+        </LinkButton>
       </div>
     </Card>
   );

@@ -10,11 +10,9 @@ import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Field } from '#app/ui/fields/field.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
-import { ArticleRows } from './article-rows.tsx';
-import { articleView, type ArticleRow } from './article-view.ts';
-import { fetchArticles, fetchTopics, type Topic } from './insights.api.server.ts';
-import { pageNumber, refuseBeyond, pageHref } from './page-number.ts';
-import { Pages } from './pages.tsx';
+import { ArticleRows, articleView } from './article-rows.tsx';
+import { fetchArticles, fetchTopics } from './insights.api.server.ts';
+import { pageNumber, Pages, refuseBeyond } from './pages.tsx';
 import type { Route } from './+types/insights.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -44,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Insights({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { query, topics, articles, total, page, pageCount } = loaderData;
+  const { query, topics, articles, page } = loaderData;
   const title = query ? translate('insights:search.title') : translate('insights:title');
   return (
     <Page
@@ -55,12 +53,19 @@ export default function Insights({ loaderData }: Route.ComponentProps) {
     >
       <SearchForm query={query} />
       {query ? (
-        <FoundArticles {...{ query, total, page, pageCount, articles }} />
+        <FoundArticles {...loaderData} />
       ) : (
         <>
           <section className="stack" aria-labelledby="topics">
             <h2 id="topics">{translate('insights:topics')}</h2>
-            <TopicCards topics={topics} />
+            <PictureCards
+              cards={topics.map(({ id, name, body, image_set: image, post_count: count }) => ({
+                href: href('/insights/:topic', { topic: id }),
+                title: name,
+                lines: [body, translate('insights:articles', { count })],
+                image,
+              }))}
+            />
           </section>
           <section className="card" aria-labelledby="newest">
             <h2 className="card-heading" id="newest">
@@ -74,18 +79,9 @@ export default function Insights({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface FoundArticlesProps {
-  query: string;
-  total: number;
-  page: number;
-  pageCount: number;
-  articles: readonly ArticleRow[];
-}
-
 /** The results of a search, or the contact when there are none. */
-function FoundArticles({ query, total, articles, ...pages }: FoundArticlesProps) {
+function FoundArticles({ query, total, articles, page, pageCount }: Route.ComponentProps['loaderData']) {
   const translate = useTranslate();
-  const chat = chatAddress();
   if (total === 0) {
     return (
       <EmptyState
@@ -93,7 +89,7 @@ function FoundArticles({ query, total, articles, ...pages }: FoundArticlesProps)
         title={translate('insights:search.nothing', { query })}
         text={translate('insights:search.nothingHelp')}
       >
-        <LinkButton href={chat} look="secondary">
+        <LinkButton href={chatAddress()} look="secondary">
           {translate('insights:search.askTeam')}
         </LinkButton>
       </EmptyState>
@@ -105,7 +101,7 @@ function FoundArticles({ query, total, articles, ...pages }: FoundArticlesProps)
         {translate('insights:search.found', { count: total, query })}
       </h2>
       <ArticleRows articles={articles} level={3} />
-      <Pages {...pages} hrefOf={(page) => pageHref(href('/insights'), page, query)} />
+      <Pages page={page} pageCount={pageCount} path={href('/insights')} query={query} />
     </section>
   );
 }
@@ -131,20 +127,5 @@ function SearchForm({ query }: { query: string }) {
         </Button>
       </form>
     </search>
-  );
-}
-
-/** The topics; each card is a link to its topic. */
-function TopicCards({ topics }: { topics: readonly Topic[] }) {
-  const translate = useTranslate();
-  return (
-    <PictureCards
-      cards={topics.map(({ id, name, body, image_set: image, post_count: count }) => ({
-        href: href('/insights/:topic', { topic: id }),
-        title: name,
-        lines: [body, translate('insights:articles', { count })],
-        image,
-      }))}
-    />
   );
 }

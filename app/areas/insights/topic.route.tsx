@@ -2,12 +2,10 @@ import { data, href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { ArticleRows } from './article-rows.tsx';
-import { articleView } from './article-view.ts';
+import { ArticleRows, articleView } from './article-rows.tsx';
 import { fetchArticles, fetchTopics } from './insights.api.server.ts';
 import { FittingHelp } from './fitting-help.tsx';
-import { pageHref, pageNumber, refuseBeyond } from './page-number.ts';
-import { Pages } from './pages.tsx';
+import { pageNumber, Pages, refuseBeyond } from './pages.tsx';
 import type { Route } from './+types/topic.route';
 
 export const handle = { fetchedAhead: true } as const;
@@ -50,11 +48,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       <div className="card">
         <ArticleRows articles={articles} />
       </div>
-      <Pages
-        page={page}
-        pageCount={pageCount}
-        hrefOf={(other) => pageHref(href('/insights/:topic', { topic: id }), other)}
-      />
+      <Pages page={page} pageCount={pageCount} path={href('/insights/:topic', { topic: id })} />
     </Page>
   );
 }

@@ -1,15 +1,9 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Member } from '#server/api/account/members/member.ts';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { isForCountry } from '#server/platform/db/tables/posts.ts';
 import { articleLanguageOf, type ArticleLanguage, type Language } from '#app/domain/localized-text.ts';
-
-interface ArticleSelection {
-  language: Language;
-  /** ISO 3166-1 */
-  countryCode: string;
-  now: Temporal.Instant;
-}
 
 type TasksToRead = Blanks<{
   memberId: string;
@@ -48,18 +42,14 @@ const tasksToRead = prepared((sql, value: TasksToRead) =>
   ),
 );
 
-/** The same with the first article that each task links to and that the member can see now. */
+/** The same as `listCareTasks`, with the first article that each task links to and that the member can see now. */
 export function listTasksToRead(
-  memberId: string,
+  { id: memberId, country_code: countryCode }: Pick<Member, 'id' | 'country_code'>,
   sql: Sql,
-  { language, countryCode, now }: ArticleSelection,
+  { language, now }: { language: Language; now: Temporal.Instant },
 ) {
-  return tasksToRead.all(sql, {
-    memberId,
-    textLanguage: articleLanguageOf(language),
-    countryCode,
-    now: now.toString(),
-  });
+  const textLanguage = articleLanguageOf(language);
+  return tasksToRead.all(sql, { memberId, textLanguage, countryCode, now: now.toString() });
 }
 
 const careTasks = prepared((sql, value: Blanks<{ memberId: string }>) =>

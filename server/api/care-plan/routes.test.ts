@@ -56,7 +56,7 @@ test('a task has exactly its attributes', async () => {
   });
 });
 
-test('lists the tasks of the goal, the path and the week', async () => {
+test('lists the tasks of the goal, the path, the week and the conditions of the member', async () => {
   const pregnant = await createMember(api.dependencies, { columns: week22 });
   expect(idsOf(await list(pregnant))).toEqual(['anatomy_scan', 'benefit_check', 'glucose_test']);
   const surrogate = await createMember(api.dependencies, { columns: { care_path: 'surrogate_pregnancy' } });
@@ -65,6 +65,8 @@ test('lists the tasks of the goal, the path and the week', async () => {
     columns: { care_plan_type: 'want_to_build_family' },
   });
   expect(idsOf(await list(trying))).toEqual(['choose_clinic']);
+  const details = { health_conditions: ['anemia', 'preeclampsia'] };
+  expect(idsOf(await list(await createMember(api.dependencies, { details })))).toContain('blood_pressure');
 });
 
 test('a country’s tasks are for members whose company is there', async () => {
@@ -77,27 +79,8 @@ test('a country’s tasks are for members whose company is there', async () => {
   expect(idsOf(await list(inIreland))).toEqual([]);
 });
 
-test('a task for a condition is for members who have it', async () => {
-  const details = { health_conditions: ['anemia', 'preeclampsia'] };
-  expect(idsOf(await list(await createMember(api.dependencies, { details })))).toContain('blood_pressure');
-});
-
 test('after a loss no pregnancy content is shown', async () => {
   const paused = { ...week22, pregnancy_content_paused_at: '2026-03-01T00:00:00Z' };
   const member = await createMember(api.dependencies, { columns: paused });
   expect(idsOf(await list(member))).toEqual(['benefit_check']);
-});
-
-test('members’ completed tasks are independent', async () => {
-  const owner = await createMember(api.dependencies, { columns: week22 });
-  const partner = await createMember(api.dependencies, { columns: { ...week22, employee_id: owner.id } });
-  await api.dependencies.sql
-    .insertInto('member_care_tasks')
-    .values({ member_id: owner.id, care_task_id: 'benefit_check', completed_at: '2026-02-27T09:00:00Z' })
-    .execute();
-  const done = async (member: TestMember) =>
-    idsOf((await list(member)).filter((each) => each.attributes.completed));
-  expect(await done(owner)).toEqual(['benefit_check']);
-  expect(await done(partner)).toEqual([]);
-  expect(await done(await createMember(api.dependencies, { columns: week22 }))).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { elementsOf } from './elements/elements-of.ts';
 import { completeTask, listCareTasks, listTasksToRead, reopenTask } from './queries.ts';
-import { careTaskOf, careTaskResource, firstToRead, type CareTask } from './resource.ts';
+import { careTaskResource, firstToRead, type CareTask } from './resource.ts';
 import { chooseTasks, countPlan, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
 import {
   documentResponse,
@@ -123,9 +123,8 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   }
 
   async function taskOrNotFound(member: Member, id: string, situation: Situation): Promise<CareTask> {
-    const [row] = /^\w+$/.test(id) ? await listCareTasks(member.id, sql, id) : [];
-    const task = row && careTaskOf(row);
-    if (!task || !(isOfPlan(task, situation) || task.completedAt)) throw notFound();
+    const [task] = /^\w+$/.test(id) ? await listCareTasks(member.id, sql, id) : [];
+    if (!task || !(isOfPlan(task, situation) || task.completed_at)) throw notFound();
     if (isPaused(task, situation)) throw problem(409, 'pregnancy_content_paused');
     return task;
   }
@@ -134,15 +133,10 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
     const { member, language } = c.var;
     const { scope, page } = c.req.valid('query');
     const situation = situationOf(member);
-    const rows =
+    const tasks: CareTask[] =
       scope === 'next'
-        ? await listTasksToRead(member.id, sql, {
-            language,
-            countryCode: member.country_code,
-            now: clock.now(),
-          })
+        ? await listTasksToRead(member, sql, { language, now: clock.now() })
         : await listCareTasks(member.id, sql);
-    const tasks = rows.map(careTaskOf);
     const found = inScope[scope](tasks, situation);
     const isPaged = scope === 'history' || scope === 'plan';
     const open = scope === 'plan' && page === 1 ? openTasks(tasks, situation) : [];
@@ -182,9 +176,9 @@ export function careTaskRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   app.openapi(memberRoute(dependencies, describeReopen), async (c) => {
     const { member, language } = c.var;
     const situation = situationOf(member);
-    const { row } = await taskOrNotFound(member, c.req.valid('param').id, situation);
-    await reopenTask(member.id, sql, row.id);
-    return reply(c, careTaskResource(careTaskOf({ ...row, completed_at: null }), { language, situation }));
+    const task = await taskOrNotFound(member, c.req.valid('param').id, situation);
+    await reopenTask(member.id, sql, task.id);
+    return reply(c, careTaskResource({ ...task, completed_at: null }, { language, situation }));
   });
 
   return app;

@@ -1,22 +1,14 @@
 import { lastPregnancyWeek } from '#app/domain/care-paths.ts';
+import type { CareTasksTable } from '#server/platform/db/tables/care-tasks.ts';
 
-export interface PlannedTask {
-  id: string;
-  carePlanType: string;
-  /** Null: every path of the plan type. */
-  carePath: string | null;
-  /** Keys of health conditions; the member must have one of them. Null: for everyone. */
-  conditions: readonly string[] | null;
-  /** ISO 3166-1 codes; the member must be in one of the countries. Null: for everyone. */
-  countries: readonly string[] | null;
-  /** Pregnancy weeks, both or neither. */
-  weekFrom: number | null;
-  weekTo: number | null;
-  /** Useless or harmful after its weeks, such as a vaccine that is only given during them. */
-  endsSharply: boolean;
-  pregnancyContent: boolean;
-  position: number;
-  completedAt: Temporal.Instant | null;
+/** A task as the database has it, with the moment the member completed it. */
+export interface PlannedTask extends Pick<
+  CareTasksTable,
+  'id' | 'care_plan_type' | 'care_path' | 'conditions' | 'countries' | 'week_from' | 'week_to' | 'position'
+> {
+  ends_sharply: boolean;
+  pregnancy_content: boolean;
+  completed_at: string | null;
 }
 
 export interface Situation {
@@ -38,11 +30,11 @@ const graceWeeks = 2;
 const longest = { current: 10, upcoming: 5, done: 5 };
 
 export function standingOf(task: PlannedTask, week: number | null): Standing {
-  if (task.completedAt) return 'done';
-  if (task.weekFrom === null || task.weekTo === null) return 'current';
-  if (week === null || week < task.weekFrom) return 'upcoming';
+  if (task.completed_at) return 'done';
+  if (task.week_from === null || task.week_to === null) return 'current';
+  if (week === null || week < task.week_from) return 'upcoming';
   // After the last week the outcome of the pregnancy is unknown, so no tasks are offered.
-  const lastWeek = task.endsSharply ? task.weekTo : Math.min(lastPregnancyWeek, task.weekTo + graceWeeks);
+  const lastWeek = task.ends_sharply ? task.week_to : Math.min(lastPregnancyWeek, task.week_to + graceWeeks);
   return week <= lastWeek ? 'current' : 'past';
 }
 
@@ -50,8 +42,8 @@ export function standingOf(task: PlannedTask, week: number | null): Standing {
 export function isOfPlan(task: PlannedTask, situation: Situation): boolean {
   const { carePlanType, carePath, conditions, countryCode } = situation;
   return (
-    task.carePlanType === carePlanType &&
-    (task.carePath === null || task.carePath === carePath) &&
+    task.care_plan_type === carePlanType &&
+    (task.care_path === null || task.care_path === carePath) &&
     (task.conditions === null || task.conditions.some((key) => conditions.includes(key))) &&
     (task.countries === null || task.countries.includes(countryCode))
   );
@@ -59,21 +51,22 @@ export function isOfPlan(task: PlannedTask, situation: Situation): boolean {
 
 /** Whether the task is hidden while pregnancy content is paused. */
 export function isPaused(task: PlannedTask, { pregnancyContentPaused }: Situation): boolean {
-  return pregnancyContentPaused && task.pregnancyContent;
+  return pregnancyContentPaused && task.pregnancy_content;
 }
 
 const orLast = (week: number | null) => week ?? Number.MAX_SAFE_INTEGER;
 
 function byUrgency(a: PlannedTask, b: PlannedTask): number {
-  return orLast(a.weekTo) - orLast(b.weekTo) || a.position - b.position || a.id.localeCompare(b.id);
+  return orLast(a.week_to) - orLast(b.week_to) || a.position - b.position || a.id.localeCompare(b.id);
 }
 
 function byStart(a: PlannedTask, b: PlannedTask): number {
-  return orLast(a.weekFrom) - orLast(b.weekFrom) || a.position - b.position || a.id.localeCompare(b.id);
+  return orLast(a.week_from) - orLast(b.week_from) || a.position - b.position || a.id.localeCompare(b.id);
 }
 
 function byLastDone(a: PlannedTask, b: PlannedTask): number {
-  const moment = (task: PlannedTask) => task.completedAt?.epochMilliseconds ?? 0;
+  const moment = ({ completed_at: at }: PlannedTask) =>
+    at ? Temporal.Instant.from(at).epochMilliseconds : 0;
   return moment(b) - moment(a) || a.position - b.position || a.id.localeCompare(b.id);
 }
 
@@ -116,5 +109,7 @@ export function openTasks<Task extends PlannedTask>(tasks: Task[], situation: Si
 
 /** Everything the member ever completed, also for an earlier goal; the last first. */
 export function doneTasks<Task extends PlannedTask>(tasks: Task[], situation: Situation): Task[] {
-  return tasks.filter((task) => task.completedAt !== null && !isPaused(task, situation)).toSorted(byLastDone);
+  return tasks
+    .filter((task) => task.completed_at !== null && !isPaused(task, situation))
+    .toSorted(byLastDone);
 }

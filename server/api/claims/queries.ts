@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { isOfYear } from './years.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type {
+  ReimbursementEventsTable,
   ReimbursementServicesTable,
   ReimbursementsTable,
 } from '#server/platform/db/tables/reimbursements.ts';
@@ -37,8 +39,10 @@ function claimsOf(memberId: string, sql: Sql) {
     .where('reimbursements.member_id', '=', memberId);
 }
 
+type Which = { id: string } | { uid: string };
+
 /** Locks a claim, so that changes depending on its state are serialized. */
-export async function lockOwnClaim(memberId: string, sql: Sql, which: { id: string } | { uid: string }) {
+export async function lockOwnClaim(memberId: string, sql: Sql, which: Which) {
   const claim = sql.selectFrom('reimbursements').select('id').where('member_id', '=', memberId).forUpdate();
   await ('id' in which ? claim.where('id', '=', which.id) : claim.where('uid', '=', which.uid)).execute();
 }
@@ -64,12 +68,13 @@ export function listClaims(memberId: string, sql: Sql, { year, draftId, skip, ta
     .execute();
 }
 
-export function findClaim(memberId: string, sql: Sql, uid: string) {
-  return claimsOf(memberId, sql).where('reimbursements.uid', '=', uid).executeTakeFirst();
-}
-
-export function findClaimById(memberId: string, sql: Sql, id: string) {
-  return claimsOf(memberId, sql).where('reimbursements.id', '=', id).executeTakeFirst();
+export function findClaim(memberId: string, sql: Sql, which: Which) {
+  const claims = claimsOf(memberId, sql);
+  const one =
+    'id' in which
+      ? claims.where('reimbursements.id', '=', which.id)
+      : claims.where('reimbursements.uid', '=', which.uid);
+  return one.executeTakeFirst();
 }
 
 export function findClaimByKey(memberId: string, sql: Sql, idempotencyKey: string) {
@@ -93,8 +98,7 @@ export async function markClaimRead(memberId: string, sql: Sql, uid: string): Pr
 }
 
 /** The expenses of these claims, in the order they were entered. */
-export async function listServices(memberId: string, sql: Sql, claimIds: readonly string[]) {
-  if (claimIds.length === 0) return [];
+export function listServices(memberId: string, sql: Sql, claimIds: readonly string[]) {
   return sql
     .selectFrom('reimbursement_services')
     .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_services.reimbursement_id')
@@ -106,8 +110,7 @@ export async function listServices(memberId: string, sql: Sql, claimIds: readonl
 }
 
 /** The events of these claims, oldest first. */
-export async function listEvents(memberId: string, sql: Sql, claimIds: readonly string[]) {
-  if (claimIds.length === 0) return [];
+export function listEvents(memberId: string, sql: Sql, claimIds: readonly string[]) {
   return sql
     .selectFrom('reimbursement_events')
     .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_events.reimbursement_id')
@@ -120,8 +123,7 @@ export async function listEvents(memberId: string, sql: Sql, claimIds: readonly 
 }
 
 /** The hand-offs of these claims, oldest first. */
-export async function listClaimHandOffs(memberId: string, sql: Sql, claimIds: readonly string[]) {
-  if (claimIds.length === 0) return [];
+export function listClaimHandOffs(memberId: string, sql: Sql, claimIds: readonly string[]) {
   return sql
     .selectFrom('hand_off_lines')
     .innerJoin('hand_offs', 'hand_offs.id', 'hand_off_lines.hand_off_id')
@@ -170,6 +172,14 @@ export async function insertClaim(
 
 export async function insertServices(sql: Sql, services: Insertable<ReimbursementServicesTable>[]) {
   await sql.insertInto('reimbursement_services').values(services).execute();
+}
+
+/** Records what a member (`user_event`) or an operator did with a claim. */
+export async function noteEvent(sql: Sql, event: Omit<Insertable<ReimbursementEventsTable>, 'id'>) {
+  await sql
+    .insertInto('reimbursement_events')
+    .values({ ...event, id: randomUUID() })
+    .execute();
 }
 
 /** Cancels a requested claim and its expenses; undefined if there is none. */

@@ -6,9 +6,8 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { isLikeReference } from '#server/platform/db/reference-number.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { claimRequestOf } from './expense.ts';
-import { cancelClaim } from './cancel-claim.ts';
-import { markClaimRead } from './queries.ts';
+import { cancelRequestedClaim, markClaimRead, noteEvent } from './queries.ts';
+import { cancel } from './rules.ts';
 import { claimDocument, claimResource } from './resource.ts';
 import { submitClaim } from './submit-claim.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -112,11 +111,11 @@ const describeRead = {
 } as const;
 
 export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, sealing, log } = dependencies;
+  const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
   async function claimOrNotFound(memberId: string, uid: string) {
-    const claim = isLikeReference(uid) ? await wholeClaim(memberId, sql, uid) : undefined;
+    const claim = isLikeReference(uid) ? await wholeClaim(memberId, sql, { uid }) : undefined;
     if (claim === undefined) throw notFound();
     return claim;
   }
@@ -152,8 +151,8 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const { member, language } = c.var;
     const draftId = c.req.valid('header')['idempotency-key']?.toLowerCase();
     if (draftId === undefined || !isUuid(draftId)) throw problem(400, 'malformed');
-    const request = claimRequestOf(c.req.valid('json'));
-    const { uid, isReplay } = await submitClaim(member, dependencies, { draftId, request });
+    const body = c.req.valid('json');
+    const { uid, isReplay } = await submitClaim(member, dependencies, { draftId, body });
     const claim = await claimOrNotFound(member.id, uid);
     return reply(c, claimResource(claim, { language, sealing, log }), { status: isReplay ? 200 : 201 });
   });
@@ -162,7 +161,14 @@ export function reimbursementRoutes(dependencies: ApiDependencies): OpenAPIHono<
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     const { claim } = await claimOrNotFound(member.id, uid);
-    await cancelClaim(member.id, dependencies, claim);
+    const canceled = cancel(claim.state);
+    if (canceled === null) throw problem(409, 'not_cancelable');
+    await sql.transaction().execute(async (transaction) => {
+      const id = await cancelRequestedClaim(member.id, transaction, uid);
+      if (id === undefined) throw problem(409, 'not_cancelable');
+      const created_at = clock.now().toString();
+      await noteEvent(transaction, { reimbursement_id: id, name: canceled, user_event: true, created_at });
+    });
     return reply(c, claimResource(await claimOrNotFound(member.id, uid), { language, sealing, log }));
   });
 

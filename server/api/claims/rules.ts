@@ -3,9 +3,10 @@ import { claimLimits } from '#app/domain/claim-limits.ts';
 import { characterCount } from '#app/domain/character-count.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { isCents, sumCents } from '#app/domain/money.ts';
-import { nextState } from '#app/domain/transitions.ts';
+import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
 import { visibleText } from '#app/domain/typed-text.ts';
-import type { TransitionTable } from '#app/domain/transitions.ts';
+import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
+import type { TitleKey, TitleValues } from '#server/platform/http/json-api/titles.ts';
 
 export type ClaimState = 'requested' | 'approved' | 'rejected' | 'canceled';
 export type ClaimAct = 'approve' | 'reject' | 'cancel';
@@ -69,23 +70,6 @@ export function correctionRefusal({
   return hasOpenAppeal ? 'appeal_open' : null;
 }
 
-/** A submitted claim. Empty values are absent. */
-export interface ClaimRequest {
-  programId?: string;
-  providerName?: string;
-  expenses: SentExpense[];
-}
-
-export type SentExpense = Partial<SoundExpense>;
-
-export interface ClaimConditions {
-  /** The programs that the member's company reimburses. */
-  reimbursableProgramIds: ReadonlySet<string>;
-  receiptCount: number;
-  /** In the member's time zone. */
-  today: Temporal.PlainDate;
-}
-
 export interface SoundExpense {
   date: string;
   amountCents: number;
@@ -98,86 +82,78 @@ export interface SoundClaim {
   expenses: SoundExpense[];
 }
 
-export type ClaimFaultKey =
-  | `blank.${'program' | 'provider' | 'expenses' | 'date' | 'amount' | 'description' | 'receipts'}`
-  | 'not_covered'
-  | 'too_long'
-  | 'too_many.expenses'
-  | `invalid.${'date' | 'amount'}`
-  | 'in_future'
-  | 'too_old'
-  | 'not_positive'
-  | 'too_large';
-
-export interface ClaimFault {
-  /** Below `/data/attributes/`. */
-  field: string;
-  key: ClaimFaultKey;
-  values?: Record<string, number>;
+/** A submitted claim. Empty values are absent. */
+export interface ClaimRequest extends Partial<Omit<SoundClaim, 'expenses'>> {
+  expenses: Partial<SoundExpense>[];
 }
 
-export type Submission = { ok: true; claim: SoundClaim } | { ok: false; faults: ClaimFault[] };
+export interface ClaimConditions {
+  /** The programs that the member's company reimburses. */
+  reimbursableProgramIds: ReadonlySet<string>;
+  receiptCount: number;
+  /** In the member's time zone. */
+  today: Temporal.PlainDate;
+}
+
+type Submission = { ok: true; claim: SoundClaim } | { ok: false; faults: ProblemItem[] };
 
 /** Checks a claim completely; a valid claim is returned with normalized texts. */
-export function submit(request: ClaimRequest, conditions: ClaimConditions): Submission {
+export function submit(
+  request: ClaimRequest,
+  { reimbursableProgramIds, receiptCount, today }: ClaimConditions,
+): Submission {
   const claim: SoundClaim = {
     programId: request.programId ?? '',
     providerName: visibleText(request.providerName ?? ''),
-    expenses: request.expenses.map(tidyExpense),
+    expenses: request.expenses.map(({ date = '', amountCents = 0, description = '' }) => ({
+      date,
+      amountCents,
+      description: visibleText(description),
+    })),
   };
+  const isCovered = reimbursableProgramIds.has(claim.programId);
+  const count = claim.expenses.length;
   const faults = [
-    ...programFaults(claim.programId, conditions.reimbursableProgramIds),
+    ...fault('program_id', claim.programId === '' ? 'blank.program' : !isCovered && 'not_covered'),
     ...textFaults('provider_name', claim.providerName, 'blank.provider', claimLimits.providerName),
-    ...expenseCountFaults(claim.expenses.length),
+    ...fault(
+      'expenses',
+      count === 0 ? 'blank.expenses' : count > claimLimits.expenses && 'too_many.expenses',
+    ),
     ...request.expenses
       .slice(0, claimLimits.expenses)
-      .flatMap((expense, index) => expenseFaults(`expenses/${index}`, expense, conditions.today)),
-    ...fault('receipts', conditions.receiptCount < 1 && 'blank.receipts'),
+      .flatMap((expense, index) => [
+        ...dateFaults(`expenses/${index}/date`, expense.date, today),
+        ...amountFaults(`expenses/${index}/amount`, expense.amountCents),
+        ...textFaults(
+          `expenses/${index}/description`,
+          visibleText(expense.description ?? ''),
+          'blank.description',
+          claimLimits.description,
+        ),
+      ]),
+    ...fault('receipts', receiptCount < 1 && 'blank.receipts'),
   ];
   return faults.length === 0 ? { ok: true, claim } : { ok: false, faults };
 }
 
-function tidyExpense({ date = '', amountCents = 0, description = '' }: SentExpense): SoundExpense {
-  return { date, amountCents, description: visibleText(description) };
+/** At a field below `/data/attributes/`. */
+function fault(field: string, key: TitleKey | false, values?: TitleValues): ProblemItem[] {
+  return key === false ? [] : [{ pointer: `/data/attributes/${field}`, key, ...(values && { values }) }];
 }
 
-function expenseFaults(field: string, expense: SentExpense, today: Temporal.PlainDate): ClaimFault[] {
-  const { description } = tidyExpense(expense);
-  return [
-    ...dateFaults(`${field}/date`, expense.date, today),
-    ...amountFaults(`${field}/amount`, expense.amountCents),
-    ...textFaults(`${field}/description`, description, 'blank.description', claimLimits.description),
-  ];
-}
-
-function fault(field: string, key: ClaimFaultKey | false, values?: Record<string, number>): ClaimFault[] {
-  return key === false ? [] : [{ field, key, ...(values && { values }) }];
-}
-
-function programFaults(programId: string, reimbursable: ReadonlySet<string>): ClaimFault[] {
-  if (programId === '') return fault('program_id', 'blank.program');
-  return fault('program_id', !reimbursable.has(programId) && 'not_covered');
-}
-
-function textFaults(field: string, text: string, whenBlank: ClaimFaultKey, max: number): ClaimFault[] {
+function textFaults(field: string, text: string, whenBlank: TitleKey, max: number): ProblemItem[] {
   if (isBlank(text)) return fault(field, whenBlank);
   const current = characterCount(text);
   return fault(field, current > max && 'too_long', { max, current });
 }
 
-function expenseCountFaults(count: number): ClaimFault[] {
-  if (count === 0) return fault('expenses', 'blank.expenses');
-  return fault('expenses', count > claimLimits.expenses && 'too_many.expenses');
-}
-
-function dateFaults(field: string, text: string | undefined, today: Temporal.PlainDate): ClaimFault[] {
+function dateFaults(field: string, text: string | undefined, today: Temporal.PlainDate): ProblemItem[] {
   if (text === undefined || text === '') return fault(field, 'blank.date');
   const reading = readCalendarDate(text);
   if (!reading.ok) return fault(field, 'invalid.date');
   if (Temporal.PlainDate.compare(reading.date, today) > 0) return fault(field, 'in_future');
-  return fault(field, isTooOld(reading.date, today) && 'too_old', {
-    years: claimLimits.years,
-  });
+  return fault(field, isTooOld(reading.date, today) && 'too_old', { years: claimLimits.years });
 }
 
 /** Whether a service is too old to be claimed today. */
@@ -185,7 +161,7 @@ export function isTooOld(date: Temporal.PlainDate, today: Temporal.PlainDate): b
   return Temporal.PlainDate.compare(date, today.subtract({ years: claimLimits.years })) < 0;
 }
 
-function amountFaults(field: string, amountCents: number | undefined): ClaimFault[] {
+function amountFaults(field: string, amountCents: number | undefined): ProblemItem[] {
   if (amountCents === undefined) return fault(field, 'blank.amount');
   if (amountCents <= 0) return fault(field, 'not_positive');
   if (amountCents > claimLimits.amountCents) return fault(field, 'too_large');
@@ -196,17 +172,14 @@ export function mayAddReceipt(receiptCount: number): boolean {
   return receiptCount < claimLimits.receipts;
 }
 
-interface DecidedService {
-  requested_cents: number;
-  approved_cents: number | null;
-}
-
-export function totalRequestedCents(services: readonly DecidedService[]): number {
+export function totalRequestedCents(services: readonly Pick<ReviewedService, 'requested_cents'>[]): number {
   return sumCents(services.map((service) => service.requested_cents));
 }
 
 /** Null until the first decision. */
-export function totalApprovedCents(services: readonly DecidedService[]): number | null {
+export function totalApprovedCents(
+  services: readonly Pick<ReviewedService, 'approved_cents'>[],
+): number | null {
   const decided = services.flatMap(({ approved_cents }) => (approved_cents === null ? [] : [approved_cents]));
   return decided.length === 0 ? null : sumCents(decided);
 }

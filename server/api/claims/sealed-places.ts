@@ -8,27 +8,26 @@ export function providerNamePlace(claimId: string): SealedPlace {
 
 type ServiceRow = Selectable<ReimbursementServicesTable>;
 
-export type OpenService = ReturnType<typeof openService>;
-
 export function openService({ description_sealed, ...service }: ServiceRow, sealing: Sealing) {
   return {
     ...service,
-    description: sealing.open(description_sealed, servicePlace(service, 'description_sealed')),
+    description: sealing.open(description_sealed, servicePlace(service)),
   };
 }
 
-export function sealService({ description, ...service }: OpenService, sealing: Sealing): ServiceRow {
+export function sealService(
+  { description, ...service }: ReturnType<typeof openService>,
+  sealing: Sealing,
+): ServiceRow {
   return {
     ...service,
-    description_sealed: sealing.seal(description, servicePlace(service, 'description_sealed')),
+    description_sealed: sealing.seal(description, servicePlace(service)),
   };
 }
 
-function servicePlace(
-  { reimbursement_id, position }: Pick<ServiceRow, 'reimbursement_id' | 'position'>,
-  column: `${string}_sealed`,
-): SealedPlace {
-  return { table: 'reimbursement_services', column, row: `${reimbursement_id}/${position}` };
+function servicePlace({ reimbursement_id, position }: Omit<ServiceRow, 'description_sealed'>): SealedPlace {
+  const row = `${reimbursement_id}/${position}`;
+  return { table: 'reimbursement_services', column: 'description_sealed', row };
 }
 
 export function appealPlace(appealId: string): SealedPlace {

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
-import type { TestApi } from '#tests/support/api/test-api.ts';
+import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
   claimBody,
   createClaimant,
-  createPrograms,
   draftWithReceipt,
   errorsOf,
   resourceOf,
@@ -13,12 +11,7 @@ import {
   submit,
 } from '#tests/support/records/claims.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-  await createClaimant(api);
-  await createPrograms(api);
-});
+const { api } = await openClaimsApi();
 afterAll(() => api.close());
 
 async function rowsOf(memberId: string) {
@@ -153,41 +146,62 @@ describe('an amount', () => {
     expenses: [{ date: '2026-02-20', amount, description: 'First visit', approved_amount: 1 }],
   });
 
-  it.each([
-    -1,
-    0,
-    -0,
-    0.001,
-    120.5,
-    1e21,
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    '120',
-    [120],
-    null,
-    100_000_001,
-  ])('of %s is refused as cents (D25)', async (amount) => {
+  it('that is no sum of cents is refused (D25)', async () => {
     const member = await createClaimant(api);
     const draftId = await draftWithReceipt(member);
-    const [fault] = await errorsOf(await submit(member, draftId, claimOf(amount)), 422);
-    expect(fault).toMatch(/^\/data\/attributes\/expenses\/0\/amount /);
+    for (const amount of [
+      -1,
+      0,
+      -0,
+      0.001,
+      120.5,
+      1e21,
+      Number.NaN,
+      Infinity,
+      '120',
+      [120],
+      null,
+      100_000_001,
+    ]) {
+      const [fault] = await errorsOf(await submit(member, draftId, claimOf(amount)), 422);
+      expect(fault).toMatch(/^\/data\/attributes\/expenses\/0\/amount /);
+    }
     expect(await rowsOf(member.id)).toMatchObject({ claims: 0 });
   });
 
-  it('approved by the member is ignored (D25)', async () => {
+  it('approved by the member is ignored, like a state or another owner (D25)', async () => {
     const member = await createClaimant(api);
-    const { data } = await resourceOf(
-      await submit(member, await draftWithReceipt(member), claimOf(12_000)),
-      201,
-    );
-    expect(data.attributes).toMatchObject({ total_requested_amount: 12_000, total_approved_amount: null });
+    const other = await createClaimant(api);
+    const more = {
+      state: 'approved',
+      member_id: other.id,
+      uid: 'R-1',
+      total_approved_amount: 1,
+      __proto__: { a: 1 },
+    };
+    const sent = await submit(member, await draftWithReceipt(member), { ...claimOf(12_000), ...more });
+    const { data } = await resourceOf(sent, 201);
+    expect(data.attributes).toMatchObject({
+      state: 'requested',
+      total_requested_amount: 12_000,
+      total_approved_amount: null,
+    });
+    expect(await rowsOf(other.id)).toMatchObject({ claims: 0 });
   });
 });
 
+it('is not created from another member’s draft', async () => {
+  const member = await createClaimant(api);
+  const draftId = await draftWithReceipt(member);
+  const other = await createClaimant(api);
+  expect(await errorsOf(await submit(other, draftId), 404)).toEqual(['not_found']);
+  expect(await rowsOf(other.id)).toMatchObject({ claims: 0 });
+  expect((await submit(member, draftId)).status).toBe(201);
+});
+
 it('has a claim number with the year of the member’s time zone', async () => {
-  const newYear = await openTestApi({ now: '2027-01-01T02:00:00Z' });
+  const { api: newYear } = await openClaimsApi({ now: '2027-01-01T02:00:00Z' });
   const member = await createClaimant(newYear, { columns: { time_zone: 'America/Los_Angeles' } });
-  await createPrograms(newYear);
   const { data } = await resourceOf(await submit(member, await draftWithReceipt(member)), 201);
   expect(data.attributes).toMatchObject({ uid: expect.stringMatching(/^R-2026-/) });
   await newYear.close();

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '#server/platform/db/sql.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import type { z } from 'zod';
+import type { claimBody } from '#app/contract/claims.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { newReference } from '#server/platform/db/reference-number.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { openDraft } from './draft/draft.ts';
-import { deleteDraft, lockDraft } from './draft/queries.ts';
-import { noteMemberAct } from './events.ts';
+import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { deleteDraft, lockDraft, openDraft } from './draft/draft.ts';
 import {
   findClaimByKey,
   insertClaim,
   insertServices,
   listReimbursableProgramIds,
   lockOwnClaim,
+  noteEvent,
 } from './queries.ts';
 import { listDraftReceipts, moveReceiptsToClaim } from './receipts/queries.ts';
-import { providerNamePlace, sealService } from './sealed-places.ts';
-import { refusalOf } from './resource.ts';
 import { submit, type ClaimRequest, type SoundClaim } from './rules.ts';
-import { wholeClaimById } from './whole-claims.ts';
+import { providerNamePlace, sealService } from './sealed-places.ts';
+import { refusalOf, wholeClaim } from './whole-claims.ts';
 
-export interface SubmittedClaim {
+interface SubmittedClaim {
   uid: string;
   /** True if this claim already existed. */
   isReplay: boolean;
@@ -34,29 +33,29 @@ export interface SubmittedClaim {
 export async function submitClaim(
   member: Member,
   dependencies: ApiDependencies,
-  { draftId, request }: { draftId: string; request: ClaimRequest },
+  { draftId, body }: { draftId: string; body: z.infer<typeof claimBody> },
 ): Promise<SubmittedClaim> {
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = fingerprintOf(body);
   const earlier = await findEarlier(dependencies.sql);
   if (earlier !== undefined) return earlier;
-  return dependencies.sql.transaction().execute(async (transaction) => {
+  return dependencies.sql.transaction().execute(async (sql) => {
     // A concurrent request that waited for this lock finds the claim created.
-    if (!(await lockDraft(member.id, transaction, draftId))) {
-      const made = await findEarlier(transaction);
+    if (!(await lockDraft(member.id, sql, draftId))) {
+      const made = await findEarlier(sql);
       if (made === undefined) throw notFound();
       return made;
     }
-    const claim = await soundClaim(member, transaction, { draftId, request, now: dependencies.clock.now() });
-    const correctsId = await correctableId(member.id, { ...dependencies, sql: transaction });
-    const made = await writeClaim(member, transaction, {
-      draftId,
-      claim,
-      correctsId,
-      fingerprint,
-      dependencies,
-    });
-    await deleteDraft(member.id, transaction, draftId);
-    return { uid: made, isReplay: false };
+    const inTransaction = { ...dependencies, sql };
+    const claim = await soundClaim(member, inTransaction, { draftId, body });
+    const corrects_id = await correctableId(member.id, inTransaction);
+    const keys = {
+      idempotency_key: draftId,
+      request_digest: dependencies.sealing.digest(fingerprint),
+      corrects_id,
+    };
+    const uid = await writeClaim(member, inTransaction, { claim, keys });
+    await deleteDraft(member.id, sql, draftId);
+    return { uid, isReplay: false };
   });
 
   async function findEarlier(sql: Sql): Promise<SubmittedClaim | undefined> {
@@ -72,20 +71,17 @@ export async function submitClaim(
 
 async function soundClaim(
   member: Member,
-  sql: Sql,
-  { draftId, request, now }: { draftId: string; request: ClaimRequest; now: Temporal.Instant },
+  { sql, clock }: ApiDependencies,
+  { draftId, body }: { draftId: string; body: z.infer<typeof claimBody> },
 ): Promise<SoundClaim> {
   const receipts = await listDraftReceipts(member.id, sql, draftId);
-  const outcome = submit(request, {
+  const outcome = submit(requestOf(body), {
     reimbursableProgramIds: await listReimbursableProgramIds(member.id, sql),
     receiptCount: receipts.length,
-    today: todayOf(member, now),
+    today: todayOf(member, clock.now()),
   });
   if (outcome.ok) return outcome.claim;
-  throw new Problem(
-    422,
-    outcome.faults.map(({ field, key, values }) => ({ key, values, pointer: `/data/attributes/${field}` })),
-  );
+  throw new Problem(422, outcome.faults);
 }
 
 /** The claim that the draft corrects. It may have been decided again since the copy was made. */
@@ -93,27 +89,26 @@ async function correctableId(memberId: string, dependencies: ApiDependencies): P
   const { correctsId } = await openDraft(memberId, dependencies);
   if (correctsId === null) return null;
   await lockOwnClaim(memberId, dependencies.sql, { id: correctsId });
-  const corrected = await wholeClaimById(memberId, dependencies.sql, correctsId);
+  const corrected = await wholeClaim(memberId, dependencies.sql, { id: correctsId });
   const refusal = corrected && refusalOf(corrected);
   if (refusal) throw problem(409, refusal);
   return correctsId;
 }
 
 interface Writing {
-  draftId: string;
   claim: SoundClaim;
-  correctsId: string | null;
-  fingerprint: string;
-  dependencies: ApiDependencies;
+  keys: { idempotency_key: string; request_digest: Buffer; corrects_id: string | null };
 }
 
+/** Stores the claim with its expenses, event and receipts; returns its number. */
 async function writeClaim(
   member: Member,
-  sql: Sql,
-  { draftId, claim, correctsId, fingerprint, dependencies: { sealing, clock } }: Writing,
+  { sql, sealing, clock }: ApiDependencies,
+  { claim, keys }: Writing,
 ): Promise<string> {
   const id = randomUUID();
   const now = clock.now();
+  const created_at = now.toString();
   const uid = await insertUnderFreeNumber(todayOf(member, now).year, (candidate) =>
     insertClaim(member.id, sql, {
       id,
@@ -121,16 +116,29 @@ async function writeClaim(
       program_id: claim.programId,
       provider_name_sealed: sealing.seal(claim.providerName, providerNamePlace(id)),
       state: 'requested',
-      idempotency_key: draftId,
-      request_digest: sealing.digest(fingerprint),
-      corrects_id: correctsId,
       unread_at: null,
-      created_at: now.toString(),
+      created_at,
+      ...keys,
     }),
   );
-  await insertServices(sql, servicesOf(id, claim, sealing));
-  await noteMemberAct(sql, { claimId: id, name: 'requested', now });
-  await moveReceiptsToClaim(member.id, sql, draftId, id);
+  const services = claim.expenses.map(({ date, amountCents, description }, position) => ({
+    reimbursement_id: id,
+    position,
+    service_date: date,
+    requested_cents: amountCents,
+    approved_cents: null,
+    state: 'requested' as const,
+    rejection_reason: null,
+    rejection_code: null,
+    decided_at: null,
+    description,
+  }));
+  await insertServices(
+    sql,
+    services.map((service) => sealService(service, sealing)),
+  );
+  await noteEvent(sql, { reimbursement_id: id, name: 'requested', user_event: true, created_at });
+  await moveReceiptsToClaim(member.id, sql, keys.idempotency_key, id);
   return uid;
 }
 
@@ -149,31 +157,27 @@ async function insertUnderFreeNumber(
   throw new NoFreeClaimNumberError('five random claim numbers were all taken');
 }
 
-function servicesOf(claimId: string, { expenses }: SoundClaim, sealing: Sealing) {
-  return expenses.map(({ date, amountCents, ...texts }, position) =>
-    sealService(
-      {
-        reimbursement_id: claimId,
-        position,
-        service_date: date,
-        requested_cents: amountCents,
-        approved_cents: null,
-        state: 'requested',
-        rejection_reason: null,
-        rejection_code: null,
-        decided_at: null,
-        ...texts,
-      },
-      sealing,
-    ),
-  );
+function requestOf(body: z.infer<typeof claimBody>): ClaimRequest {
+  return {
+    programId: body.program_id ?? undefined,
+    providerName: body.provider_name ?? undefined,
+    expenses: (body.expenses ?? []).map(({ date, amount, description }) => ({
+      date: date ?? undefined,
+      amountCents: amount ?? undefined,
+      description: description ?? undefined,
+    })),
+  };
 }
 
-/** Independent of the order of the request's parts. */
-function fingerprintOf({ programId, providerName, expenses }: ClaimRequest): string {
+/** Independent of the order of the request's parts. Stored fingerprints depend on the order here. */
+function fingerprintOf({ program_id, provider_name, expenses }: z.infer<typeof claimBody>): string {
   return JSON.stringify([
-    programId ?? null,
-    providerName ?? null,
-    expenses.map((expense) => Object.values(expense).map((value) => value ?? null)),
+    program_id ?? null,
+    provider_name ?? null,
+    (expenses ?? []).map(({ date, amount, description }) => [
+      date ?? null,
+      amount ?? null,
+      description ?? null,
+    ]),
   ]);
 }

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi } from '#tests/support/api/test-api.ts';
-import type { TestApi } from '#tests/support/api/test-api.ts';
-import {
-  createClaimant,
-  createPrograms,
-  decideClaim,
-  resourceOf,
-  submitted,
-} from '#tests/support/records/claims.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openClaimsApi } from '#tests/support/api/claims-api.ts';
+import { createClaimant, decideClaim, resourceOf, submitted } from '#tests/support/records/claims.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-  await createClaimant(api);
-  await createPrograms(api);
-});
+const { api } = await openClaimsApi();
 afterAll(() => api.close());
 
 /** Approves the claim's first expense and rejects its second; `program` is the claim's program. */
@@ -28,13 +16,6 @@ async function decided(claimId: string, program: string) {
 }
 
 describe('the tax label of an expense', () => {
-  it('is absent before the expense is approved', async () => {
-    const member = await createClaimant(api);
-    const { uid } = await submitted(member);
-    const { data } = await resourceOf(await member.call('GET', `reimbursements/${uid}`));
-    expect(data.attributes).toMatchObject({ services: [{ tax_label: null }, { tax_label: null }] });
-  });
-
   it('follows the program’s category, for approved expenses only', async () => {
     const { sql } = api.dependencies;
     await sql

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
-import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openClaimsApi } from '#tests/support/api/claims-api.ts';
+import { createClaimant, submitted } from '#tests/support/records/claims.ts';
 import { sumYear } from './years.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-  await createClaimant(api);
-  await createPrograms(api);
-});
+const { api } = await openClaimsApi();
 afterAll(() => api.close());
 
 const edges = ['2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', '2028-01-01T00:00:00Z'] as const;

@@ -3,7 +3,7 @@ import type { OpenSql } from '#server/platform/db/sql.ts';
 import { article, createArticles, createTopics } from '#tests/support/records/articles.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { queryPlan, updateStatistics } from '#tests/support/database/query-plan.ts';
-import { countFound, findPost, listPosts, searchPosts, type PostSelection } from './queries.ts';
+import { countFound, listPosts, searchPosts, type PostSelection } from './queries.ts';
 
 const topics = ['sleep', 'work', 'money', 'feeding'];
 let database: OpenSql;
@@ -45,24 +45,16 @@ const selections: [string, PostSelection][] = [
 ];
 
 describe.each(selections)('%s', (_, selection) => {
-  test('the newest articles are read along an index', async () => {
-    const plan = await queryPlan(
-      database.sql,
-      listPosts(database.sql, selection, { categoryId: null, page: 1 }),
-    );
-    expect(plan.wholeTables).not.toContain('posts');
-    expect(plan.wholeTables).not.toContain('post_texts');
-    expect(plan.indexes).toContain('posts_by_date');
-  });
-
-  test('also by topic', async () => {
-    const plan = await queryPlan(
-      database.sql,
-      listPosts(database.sql, selection, { categoryId: 'work', page: 2 }),
-    );
-    expect(plan.wholeTables).not.toContain('posts');
-    expect(plan.wholeTables).not.toContain('post_texts');
-    expect(plan.indexes).toContain('posts_by_category');
+  test('the newest articles, of all topics or of one, are read along an index', async () => {
+    for (const [categoryId, index] of [
+      [null, 'posts_by_date'],
+      ['work', 'posts_by_category'],
+    ] as const) {
+      const plan = await queryPlan(database.sql, listPosts(database.sql, selection, { categoryId, page: 1 }));
+      expect(plan.wholeTables).not.toContain('posts');
+      expect(plan.wholeTables).not.toContain('post_texts');
+      expect(plan.indexes).toContain(index);
+    }
   });
 
   test('words are looked up in the index of the language, to list and to count', async () => {
@@ -77,10 +69,4 @@ describe.each(selections)('%s', (_, selection) => {
       expect(plan.indexes).toContain(`post_texts_search_${selection.language}`);
     }
   });
-});
-
-test('finds one article by its key', async () => {
-  const [, selection] = selections[0] ?? [];
-  if (!selection) throw new Error('no selection');
-  expect(await findPost(database.sql, selection, 'article-7')).toMatchObject({ slug: 'article-7' });
 });

@@ -2,15 +2,14 @@ import { sql as raw } from 'kysely';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { isForCountry } from '#server/platform/db/tables/posts.ts';
-import type { ArticleLanguage } from '#app/domain/localized-text.ts';
-import type { ContentPreferences } from '#server/api/coverage/plans/program.ts';
+import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
 import { mostFound, pageSize } from './rules.ts';
-import { fits, headRank, rank, wantedWords } from './search.ts';
 
 /** Conditions of the articles that a member can see now, and their language. */
-export interface PostSelection extends ContentPreferences {
+export interface PostSelection {
   language: ArticleLanguage;
   now: Temporal.Instant;
+  pregnancyContentPaused: boolean;
   /** ISO 3166-1 */
   countryCode: string;
 }
@@ -64,6 +63,31 @@ function describedPosts(sql: Sql, selection: PostSelection, categoryId?: string 
       'post_categories.name as category_name',
     ]);
 }
+
+/**
+ * The search terms for each text language that this reader gets, as a table. The syntax is that of search engines: "in
+ * quotes", -without, one or another. Texts that only exist in English are searched in English for all readers.
+ */
+function wantedWords(words: string, language: ArticleLanguage) {
+  const textLanguages = articleLanguages.filter((each) => each === language || each === 'en');
+  const rows = textLanguages.map(
+    (each) => raw`(${raw.lit(each)}, search_query(${words}::text, ${raw.lit(each)}))`,
+  );
+  return raw<{ text_language: ArticleLanguage; query: string }>`(values ${raw.join(rows)})`.as<'wanted'>(
+    raw`wanted (text_language, query)`,
+  );
+}
+
+/** Whether the text for the country (ISO 3166-1) matches. The first condition uses the index. */
+const fits = (countryCode: string) => raw<boolean>`post_texts.search @@ wanted.query
+  and (post_texts.part_countries is null or ${countryCode}::text = any(post_texts.part_countries)
+    or post_texts.search_elsewhere @@ wanted.query)`;
+
+/** Rank of title and intro: fast. */
+const headRank = raw<number>`ts_rank(post_texts.search_head, wanted.query)`;
+
+/** Rank of the whole text: title before intro before the rest. */
+const rank = raw<number>`ts_rank(post_texts.search, wanted.query)`;
 
 // The four queries of the list are exported without their rows for a test of their query plans.
 
@@ -134,3 +158,17 @@ const blocks = prepared((sql, value: Blanks<{ slug: string; language: ArticleLan
 /** The blocks of an article in the language of its text. */
 export const listBlocks = (sql: Sql, slug: string, language: ArticleLanguage) =>
   blocks.all(sql, { slug, language });
+
+/** The topics in their order, each with how many articles there are for this member. */
+export function listTopics(sql: Sql, selection: PostSelection) {
+  const counts = shownPosts(sql, selection)
+    .select(['post_category_id', ({ fn }) => fn.countAll<number>().as('post_count')])
+    .groupBy('post_category_id');
+  return sql
+    .selectFrom('post_categories')
+    .innerJoin(counts.as('counts'), 'counts.post_category_id', 'post_categories.id')
+    .selectAll('post_categories')
+    .select('counts.post_count')
+    .orderBy('post_categories.position')
+    .execute();
+}

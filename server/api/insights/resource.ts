@@ -1,49 +1,45 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { articleAttributes, topicOfArticleAttributes } from '#app/contract/insights.ts';
-import {
-  type ArticleLanguage,
-  type Language,
-  type LocalizedText,
-  inLanguage,
-} from '#app/domain/localized-text.ts';
+import type {
+  articleAttributes,
+  blockAttributes,
+  topicAttributes,
+  topicOfArticleAttributes,
+} from '#app/contract/insights.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import type { PostBlocksTable } from '#server/platform/db/tables/posts.ts';
 import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
+import type { findPost, listTopics } from './queries.ts';
 import { minutesToRead } from './rules.ts';
 
-interface RelatedCategory {
-  post_category_id: string;
-  category_name: LocalizedText;
-}
-
-/** The topic of an article. */
-function relatedPostCategory(
-  { post_category_id, category_name }: RelatedCategory,
+export function topicResource(
+  topic: Awaited<ReturnType<typeof listTopics>>[number],
   language: Language,
-): Resource<z.infer<typeof topicOfArticleAttributes>> {
+): Resource<z.infer<typeof topicAttributes>> {
   return {
     type: 'post_category',
-    id: post_category_id,
-    attributes: { name: inLanguage(category_name, language), slug: post_category_id },
+    id: topic.id,
+    attributes: {
+      name: inLanguage(topic.name, language),
+      slug: topic.id,
+      body: inLanguage(topic.body, language),
+      image_set: imageSet(topic.image_key, '4:3'),
+      post_count: topic.post_count,
+    },
   };
 }
 
-export interface PostRow {
-  slug: string;
-  post_category_id: string;
-  category_name: LocalizedText;
-  image_key: string;
-  published_at: string;
-  last_reviewed_on: string;
-  text_language: ArticleLanguage;
-  title: string;
-  intro: string;
-  word_count: number;
-}
-
 export function postResource(
-  post: PostRow,
+  post: NonNullable<Awaited<ReturnType<typeof findPost>>>,
   language: Language,
 ): Resource<z.infer<typeof articleAttributes>> & { relationships: { post_category: Resource } } {
+  const topic: Resource<z.infer<typeof topicOfArticleAttributes>> = {
+    type: 'post_category',
+    id: post.post_category_id,
+    attributes: { name: inLanguage(post.category_name, language), slug: post.post_category_id },
+  };
   return {
     type: 'post',
     id: post.slug,
@@ -57,6 +53,32 @@ export function postResource(
       language: post.text_language,
       image_set: imageSet(post.image_key, '4:3'),
     },
-    relationships: { post_category: relatedPostCategory(post, language) },
+    relationships: { post_category: topic },
+  };
+}
+
+function embedOf(block: Selectable<PostBlocksTable>): z.infer<typeof blockAttributes>['embed'] {
+  const { embed: url, embed_title, embed_width, embed_height } = block;
+  if (url === null || embed_title === null || embed_width === null || embed_height === null) return null;
+  return { url, title: embed_title, width: embed_width, height: embed_height };
+}
+
+/** One block of an article's page. */
+export function blockResource(
+  block: Selectable<PostBlocksTable>,
+  countryCode: string,
+): Resource<z.infer<typeof blockAttributes>> {
+  const { body, language } = block;
+  return {
+    type: 'post_block',
+    id: `${block.post_slug}-${block.language}-${block.position}`,
+    attributes: {
+      media: block.media,
+      body: body && textForReader(body, { countryCode, language }),
+      embed: embedOf(block),
+      image_set: block.image_key === null ? null : imageSet(block.image_key, '4:3'),
+      alt: block.alt,
+      caption: block.caption,
+    },
   };
 }

@@ -3,6 +3,7 @@ import {
   articleAttributes,
   articlesMeta,
   blockAttributes,
+  topicAttributes,
   topicOfArticleAttributes,
 } from '#app/contract/insights.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
@@ -11,18 +12,18 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { blockResource } from './block-resource.ts';
 import {
   countFound,
   countPosts,
   findPost,
   listBlocks,
   listPosts,
+  listTopics,
   searchPosts,
   type PostSelection,
 } from './queries.ts';
 import { articleLanguageOf } from '#app/domain/localized-text.ts';
-import { postResource } from './resource.ts';
+import { blockResource, postResource, topicResource } from './resource.ts';
 import { idOrNull, isLikeId, pageCount, pageNumber, searchWords } from './rules.ts';
 import {
   documentResponse,
@@ -31,6 +32,17 @@ import {
 } from '#server/platform/http/json-api/open-api.ts';
 
 const post_category = resourceSchema('post_category', topicOfArticleAttributes);
+
+const describeTopics = {
+  method: 'get',
+  path: '/post_categories',
+  summary: 'Article topics',
+  description:
+    'Topics with at least one article for this member; pregnancy content that is paused counts as none.',
+  responses: {
+    200: documentResponse('The topics', z.array(resourceSchema('post_category', topicAttributes))),
+  },
+} as const;
 
 const describeList = {
   method: 'get',
@@ -72,7 +84,7 @@ const describeShow = {
   },
 } as const;
 
-export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+export function insightRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
@@ -81,6 +93,14 @@ export function postRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
     now: dependencies.clock.now(),
     pregnancyContentPaused: isPregnancyContentPaused(member),
     countryCode: member.country_code,
+  });
+
+  app.openapi(memberRoute(dependencies, describeTopics), async (c) => {
+    const topics = await listTopics(sql, selectionFor(c.var));
+    return reply(
+      c,
+      topics.map((topic) => topicResource(topic, c.var.language)),
+    );
   });
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {

@@ -92,24 +92,28 @@ test('Spanish readers find English-only articles by English words', async () => 
   expect(await found('something', 'es')).toEqual([]);
 });
 
-test.each([
-  "'; drop table posts; --",
-  '"',
-  '"unfinished',
-  "o'brien & | ! ( ) : * <->",
-  '\\',
-  '%',
-  '-',
-  'the',
-  '🌙',
-  'a'.repeat(500),
-  'acupuncture '.repeat(60),
-  '\u0000',
-])('%j breaks nothing', async (query) => {
-  const { data, meta } = await search(query);
-  expect(data.length).toBe(Math.min(12, Number(meta?.['total'])));
+test('no search text breaks anything', async () => {
+  for (const query of [
+    "'; drop table posts; --",
+    '"',
+    '"unfinished',
+    "o'brien & | ! ( ) : * <->",
+    '\\',
+    '%',
+    '-',
+    'the',
+    '🌙',
+    'a'.repeat(500),
+    'acupuncture '.repeat(60),
+    '\u0000',
+  ]) {
+    const { data, meta } = await search(query);
+    expect([query, data.length]).toEqual([query, Math.min(12, Number(meta?.['total']))]);
+  }
 });
 
-test.each(['', '   '])('an empty search (%j) lists everything', async (query) => {
-  expect((await search(query)).meta).toMatchObject({ total: 7, applied: { query: null } });
+test('an empty search lists everything', async () => {
+  for (const query of ['', '   ']) {
+    expect((await search(query)).meta).toMatchObject({ total: 7, applied: { query: null } });
+  }
 });

@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
-import {
-  expenses,
-  fillAndContinue,
-  fillClaim,
-  fillExpense,
-  openEmptyClaim,
-  pdf,
-  visit,
-} from '../support/claim-form.ts';
+import { expenses, fillAndContinue, fillExpense, openEmptyClaim, pdf, visit } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
 import { formJourney } from '../support/journey.ts';
 
@@ -88,20 +80,6 @@ formJourney('a claim, from its first mistake to its cancellation', async ({ page
   await expect(page.getByText('Your claim is canceled.')).toBeVisible();
   await expect(page.locator('main')).toContainText('You canceled the claim');
   await expect(page.getByRole('link', { name: 'Cancel this claim' })).toHaveCount(0);
-});
-
-formJourney('a claim saved for later is there after signing in again', async ({ page, signIn }) => {
-  await signIn(demo.newParent, { afresh: true });
-  await fillClaim(page);
-  await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page.getByText('Your claim is saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).first().click();
-  await signIn(demo.newParent, { afresh: true });
-  await page.goto('/reimbursement/claims');
-  await page.getByRole('link', { name: 'Continue your saved claim' }).click();
-  await expect(page.getByLabel('Provider or clinic')).toHaveValue('Nest Doulas');
-  await expect(page.getByLabel('Amount')).toHaveValue('120.50');
-  await expect(storedFiles(page)).toHaveCount(1);
 });
 
 formJourney('a claim sent twice is one claim', async ({ page, context, signIn }) => {

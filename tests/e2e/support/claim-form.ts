@@ -51,18 +51,13 @@ export async function openEmptyClaim(page: Page): Promise<void> {
   await fillExpense(page, 0, { month: '', day: '', year: '', amount: '', description: '' });
 }
 
-/** Fills the claim form with one expense and one receipt, up to but not pressing Continue. */
-export async function fillClaim(page: Page): Promise<void> {
+/** Fills the claim form with one expense and one receipt, and leaves the page at check-your-answers. */
+export async function fillAndContinue(page: Page): Promise<void> {
   await openEmptyClaim(page);
   await page.locator('[name=program_id]').selectOption({ index: 3 });
   await page.locator('[name=provider_name]').fill('Nest Doulas');
   await fillExpense(page, 0, visit);
   await page.locator('[name=receipts]').setInputFiles(pdf());
-}
-
-/** Leaves the page at check-your-answers. */
-export async function fillAndContinue(page: Page): Promise<void> {
-  await fillClaim(page);
   await page.locator('main form [type=submit][name=intent][value=continue]').last().click();
   await page.waitForURL('/reimbursement/check');
 }

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendClaimForm } from '#tests/e2e/support/claim-form.ts';
-import { ana, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
-import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
-import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { ana, jo, maya, sam, signIn } from '#tests/support/demo/demo-member.ts';
+import type { HostedApp } from '#tests/support/served/hosted-app.ts';
 import { formTokenOf } from '../send.ts';
 import type { Visitor } from '../visitor.ts';
+import { claimAnswers, hostInTheEvening, receipt } from './claim-answers.ts';
 
 let app: HostedApp;
+let today: Temporal.PlainDate;
 beforeAll(async () => {
-  app = await hostApp();
-  // At 20:00 UTC it is the same day for every member of the demo.
-  const now = (await app.clock.now()).toZonedDateTimeISO('UTC');
-  await app.clock.set(now.withPlainTime('20:00').toInstant());
+  ({ app, today } = await hostInTheEvening());
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
@@ -41,27 +39,34 @@ test('"Send a claim" of a program selects it, and a draft for another one stays'
   expect(chosen(await visitor.get('/reimbursement?program_id=no_such_program'))).toBe(first);
 });
 
+test('a claim saved for later is there after signing in again', async () => {
+  const { visitor } = await signIn(app.baseUrl, jo);
+  const saved = await (
+    await visitor.get('/reimbursement')
+  )
+    .form({ button: 'Continue' })
+    .fill({ ...claimAnswers(today, '120.50'), 'Add receipts': [receipt()] })
+    .submit('Save for later');
+  expect(saved.text('body')).toContain('Your claim is saved.');
+  await saved.press('Sign out');
+  const again = await signIn(app.baseUrl, jo);
+  const claims = await again.visitor.get('/reimbursement/claims');
+  const { document } = await claims.follow('Continue your saved claim');
+  const values = ['provider_name', 'expenses[0].amount'].map((name) =>
+    document.querySelector(`[name="${name}"]`)?.getAttribute('value'),
+  );
+  expect(values).toEqual(['Harbor Light', '120.50']);
+  expect(document.querySelectorAll('[aria-label="Your receipts"] li')).toHaveLength(1);
+});
+
 test('the check shows the amount beyond the program, and the claim can still be sent', async () => {
   const { visitor } = await signIn(app.baseUrl, ana, { languages: 'en' });
   const [program = ''] = await programWithEnd(visitor);
-  // A day of this plan year, also on its first days.
-  const day = (await app.clock.now()).toZonedDateTimeISO('UTC');
   const check = async (amount: string) => {
-    const form = (await visitor.get(`/reimbursement?program_id=${program}&locale=en`)).form({
-      button: 'Continue',
-    });
+    const form = await visitor.get(`/reimbursement?program_id=${program}&locale=en`);
     const page = await form
-      .fill({
-        Provider: 'Harbor Light',
-        'Expense 1': {
-          'Date of service': { Month: `${day.month}`, Day: `${day.day}`, Year: `${day.year}` },
-          Amount: amount,
-          Description: 'Sessions',
-        },
-        'Add receipts': [
-          new File([new Uint8Array(pdfFile('', 900))], 'invoice.pdf', { type: 'application/pdf' }),
-        ],
-      })
+      .form({ button: 'Continue' })
+      .fill({ ...claimAnswers(today, amount), 'Add receipts': [receipt()] })
       .submit('Continue');
     expect(page.path).toBe('/reimbursement/check');
     return page;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
-import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import type { Visitor } from '../visitor.ts';
+import { claimAnswers, receipt } from './claim-answers.ts';
 
 let app: HostedApp;
 let traveller: Visitor;
@@ -15,18 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => app[Symbol.asyncDispose]());
 
-const typedOn = async (day: { Month: string; Day: string; Year: string }) =>
+const typedOn = async (day: string) =>
   (await traveller.get('/reimbursement')).form({ button: 'Continue' }).fill({
+    ...claimAnswers(Temporal.PlainDate.from(day), '80'),
     Program: 'Childbirth class',
-    Provider: 'Bay Birth School',
-    'Expense 1': { 'Date of service': day, Amount: '80', Description: 'A class' },
-    Receipts: {
-      'Add receipts': [new File([new Uint8Array(pdfFile())], 'class.pdf', { type: 'application/pdf' })],
-    },
+    Receipts: { 'Add receipts': [receipt()] },
   });
 
 test('the latest service date is that of the benefits API', async () => {
-  const page = await (await typedOn({ Month: '1', Day: '1', Year: '2027' })).submit('Continue');
+  const page = await (await typedOn('2027-01-01')).submit('Continue');
   expect(page.status).toBe(422);
   expect(page.fieldErrors).toMatchObject({
     'Expense 1: Date of service': ['The date must be today or in the past'],
@@ -36,14 +33,14 @@ test('the latest service date is that of the benefits API', async () => {
 test('a traveler who chooses the browser’s zone can claim today’s expense there', async () => {
   const home = await traveller.get('/');
   await home.form({ button: 'Use Japan Standard Time' }).submit('Use Japan Standard Time');
-  const page = await (await typedOn({ Month: '1', Day: '1', Year: '2027' })).submit('Continue');
+  const page = await (await typedOn('2027-01-01')).submit('Continue');
   expect([page.status, page.path]).toEqual([200, '/reimbursement/check']);
   const settings = await traveller.get('/settings/time-zone');
   await settings.form().fill({ 'Your time zone': 'Pacific Time' }).submit('Save');
 });
 
 test('a year of claims contains no day of another year', async () => {
-  const check = await (await typedOn({ Month: '12', Day: '31', Year: '2026' })).submit('Continue');
+  const check = await (await typedOn('2026-12-31')).submit('Continue');
   expect((await check.press('Send claim')).title).toBe('We have your claim · Wren');
   const year = await traveller.get('/reimbursement/years/2026');
   expect(year.text()).toContain('sent December 31, 2026');

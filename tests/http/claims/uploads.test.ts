@@ -137,11 +137,11 @@ describe.each([
     expect(page.text('main')).toContain(`ninth.pdf: ${tooMany}`);
   });
 
-  test.each([9, 30])('of %i files eight are accepted, each of the others is refused', async (count) => {
-    const page = await upload(small(count));
+  test('of 30 files eight are accepted, each of the others is refused', async () => {
+    const page = await upload(small(30));
     expect(page.status).toBe(422);
     expect(storedOn(page)).toHaveLength(8);
-    expect(page.text('main').split(tooMany).length - 1).toBeGreaterThanOrEqual(count - 8);
+    expect(page.text('main').split(tooMany).length - 1).toBeGreaterThanOrEqual(22);
   });
 
   test('of ninety small invalid files the first are named and the others are counted', async () => {

@@ -45,18 +45,16 @@ export default function Policy({ loaderData }: Route.ComponentProps) {
       aside={<BesidePolicy others={others} />}
       lead={<Day machine={updatedOn}>{translate('policies:updated', { day: updated })}</Day>}
     >
-      <PolicyText text={text} lang={lang} />
+      {lang && <p className="eyebrow">{translate('policies:englishNote')}</p>}
+      <div className="card prose" {...markedAs(lang)}>
+        <RichArticle text={text} />
+      </div>
     </Page>
   );
 }
 
-interface BesidePolicyProps {
-  /** The company's other policies. */
-  others: readonly { id: string; name: string }[];
-}
-
 /** The meaning of a policy, the contact, and other policies. */
-function BesidePolicy({ others }: BesidePolicyProps) {
+function BesidePolicy({ others }: Pick<Route.ComponentProps['loaderData'], 'others'>) {
   const translate = useTranslate();
   return (
     <>
@@ -81,25 +79,6 @@ function BesidePolicy({ others }: BesidePolicyProps) {
           </Card>
         </div>
       )}
-    </>
-  );
-}
-
-interface PolicyTextProps {
-  text: string;
-  /** The language of the text, where it is not the page's. */
-  lang: string | undefined;
-}
-
-/** The company's text. */
-function PolicyText({ text, lang }: PolicyTextProps) {
-  const translate = useTranslate();
-  return (
-    <>
-      {lang && <p className="eyebrow">{translate('policies:englishNote')}</p>}
-      <div className="card prose" {...markedAs(lang)}>
-        <RichArticle text={text} />
-      </div>
     </>
   );
 }

@@ -3,8 +3,12 @@ import type { ChatCredentials, userAttributes } from '#app/contract/session.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
 import { expertResource, type CallExpert } from '#server/api/visits/expert-resource.ts';
-import { companyPlanResource, type CompanyPlan } from '#server/api/coverage/plans/company-plan.ts';
-import { companyResource, type Company } from '#server/api/coverage/plans/company.ts';
+import {
+  companyPlanResource,
+  companyResource,
+  type Company,
+  type CompanyPlan,
+} from '#server/api/coverage/plans/company.ts';
 import { areWeeksOver, weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, isPartner, todayOf, type Member } from '../members/member.ts';
 

@@ -1,17 +1,13 @@
-import type { WidgetType } from '#server/platform/db/tables/care-tasks.ts';
-import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { articleLanguageOf, inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { isPregnancyContentPaused, type Member } from '#server/api/account/members/member.ts';
+import { countryHasNetwork } from '#server/api/coverage/plans/provider-network.ts';
 import { offeredQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
-import type { Member } from '#server/api/account/members/member.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { selectSubjects } from '#server/api/visits/subject-resource.ts';
 import { subjectResource } from '#server/api/visits/subject-resource.ts';
-import {
-  findCallSubjects,
-  findPolicies,
-  findPosts,
-  findPrograms,
-  findProviderCategories,
-} from './queries.ts';
+import type { WidgetType } from '#server/platform/db/tables/care-tasks.ts';
+import { isForCountry } from '#server/platform/db/tables/posts.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
 
 export type SubjectWidget = Exclude<WidgetType, 'markdown'>;
 
@@ -24,60 +20,88 @@ interface Finding {
 /** Finds the resources that elements refer to, by id; only those visible to the member. */
 type Finder = (finding: Finding, ids: string[]) => Promise<Map<string, Resource>>;
 
-const callSubjects: Finder = async ({ member, dependencies, language }, ids) => {
-  const rows = await findCallSubjects(member.id, dependencies.sql, ids);
+const callSubjects: Finder = async ({ dependencies: { sql }, language }, ids) => {
+  const rows = await selectSubjects(sql).where('call_subjects.id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, subjectResource(row, language)]));
 };
 
-const programs: Finder = async ({ member, dependencies, language }, ids) => {
-  const rows = await findPrograms(member.id, dependencies.sql, ids);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        type: 'program',
-        id: row.id,
-        attributes: { name: inLanguage(row.name, language), body: inLanguage(row.body, language) },
-        relationships: {
-          program_category: {
-            type: 'program_category',
-            id: row.category_id,
-            attributes: { name: inLanguage(row.category_name, language) },
-          },
-        },
+/** Programs that the member's company covers. */
+const programs: Finder = async ({ member, dependencies: { sql }, language }, ids) => {
+  const rows = await sql
+    .selectFrom('company_programs')
+    .innerJoin('programs', 'programs.id', 'company_programs.program_id')
+    .innerJoin('program_categories', 'program_categories.id', 'programs.program_category_id')
+    .select([
+      'programs.id',
+      'programs.name',
+      'programs.body',
+      'program_categories.id as category_id',
+      'program_categories.name as category_name',
+    ])
+    .where('company_programs.company_id', '=', member.company_id)
+    .where('programs.id', 'in', ids)
+    .$if(isPregnancyContentPaused(member), (found) =>
+      found.where('program_categories.pregnancy_content', '=', false),
+    )
+    .execute();
+  const resources = rows.map(({ id, name, body, category_id, category_name }) => ({
+    type: 'program',
+    id,
+    attributes: { name: inLanguage(name, language), body: inLanguage(body, language) },
+    relationships: {
+      program_category: {
+        type: 'program_category',
+        id: category_id,
+        attributes: { name: inLanguage(category_name, language) },
       },
-    ]),
-  );
+    },
+  }));
+  return new Map(resources.map((resource) => [resource.id, resource]));
 };
 
-const posts: Finder = async ({ member, dependencies, language }, slugs) => {
-  const rows = await findPosts(member.id, dependencies.sql, {
-    slugs,
-    language,
-    countryCode: member.country_code,
-    now: dependencies.clock.now(),
-  });
-  return new Map(
-    rows.map((row) => [
-      row.slug,
-      {
-        type: 'post',
-        id: row.slug,
-        attributes: { name: row.title, slug: row.slug, intro: row.intro, language: row.text_language },
-        relationships: {
-          post_category: {
-            type: 'post_category',
-            id: row.post_category_id,
-            attributes: { name: inLanguage(row.category_name, language), slug: row.post_category_id },
-          },
-        },
+/** Published articles with their texts in the reader's language. */
+const posts: Finder = async ({ member, dependencies: { sql, clock }, language }, slugs) => {
+  const rows = await sql
+    .selectFrom('posts')
+    .innerJoin('post_texts', 'post_texts.post_slug', 'posts.slug')
+    .innerJoin('post_categories', 'post_categories.id', 'posts.post_category_id')
+    .select([
+      'posts.slug',
+      'posts.post_category_id',
+      'post_texts.text_language',
+      'post_texts.title',
+      'post_texts.intro',
+      'post_categories.name as category_name',
+    ])
+    .where('post_texts.language', '=', articleLanguageOf(language))
+    .where('posts.published_at', '<=', clock.now().toString())
+    .where(isForCountry(member.country_code))
+    .where('posts.slug', 'in', slugs)
+    .$if(isPregnancyContentPaused(member), (found) => found.where('posts.pregnancy_content', '=', false))
+    .execute();
+  const resources = rows.map(({ slug, post_category_id: topic, ...post }) => ({
+    type: 'post',
+    id: slug,
+    attributes: { name: post.title, slug, intro: post.intro, language: post.text_language },
+    relationships: {
+      post_category: {
+        type: 'post_category',
+        id: topic,
+        attributes: { name: inLanguage(post.category_name, language), slug: topic },
       },
-    ]),
-  );
+    },
+  }));
+  return new Map(resources.map((resource) => [resource.id, resource]));
 };
 
-const policies: Finder = async ({ member, dependencies, language }, keys) => {
-  const rows = await findPolicies(member.id, dependencies.sql, keys);
+/** The policies of the member's own company. */
+const policies: Finder = async ({ member, dependencies: { sql }, language }, keys) => {
+  const rows = await sql
+    .selectFrom('company_policies')
+    .select(['id', 'policy_key', 'name'])
+    .where('company_id', '=', member.company_id)
+    .where('policy_key', 'in', keys)
+    .execute();
   return new Map(
     rows.map(({ id, policy_key, name }) => [
       policy_key,
@@ -88,26 +112,28 @@ const policies: Finder = async ({ member, dependencies, language }, keys) => {
 
 const questionnaires: Finder = ({ dependencies, language }, ids) => {
   const offered = offeredQuestionnaires(dependencies.licensedEpds).filter(({ id }) => ids.includes(id));
-  return Promise.resolve(
-    new Map(
-      offered.map(({ id, name, about, duration_minutes }) => [
-        id,
-        {
-          type: 'questionnaire',
-          id,
-          attributes: {
-            name: inLanguage(name, language),
-            about: inLanguage(about, language),
-            duration: duration_minutes,
-          },
-        },
-      ]),
-    ),
-  );
+  const resources = offered.map(({ id, name, about, duration_minutes: duration }) => ({
+    type: 'questionnaire',
+    id,
+    attributes: { name: inLanguage(name, language), about: inLanguage(about, language), duration },
+  }));
+  return Promise.resolve(new Map(resources.map((resource) => [resource.id, resource])));
 };
 
-const providers: Finder = async ({ member, dependencies, language }, ids) => {
-  const rows = await findProviderCategories(member.id, dependencies.sql, ids);
+/** Categories of providers, for members who are offered any. */
+const providers: Finder = async ({ member, dependencies: { sql }, language }, ids) => {
+  const rows = await sql
+    .selectFrom('companies')
+    .innerJoin('provider_categories', (join) => join.onTrue())
+    .select(['provider_categories.id', 'provider_categories.name', 'provider_categories.body'])
+    .where('companies.id', '=', member.company_id)
+    .where('companies.provider_network_closed', '=', false)
+    .where(countryHasNetwork)
+    .where('provider_categories.id', 'in', ids)
+    .$if(isPregnancyContentPaused(member), (found) =>
+      found.where('provider_categories.pregnancy_content', '=', false),
+    )
+    .execute();
   return new Map(
     rows.map(({ id, name, body }) => [
       id,

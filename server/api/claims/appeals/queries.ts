@@ -1,12 +1,9 @@
-import type { Insertable } from 'kysely';
+import { sql as rawSql, type Insertable, type Updateable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AppealsTable } from '#server/platform/db/tables/reimbursements.ts';
 
-export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];
-
 /** The appeals for these claims, oldest first. */
-export async function listAppeals(memberId: string, sql: Sql, claimIds: readonly string[]) {
-  if (claimIds.length === 0) return [];
+export function listAppeals(memberId: string, sql: Sql, claimIds: readonly string[]) {
   return sql
     .selectFrom('appeals')
     .innerJoin('reimbursements', 'reimbursements.id', 'appeals.reimbursement_id')
@@ -33,4 +30,48 @@ export async function insertAppeal(
     .insertInto('appeals')
     .values({ ...appeal, state: 'open' })
     .execute();
+}
+
+function reviewedAppeals(sql: Sql) {
+  return sql
+    .selectFrom('appeals')
+    .innerJoin('reimbursements', 'reimbursements.id', 'appeals.reimbursement_id')
+    .innerJoin('members', 'members.id', 'reimbursements.member_id')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select([
+      'appeals.id',
+      'appeals.state',
+      'appeals.message_sealed',
+      'appeals.created_at',
+      'reimbursements.id as claim_id',
+      'reimbursements.uid',
+      'reimbursements.member_id',
+      'reimbursements.program_id',
+      'companies.currency',
+    ]);
+}
+
+/** Open appeals of all members, oldest first, starting after the given one. */
+export function listOpenAppeals(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
+  const isLater = rawSql<boolean>`(appeals.created_at, appeals.id) > (
+    select created_at, id from appeals where id = ${after})`;
+  return reviewedAppeals(sql)
+    .where('appeals.state', '=', 'open')
+    .$if(after !== undefined, (appeals) => appeals.where(isLater))
+    .orderBy('appeals.created_at')
+    .orderBy('appeals.id')
+    .limit(take)
+    .execute();
+}
+
+export function findAppeal(sql: Sql, id: string) {
+  return reviewedAppeals(sql).where('appeals.id', '=', id).executeTakeFirst();
+}
+
+export async function closeAppeal(
+  transaction: Sql,
+  id: string,
+  values: Pick<Updateable<AppealsTable>, 'state' | 'decided_at' | 'decided_by'>,
+) {
+  await transaction.updateTable('appeals').set(values).where('id', '=', id).execute();
 }

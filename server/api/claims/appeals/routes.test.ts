@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi } from '#tests/support/api/test-api.ts';
-import type { TestApi } from '#tests/support/api/test-api.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
   createClaimant,
-  createPrograms,
   decideClaim,
   errorsOf,
   resourceOf,
@@ -13,20 +11,15 @@ import {
 } from '#tests/support/records/claims.ts';
 import type { Claimant } from '#tests/support/records/claims.ts';
 
-let api: TestApi;
+const { api } = await openClaimsApi();
+afterAll(() => api.close());
 let member: Claimant;
 let claim: { id: string; uid: string };
-beforeAll(async () => {
-  api = await openTestApi();
-  await createClaimant(api);
-  await createPrograms(api);
-});
 beforeEach(async () => {
   member = await createClaimant(api);
   claim = await submitted(member);
   await decideClaim(api.dependencies, claim.id, ['approved', 'rejected']);
 });
-afterAll(() => api.close());
 
 const appeal = (message: unknown, uid = claim.uid) =>
   member.call('POST', `reimbursements/${uid}/appeals`, { message });

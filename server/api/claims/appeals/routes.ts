@@ -1,16 +1,31 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { appealState } from '#app/contract/claims.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isLikeReference } from '#server/platform/db/reference-number.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { documentResponse, jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { typedLines } from '#server/platform/http/json-api/typed-lines.ts';
+import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { claimDocument, claimResource } from '../resource.ts';
+import { listReviewedClaims } from '../review/queries.ts';
+import { reviewedClaim, reviewedClaims } from '../review/resource.ts';
+import { expenseDecisions } from '../review/routes.ts';
+import { appealPlace } from '../sealed-places.ts';
 import { wholeClaim } from '../whole-claims.ts';
-import { makeAppeal } from './make-appeal.ts';
+import { decideAppeal, makeAppeal } from './appeals.ts';
+import { findAppeal, listOpenAppeals } from './queries.ts';
 
 const appealBody = z.object({ message: typedLines(claimLimits.appealCharacters, 'blank.message') });
 
@@ -31,19 +46,117 @@ const describeAppeal = {
   },
 } as const;
 
+/** Members' appeals against decisions on their claims. */
 export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
-  const appeal = memberRoute(dependencies, describeAppeal);
-  app.openapi(appeal, async (c) => {
+  app.openapi(memberRoute(dependencies, describeAppeal), async (c) => {
     const { member, language } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const { message } = c.req.valid('json');
     const isNew = await makeAppeal(member.id, dependencies, { uid, message });
-    const whole = await wholeClaim(member.id, sql, uid);
+    const whole = await wholeClaim(member.id, sql, { uid });
     if (whole === undefined) throw notFound();
     return reply(c, claimResource(whole, { language, sealing, log }), { status: isNew ? 201 : 200 });
   });
+  return app;
+}
+
+const appealAttributes = z
+  .object({
+    state: appealState,
+    message: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'AppealAttributes' });
+const appealDocument = resourceSchema('appeal', appealAttributes, { claim: reviewedClaim });
+
+const describeList = operatorList({
+  path: '/operator/appeals',
+  summary: 'Open appeals',
+  description: 'Of all members, oldest first, each with its claim.',
+  item: appealDocument,
+  after: afterId,
+});
+
+const describeDecide = {
+  method: 'post',
+  path: '/operator/appeals/{id}/decision',
+  summary: 'Answer an appeal',
+  description:
+    'Once. Upheld: the decision remains. Granted: new total amounts for all rejected expenses, and for partly approved ones that are raised, under the rules of ' +
+    'any decision on a claim. The member gets a mail. Repeating it changes nothing.',
+  request: {
+    params: z.object({ id: z.string() }),
+    body: jsonBody(
+      z
+        .object({ state: z.enum(['upheld', 'granted']), services: expenseDecisions.optional() })
+        .meta({ id: 'AppealDecision' }),
+    ),
+  },
+  responses: {
+    200: documentResponse('The answered appeal', appealDocument),
+    404: problemResponse('not_found'),
+    409: problemResponse('already_decided'),
+    422: problemResponse(
+      'incomplete_decision',
+      'nothing_granted',
+      'blank',
+      'not_positive',
+      'below_approved',
+      'above_requested',
+      'above_flat_max',
+      'above_coverage',
+      'invalid',
+    ),
+  },
+} as const;
+
+type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+
+/** Operators' calls about the appeals of all members. */
+export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql, sealing, log } = dependencies;
+  const app = new OpenAPIHono<ApiEnv>();
+
+  /** With their claims, in three queries in total. */
+  async function appealResources(appeals: readonly AppealRow[], language: Language) {
+    const rows = await listReviewedClaims(
+      sql,
+      appeals.map(({ claim_id }) => claim_id),
+    );
+    const claims = await reviewedClaims(rows, { sql, sealing, log, language });
+    // The claim of an appeal may be unreadable.
+    const withClaim = appeals.flatMap((appeal) =>
+      claims.filter(({ id }) => id === appeal.claim_id).map((claim) => ({ ...appeal, claim })),
+    );
+    const readAppeal = ({ id, claim, state, message_sealed, created_at }: (typeof withClaim)[number]) => {
+      const message = sealing.open(message_sealed, appealPlace(id));
+      return { type: 'appeal', id, attributes: { state, message, created_at }, relationships: { claim } };
+    };
+    return readableRows(withClaim, readAppeal, log);
+  }
+
+  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+    const { after } = c.req.valid('query');
+    const found = await listOpenAppeals(sql, { after, take: pageAndOne });
+    const { rows, meta } = pageOf(found);
+    return reply(c, await appealResources(rows, c.var.language), { meta });
+  });
+
+  app.openapi(operatorRoute(dependencies, describeDecide), async (c) => {
+    const { language, operator } = c.var;
+    const { id } = c.req.valid('param');
+    if (!isUuid(id)) throw notFound();
+    const { state, services = [] } = c.req.valid('json');
+    const decisions = state === 'granted' ? services : [];
+    await decideAppeal(dependencies, { id, state, decisions, operator: operator.name, language });
+    const appeal = await findAppeal(sql, id);
+    const [answered] = appeal ? await appealResources([appeal], language) : [];
+    if (!answered) throw notFound();
+    return reply(c, answered);
+  });
+
   return app;
 }

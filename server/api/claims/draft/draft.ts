@@ -1,6 +1,9 @@
-import { draftFields, type DraftFields } from '#app/contract/claims.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { draftFields, type DraftFields } from '#app/contract/claims.ts';
+import { isBlank } from '#app/domain/blank-text.ts';
+import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';
@@ -8,8 +11,6 @@ import { checkVersion } from '#server/platform/http/version.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';
-import { hasText, noFields } from './fields.ts';
-import { deleteDraft, findDraft, insertDraft, lockDraft, saveDraft } from './queries.ts';
 
 export interface Draft {
   id: string;
@@ -19,12 +20,25 @@ export interface Draft {
   updatedAt: string;
 }
 
+const ownDraft = prepared((sql, value: Blanks<{ memberId: string }>) =>
+  sql
+    .selectFrom('reimbursement_drafts')
+    .select(['id', 'fields_sealed', 'corrects_id', 'updated_at'])
+    .where('member_id', '=', value('memberId')),
+);
+
+const noFields: DraftFields = { program_id: '', provider_name: '', expenses: [] };
+
+/** Whether any field of this part of the form has text. */
+export const hasText = (part: Readonly<Record<string, string>>): boolean =>
+  !Object.values(part).every(isBlank);
+
 /** The member's draft; creates an empty one if there is none. A draft that cannot be decrypted counts as empty. */
 export async function openDraft(
   memberId: string,
   { sql, sealing, clock, log }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock' | 'log'>,
 ): Promise<Draft> {
-  const existing = await findDraft(memberId, sql);
+  const existing = await ownDraft.first(sql, { memberId });
   const draft = existing ?? (await beginDraft());
   const read = () => draftFields.parse(JSON.parse(sealing.open(draft.fields_sealed, draftPlace(draft.id))));
   const fields = readOrNull(draft.id, read, log) ?? noFields;
@@ -37,7 +51,7 @@ export async function openDraft(
     const id = randomUUID();
     const fieldsSealed = sealing.seal(JSON.stringify(noFields), draftPlace(id));
     await insertDraft(memberId, sql, { id, fieldsSealed, now: clock.now() });
-    const begun = await findDraft(memberId, sql);
+    const begun = await ownDraft.first(sql, { memberId });
     // Another tab created and removed it at the same time.
     if (begun === undefined) throw problem(409, 'conflict');
     return begun;
@@ -74,7 +88,7 @@ export async function keepFields(
 
 /** Deletes the draft, if any, and then its files. */
 export async function discardDraft(memberId: string, dependencies: ApiDependencies): Promise<void> {
-  const draft = await findDraft(memberId, dependencies.sql);
+  const draft = await ownDraft.first(dependencies.sql, { memberId });
   if (draft === undefined) return;
   const receipts = await dependencies.sql.transaction().execute(async (transaction) => {
     // If another tab sent it, its receipts belong to the claim.
@@ -84,4 +98,58 @@ export async function discardDraft(memberId: string, dependencies: ApiDependenci
     return kept;
   });
   await removeFiles(memberId, dependencies, receipts);
+}
+
+interface DraftValues {
+  id: string;
+  fieldsSealed: Buffer;
+  now: Temporal.Instant;
+}
+
+/** Does nothing if the member already has a draft. */
+export async function insertDraft(
+  memberId: string,
+  sql: Sql,
+  { id, fieldsSealed, now, correctsId }: DraftValues & { correctsId?: string },
+) {
+  await sql
+    .insertInto('reimbursement_drafts')
+    .values({
+      member_id: memberId,
+      id,
+      fields_sealed: fieldsSealed,
+      corrects_id: correctsId ?? null,
+      updated_at: now.toString(),
+    })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
+}
+
+async function saveDraft(memberId: string, sql: Sql, { id, fieldsSealed, now }: DraftValues) {
+  await sql
+    .updateTable('reimbursement_drafts')
+    .set({ fields_sealed: fieldsSealed, updated_at: now.toString() })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks the draft until the transaction ends, so that changes to its files and its end are serialized. */
+export async function lockDraft(memberId: string, sql: Sql, draftId: string): Promise<boolean> {
+  const draft = await sql
+    .selectFrom('reimbursement_drafts')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', draftId)
+    .forUpdate()
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
+export async function deleteDraft(memberId: string, sql: Sql, draftId: string) {
+  await sql
+    .deleteFrom('reimbursement_drafts')
+    .where('member_id', '=', memberId)
+    .where('id', '=', draftId)
+    .execute();
 }

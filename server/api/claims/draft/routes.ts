@@ -1,17 +1,90 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import { draftBody } from '#app/contract/claims.ts';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { copyBody, draftAttributes, draftBody, receiptAttributes } from '#app/contract/claims.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { todayOf, type Member } from '#server/api/account/members/member.ts';
+import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   emptyResponse,
   jsonBody,
   problemResponse,
+  resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { discardDraft, keepFields, openDraft } from './draft.ts';
-import { draftDocument, draftResource } from './resource.ts';
+import { versionOf } from '#server/platform/http/version.ts';
+import { listReimbursableProgramIds } from '../queries.ts';
+import { listDraftReceipts } from '../receipts/queries.ts';
+import { receiptResource } from '../receipts/resource.ts';
+import { isShort, isTooOld } from '../rules.ts';
+import { wholeClaim } from '../whole-claims.ts';
+import { copyClaim } from './copy-claim.ts';
+import { discardDraft, keepFields, openDraft, stateOf, type Draft } from './draft.ts';
+
+const draftDocument = resourceSchema('reimbursement_draft', draftAttributes, {
+  receipts: z.array(resourceSchema('receipt', receiptAttributes)),
+});
+
+interface Asked {
+  member: Member;
+  language: Language;
+}
+
+/** The draft with its receipts, and the claim it corrects. */
+async function draftResource(
+  { id, fields, correctsId, updatedAt }: Draft,
+  dependencies: ApiDependencies,
+  { member, language }: Asked,
+): Promise<Resource<z.infer<typeof draftAttributes>>> {
+  const receipts = await listDraftReceipts(member.id, dependencies.sql, id);
+  return {
+    type: 'reimbursement_draft',
+    id,
+    attributes: {
+      fields,
+      corrects:
+        correctsId === null ? null : await correctedClaim(correctsId, dependencies, { member, language }),
+      version: versionOf(stateOf({ id, fields })),
+      updated_at: updatedAt,
+    },
+    relationships: {
+      receipts: readableRows(
+        receipts,
+        (receipt) => receiptResource(receipt, dependencies.sealing),
+        dependencies.log,
+      ),
+    },
+  };
+}
+
+async function correctedClaim(
+  claimId: string,
+  { sql, clock }: ApiDependencies,
+  { member, language }: Asked,
+): Promise<z.infer<typeof draftAttributes>['corrects']> {
+  const [whole, programIds] = await Promise.all([
+    wholeClaim(member.id, sql, { id: claimId }),
+    listReimbursableProgramIds(member.id, sql),
+  ]);
+  if (whole === undefined) return null;
+  const today = todayOf(member, clock.now());
+  return {
+    uid: whole.claim.uid,
+    program_name: inLanguage(whole.claim.program_name, language),
+    program_covered: programIds.has(whole.claim.program_id),
+    expenses: whole.services.filter(isShort).map(({ position, service_date, rejection_reason }) => ({
+      position,
+      service_date,
+      too_old: isTooOld(Temporal.PlainDate.from(service_date), today),
+      rejection_reason: rejection_reason && inLanguage(rejection_reason, language),
+    })),
+  };
+}
 
 const path = '/reimbursement_draft';
 
@@ -57,6 +130,42 @@ export function draftRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> 
   app.openapi(discard, async (c) => {
     await discardDraft(c.var.member.id, dependencies);
     return c.body(null, 204);
+  });
+
+  const copy = memberRoute(dependencies, {
+    method: 'post',
+    path: '/reimbursements/{uid}/corrected_copy',
+    summary: 'Start a corrected copy of a claim',
+    description:
+      'Creates a draft with the rejected amounts and copies of the receipts. Repeating it returns the same ' +
+      'draft. Any other draft is kept, unless `replaces` has its id.',
+    request: {
+      params: z.object({ uid: z.string() }),
+      body: jsonBody(copyBody),
+    },
+    responses: {
+      200: documentResponse('The copy was begun before', draftDocument),
+      201: documentResponse('The draft', draftDocument),
+      404: problemResponse('not_found'),
+      409: problemResponse(
+        'nothing_rejected',
+        'already_corrected',
+        'appeal_open',
+        'draft_in_progress',
+        'conflict',
+      ),
+      503: problemResponse('upload_failed'),
+    },
+  });
+  app.openapi(copy, async (c) => {
+    const { member, language } = c.var;
+    const { uid } = c.req.valid('param');
+    if (!isLikeReference(uid)) throw notFound();
+    const replaces = c.req.valid('json').replaces ?? undefined;
+    const { draft, isNew } = await copyClaim(member.id, dependencies, { uid, replaces });
+    return reply(c, await draftResource(draft, dependencies, { member, language }), {
+      status: isNew ? 201 : 200,
+    });
   });
 
   return app;

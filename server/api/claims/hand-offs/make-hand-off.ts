@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as letOthers } from 'node:timers/promises';
 import { z } from 'zod';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
-import { inTurns } from './in-turns.ts';
 import {
   countHandOffs,
   insertHandOff,
@@ -111,4 +111,19 @@ export function openEmployee(
   { employee_sealed, ...place }: LinePlace & { employee_sealed: Buffer },
 ): z.infer<typeof employee> {
   return employee.parse(JSON.parse(sealing.open(employee_sealed, employeePlace(place))));
+}
+
+const turn = 100;
+
+/** Maps many items in small batches, yielding to other requests between them. */
+export async function inTurns<Thing, Made>(
+  things: readonly Thing[],
+  make: (thing: Thing) => Made,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let at = 0; at < things.length; at += turn) {
+    made.push(...things.slice(at, at + turn).map(make));
+    await letOthers();
+  }
+  return made;
 }

@@ -140,22 +140,13 @@ function handOffs(sql: Sql) {
 
 /** Hand-offs, newest first, starting after the given one. */
 export function listHandOffs(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
-  const made = handOffs(sql)
+  const isEarlier = rawSql<boolean>`(hand_offs.created_at, hand_offs.id) < (
+    select created_at, id from hand_offs where id = ${after})`;
+  return handOffs(sql)
+    .$if(after !== undefined, (made) => made.where(isEarlier))
     .orderBy('hand_offs.created_at', 'desc')
     .orderBy('hand_offs.id', 'desc')
-    .limit(take);
-  if (after === undefined) return made.execute();
-  return made
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('hand_offs.created_at', 'hand_offs.id'),
-        '<',
-        selectFrom('hand_offs as last')
-          .select(['last.created_at', 'last.id'])
-          .where('last.id', '=', after)
-          .$asTuple('created_at', 'id'),
-      ),
-    )
+    .limit(take)
     .execute();
 }
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
+import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
   createClaimant,
-  createPrograms,
   decisionOf,
   errorsOf,
   statusCounts,
@@ -13,21 +12,18 @@ import {
   type Claimant,
 } from '#tests/support/records/claims.ts';
 
-const api = await openTestApi({ now: '2026-03-10T12:00:00Z' });
+const { api } = await openClaimsApi({ now: '2026-03-10T12:00:00Z' });
 afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;
-beforeAll(async () => {
-  await createClaimant(api);
-  await createPrograms(api);
-  // A zone west of Greenwich, where the date is a day earlier.
-  await sql.updateTable('companies').set({ time_zone: 'America/Los_Angeles' }).execute();
-});
+// A zone west of Greenwich, where the date is a day earlier.
+const companies = { country_code: 'US', time_zone: 'America/Los_Angeles', currency: 'USD' };
 beforeEach(async () => {
   for (const table of ['hand_off_lines', 'hand_offs', 'reimbursements'] as const) {
     await sql.deleteFrom(table).execute();
   }
+  await sql.updateTable('companies').set(companies).execute();
   clock.set('2026-03-10T12:00:00Z');
   member = await createClaimant(api, {
     details: { fname: 'Ada', lname: 'O’Neil, "A"', employee_id: '=E-17' },
@@ -53,6 +49,13 @@ async function granted(lines: (number | string)[] = [10_000, 'unreadable'], whos
   const { uid } = await submitted(whose);
   expect((await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(...lines))).status).toBe(200);
   return uid;
+}
+
+/** Grants all of the second expense of the claim with the only appeal. */
+async function grantAppeal() {
+  const { data: appeals } = await readMany(await askAsOperator(api, 'GET', 'appeals'));
+  const services = [{ position: 1, state: 'approved' }];
+  await askAsOperator(api, 'POST', `appeals/${appeals[0]?.id}/decision`, { state: 'granted', services });
 }
 
 describe('money granted to members', () => {
@@ -109,10 +112,6 @@ describe('money granted to members', () => {
     await sql.updateTable('companies').set({ country_code: 'IE', time_zone: 'Asia/Tokyo' }).execute();
     expect(await (await fileOf(data.id)).text()).toBe(before);
     expect(before).toContain(uid);
-    await sql
-      .updateTable('companies')
-      .set({ country_code: 'US', time_zone: 'America/Los_Angeles' })
-      .execute();
   });
 
   test('granted by an appeal later is handed off in its month, in another file', async () => {
@@ -130,11 +129,7 @@ describe('money granted to members', () => {
 
     await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'It can be read.' });
     clock.advance({ minutes: 10 });
-    const { data: appeals } = await readMany(await askAsOperator(api, 'GET', 'appeals'));
-    await askAsOperator(api, 'POST', `appeals/${appeals[0]?.id}/decision`, {
-      state: 'granted',
-      services: [{ position: 1, state: 'approved' }],
-    });
+    await grantAppeal();
     expect(await waiting()).toMatchObject([{ month: '2026-04', lines: 1, amount: 30_000 }]);
     const april = await made('2026-04');
     expect(await rowsOf(april.data.id)).toEqual([expect.stringMatching(`^${uid},2,.*,300.00,USD,yes$`)]);
@@ -150,15 +145,23 @@ describe('money granted to members', () => {
     const uid = await granted([10_000, 20_000]);
     await made();
     await member.call('POST', `reimbursements/${uid}/appeals`, { message: 'It cost more.' });
-    const { data: appeals } = await readMany(await askAsOperator(api, 'GET', 'appeals'));
-    await askAsOperator(api, 'POST', `appeals/${appeals[0]?.id}/decision`, {
-      state: 'granted',
-      services: [{ position: 1, state: 'approved' }],
-    });
+    await grantAppeal();
     expect(await waiting()).toMatchObject([{ month: '2026-03', lines: 1, amount: 10_000 }]);
     const further = await made();
     expect(await rowsOf(further.data.id)).toEqual([expect.stringMatching(`^${uid},2,.*,100.00,USD,yes$`)]);
     expect(await waiting()).toEqual([]);
+  });
+
+  test('is decided and handed off in the currency of the company', async () => {
+    await sql.updateTable('companies').set({ currency: 'EUR' }).execute();
+    const { uid } = await submitted(member);
+    const tooMuch = await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(99_999_900, 1));
+    expect(await tooMuch.text()).toMatch(/Approve €[\d,.]+ or less/);
+    await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(12_050, 'unreadable'));
+    expect(await waiting()).toMatchObject([{ currency: 'EUR' }]);
+    const { data } = await made();
+    expect(data.attributes['currency']).toBe('EUR');
+    expect(await (await fileOf(data.id)).text()).toContain(',120.50,EUR,');
   });
 
   test('is removed from the file when the member is deleted', async () => {
@@ -188,8 +191,8 @@ describe('money granted to members', () => {
   });
 });
 
-describe('what cannot be handed over', () => {
-  test('a month that has not begun in the company’s zone, and an unknown company', async () => {
+describe('a request is refused', () => {
+  test('for a month that has not begun in the company’s zone, no month, or an unknown company', async () => {
     clock.set('2026-04-01T06:59:59Z');
     expect(await errorsOf(await make('2026-04'), 422)).toEqual(['/data/attributes/month month_ahead']);
     clock.advance({ seconds: 1 });
@@ -197,16 +200,12 @@ describe('what cannot be handed over', () => {
     expect(await errorsOf(await make('2026-03', 'nobody'), 422)).toEqual([
       '/data/attributes/company_id unknown_company',
     ]);
+    for (const month of ['2026-13', '2026-3', '1999-12', '2026-03-01', '', 'x'.repeat(5000)]) {
+      expect(await errorsOf(await make(month), 422)).toEqual(['/data/attributes/month invalid']);
+    }
   });
 
-  test.each(['2026-13', '2026-3', '1999-12', '2026-03-01', '', 'x'.repeat(5000)])(
-    'the month %j',
-    async (month) => {
-      expect(await errorsOf(await make(month), 422)).toEqual(['/data/attributes/month invalid']);
-    },
-  );
-
-  test('a file that does not exist is not found', async () => {
+  test('for a file that does not exist', async () => {
     for (const odd of ['1', '%00', '00000000-0000-4000-8000-000000000000']) {
       expect((await fileOf(odd)).status).toBe(404);
     }
@@ -214,17 +213,23 @@ describe('what cannot be handed over', () => {
 });
 
 test('thousands of expenses are one file; files are listed 20 a page', async () => {
-  const ids: string[] = [];
-  for (let count = 0; count < 21; count += 1) {
-    await granted([1, 'unreadable']);
-    ids.push((await made()).data.id);
-    if (count % 2 === 0) clock.advance({ seconds: 1 });
-  }
+  const files = Array.from({ length: 21 }, (_, count) => ({
+    id: crypto.randomUUID(),
+    company_id: 'acme',
+    month: '2026-02-01',
+    number: count + 1,
+    currency: 'USD',
+    created_at: `2026-02-10T12:00:${String(10 + Math.floor(count / 2))}Z`,
+    created_by: 'olga',
+  }));
+  await sql.insertInto('hand_offs').values(files).execute();
   const page = await readMany(await askAsOperator(api, 'GET', 'hand_offs'));
   const last = page.data.at(-1)?.id ?? '';
   const next = await readMany(await askAsOperator(api, 'GET', `hand_offs?after=${last}`));
   expect([page.meta, next.meta]).toEqual([{ more: true }, { more: false }]);
-  expect(new Set([...page.data, ...next.data].map(({ id }) => id))).toEqual(new Set(ids));
+  expect(new Set([...page.data, ...next.data].map(({ id }) => id))).toEqual(
+    new Set(files.map(({ id }) => id)),
+  );
 
   const { id, uid } = await submitted(member);
   await askAsOperator(api, 'POST', `claims/${uid}/decision`, decisionOf(1, 'unreadable'));

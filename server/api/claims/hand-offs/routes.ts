@@ -18,8 +18,7 @@ import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { attachmentHeader } from '#server/platform/intake/content-disposition.ts';
-import { inTurns } from './in-turns.ts';
-import { makeHandOff, openEmployee } from './make-hand-off.ts';
+import { inTurns, makeHandOff, openEmployee } from './make-hand-off.ts';
 import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from './queries.ts';
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'invalid.month');

@@ -6,9 +6,7 @@ import { FileRefusal } from '#server/platform/intake/file-refusal.ts';
 import { fileTypes } from '#server/platform/intake/file-types.ts';
 import { keepFile, refuseTooMany } from '#server/platform/intake/keep-file.ts';
 import type { SentFile } from '#server/platform/intake/sent-file.ts';
-import type { TakenInFile } from '#server/platform/intake/take-in-file.ts';
-import { openDraft } from '../draft/draft.ts';
-import { lockDraft } from '../draft/queries.ts';
+import { lockDraft, openDraft } from '../draft/draft.ts';
 import { mayAddReceipt } from '../rules.ts';
 import { attachReceipt, insertLooseReceipt, listDraftReceipts } from './queries.ts';
 import { removeFiles, type LooseReceipt } from './remove-files.ts';
@@ -41,35 +39,20 @@ export async function addReceipt(
     key: loose.storage_key,
     place: filePlace(loose.id),
     refusal,
-    attach: (taken) =>
-      attach(memberId, dependencies, { loose, taken, draftId: draft.id, fileName: sent.fileName }),
+    attach: ({ type, sizeBytes }) =>
+      sql.transaction().execute(async (transaction) => {
+        // Another tab sent or discarded the draft during the upload.
+        if (!(await lockDraft(memberId, transaction, draft.id))) throw problem(409, 'conflict');
+        const others = await listDraftReceipts(memberId, transaction, draft.id);
+        if (!mayAddReceipt(others.length)) throw new FileRefusal(refusal.tooMany);
+        const name = displayName(sent.fileName, type, 'receipt');
+        return attachReceipt(memberId, transaction, loose.id, {
+          draft_id: draft.id,
+          media_type: fileTypes[type].mediaType,
+          size_bytes: sizeBytes,
+          filename_sealed: sealing.seal(name, fileNamePlace(loose.id)),
+        });
+      }),
     discard: () => removeFiles(memberId, dependencies, [loose]),
-  });
-}
-
-interface Attachment {
-  loose: LooseReceipt;
-  taken: TakenInFile;
-  draftId: string;
-  fileName: string;
-}
-
-function attach(
-  memberId: string,
-  { sql, sealing }: ApiDependencies,
-  { loose, taken, draftId, fileName }: Attachment,
-): Promise<ReceiptRow> {
-  const { type, sizeBytes } = taken;
-  return sql.transaction().execute(async (transaction) => {
-    // Another tab sent or discarded the draft during the upload.
-    if (!(await lockDraft(memberId, transaction, draftId))) throw problem(409, 'conflict');
-    const others = await listDraftReceipts(memberId, transaction, draftId);
-    if (!mayAddReceipt(others.length)) throw new FileRefusal(refusal.tooMany);
-    return attachReceipt(memberId, transaction, loose.id, {
-      draft_id: draftId,
-      media_type: fileTypes[type].mediaType,
-      size_bytes: sizeBytes,
-      filename_sealed: sealing.seal(displayName(fileName, type, 'receipt'), fileNamePlace(loose.id)),
-    });
   });
 }

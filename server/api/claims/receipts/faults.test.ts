@@ -1,36 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
-import type { TestApi } from '#tests/support/api/test-api.ts';
+import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import {
   createClaimant,
-  createPrograms,
   draftWithReceipt,
   errorsOf,
-  recordFiles,
   resourceOf,
   submit,
 } from '#tests/support/records/claims.ts';
 import type { Claimant } from '#tests/support/records/claims.ts';
-import { signedIn } from '#tests/support/records/members.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { sweepOrphanReceipts } from './sweep.ts';
+import { sweepOrphanReceipts } from './remove-files.ts';
 
-let api: TestApi;
-let files: { kept: () => string[] };
-let sound: FileStore;
+const { api, files } = await openClaimsApi();
+afterAll(() => api.close());
+const sound = api.dependencies.files;
 let member: Claimant;
-beforeAll(async () => {
-  api = await openTestApi();
-  files = recordFiles(api);
-  sound = api.dependencies.files;
-  await createClaimant(api);
-  await createPrograms(api);
-});
 beforeEach(async () => {
   member = await createClaimant(api);
 });
-afterAll(() => api.close());
 
 const rowsOf = ({ id }: Claimant) =>
   api.dependencies.sql.selectFrom('receipts').selectAll().where('member_id', '=', id).execute();
@@ -45,23 +33,6 @@ async function withFiles<T>(broken: Partial<FileStore>, work: () => Promise<T>):
 }
 
 describe('a failed upload', () => {
-  it('leaves no row and no file if the client disconnects', async () => {
-    const credentials = await signedIn(api.dependencies, member);
-    const hangingUp = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(pdfFile('', 200_000)),
-      pull: (controller) => controller.error(new Error('socket hang up')),
-    });
-    const init: RequestInit & { duplex: 'half' } = {
-      method: 'POST',
-      headers: { ...credentials, 'Content-Type': 'application/octet-stream' },
-      body: hangingUp,
-      duplex: 'half',
-    };
-    expect((await api.call('/api/v3/reimbursement_draft/receipts', init)).status).toBe(503);
-    expect(await rowsOf(member)).toEqual([]);
-    expect(files.kept()).toEqual([]);
-  });
-
   it('is reported, without row or file, if the disk is full', async () => {
     async function full(_key: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
       for await (const chunk of bytes)

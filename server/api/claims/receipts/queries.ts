@@ -53,8 +53,7 @@ const draftReceipts = prepared((sql, value: Blanks<{ memberId: string; draftId: 
 export const listDraftReceipts = (memberId: string, sql: Sql, draftId: string) =>
   draftReceipts.all(sql, { memberId, draftId });
 
-export async function listClaimReceipts(memberId: string, sql: Sql, claimIds: readonly string[]) {
-  if (claimIds.length === 0) return [];
+export function listClaimReceipts(memberId: string, sql: Sql, claimIds: readonly string[]) {
   return sql
     .selectFrom('receipts')
     .select(receiptColumns)

@@ -1,4 +1,6 @@
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { sweepFiles } from '#server/platform/intake/sweep-files.ts';
 import { deleteLooseReceipt } from './queries.ts';
 
 export interface LooseReceipt {
@@ -19,4 +21,30 @@ export async function removeFiles(
     await files.remove(storage_key);
     await deleteLooseReceipt(memberId, sql, id);
   }
+}
+
+/** Removes files of receipts that belong to no draft and no claim. Returns how many. */
+export function sweepOrphanReceipts(
+  dependencies: Pick<ApiDependencies, 'sql' | 'files' | 'clock'>,
+): Promise<number> {
+  return sweepFiles(dependencies, {
+    list: (sql, before, most) =>
+      orphans(sql).select('id').where('created_at', '<', before.toString()).limit(most).execute(),
+    lock: (transaction, id) =>
+      orphans(transaction)
+        .select('storage_key')
+        .where('id', '=', id)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst(),
+    remove: removeOrphan,
+  });
+}
+
+function orphans(sql: Sql) {
+  return sql.selectFrom('receipts').where('draft_id', 'is', null).where('reimbursement_id', 'is', null);
+}
+
+function removeOrphan(sql: Sql, id: string) {
+  return sql.deleteFrom('receipts').where('id', '=', id).execute();
 }

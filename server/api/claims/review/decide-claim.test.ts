@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApi } from '#server/api/app.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
+import { openClaimsApi } from '#tests/support/api/claims-api.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
 import { crashableDb } from '#tests/support/database/crashable-db.ts';
 import {
   createClaimant,
-  createPrograms,
   decisionOf,
   errorsOf,
   statusCounts,
@@ -17,16 +16,12 @@ import {
   type Claimant,
 } from '#tests/support/records/claims.ts';
 
-const api = await openTestApi();
+const { api } = await openClaimsApi();
 afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
 let member: Claimant;
 let partner: Claimant;
-beforeAll(async () => {
-  await createClaimant(api);
-  await createPrograms(api);
-});
 beforeEach(async () => {
   member = await createClaimant(api);
   partner = await createClaimant(api, { columns: { employee_id: member.id } });
@@ -154,28 +149,25 @@ describe('what cannot be decided', () => {
     await sql.insertInto('company_programs').values(gone).execute();
   });
 
-  test.each([
-    {},
-    { services: [] },
-    decisionOf(true),
-    decisionOf(true, true, true),
-    decisionOf(true, 'because'),
-    decisionOf(12_051, true),
-    decisionOf(0, true),
-    decisionOf(-1, true),
-    decisionOf(0.5, true),
-    decisionOf(1e21, true),
-    { services: [{ position: 0, state: 'canceled' }] },
-    { services: Array.from({ length: 101 }, (_, position) => ({ position, state: 'approved' })) },
-    {
-      services: [
-        { position: 0, state: 'approved', approved_amount: 5 },
-        { position: 1, state: 'rejected' },
-      ],
-    },
-  ])('an invalid decision: %j', async (body) => {
+  test('an invalid decision', async () => {
     const { uid } = await submitted(member);
-    expect((await decide(uid, body)).status).toBe(422);
+    const states = (...services: object[]) => ({ services });
+    const odd = [
+      {},
+      { services: [] },
+      decisionOf(true),
+      decisionOf(true, true, true),
+      decisionOf(true, 'because'),
+      decisionOf(12_051, true),
+      decisionOf(0, true),
+      decisionOf(-1, true),
+      decisionOf(0.5, true),
+      decisionOf(1e21, true),
+      states({ position: 0, state: 'canceled' }),
+      states(...Array.from({ length: 101 }, (_, position) => ({ position, state: 'approved' }))),
+      states({ position: 0, state: 'approved', approved_amount: 5 }, { position: 1, state: 'rejected' }),
+    ];
+    for (const body of odd) expect([body, (await decide(uid, body)).status]).toEqual([body, 422]);
     expect((await claimOf(member, uid))['state']).toBe('requested');
   });
 });

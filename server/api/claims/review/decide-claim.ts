@@ -1,3 +1,4 @@
+import { remainingCents } from '#app/domain/program-coverage.ts';
 import { nextState } from '#app/domain/transitions.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
@@ -6,10 +7,10 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { textInAll } from '#server/platform/i18n/languages.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { findUsedProgram } from '#server/api/coverage/plans/covered-programs.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
-import { noteDecision } from '../events.ts';
+import { noteEvent } from '../queries.ts';
 import { claimTransitions } from '../rules.ts';
-import { coverageOf } from './coverage.ts';
 import {
   findReviewedClaim,
   listReviewedServices,
@@ -24,6 +25,7 @@ import {
   type DecidedExpense,
   type ExpenseDecision,
   type Review,
+  type ReviewConditions,
   type ReviewFault,
 } from './rules.ts';
 
@@ -54,23 +56,29 @@ export async function decideClaim(dependencies: ApiDependencies, deciding: Decid
     const locked = await lockClaim(transaction, claim.id);
     if (!locked) throw notFound();
     const rows = await listReviewedServices(transaction, [claim.id]);
-    const expenses = rows.map((row) => ({ position: row.position, requestedCents: row.requested_cents }));
     if (nextState(claimTransitions, locked.state, 'approve') === null) {
       if (locked.state === 'canceled') throw problem(409, 'already_canceled');
-      if (isSameReview(rows.map(decidedExpenseOf), decisions, expenses)) return;
+      if (isSameReview(rows, decisions)) return;
       throw problem(409, 'already_decided');
     }
     const coverage = await coverageOf(claim, transaction);
-    const outcome = review(decisions, { expenses, ...coverage });
+    const outcome = review(decisions, { expenses: rows, ...coverage });
     if (!outcome.ok) throw refused(outcome.faults, { language, currency: claim.currency });
     await writeReview(transaction, dependencies, { claim, review: outcome.review, operator });
   });
 }
 
-type ServiceRow = Awaited<ReturnType<typeof listReviewedServices>>[number];
-
-export function decidedExpenseOf({ position, state, approved_cents, rejection_code }: ServiceRow) {
-  return { position, state, approvedCents: approved_cents, code: rejection_code };
+/** What can still be approved for a claim. None if the company no longer covers the program. */
+export async function coverageOf(
+  { member_id, program_id }: { member_id: string; program_id: string },
+  sql: Sql,
+): Promise<Omit<ReviewConditions, 'expenses'>> {
+  const program = await findUsedProgram(member_id, sql, program_id);
+  if (!program) return { leftCents: 0, mostForOneCents: 0 };
+  return {
+    leftCents: remainingCents(program.total_reimbursable_coverage_cents, program.usedCents),
+    mostForOneCents: program.flat_max_reimbursement_cents,
+  };
 }
 
 interface Decided {
@@ -84,24 +92,21 @@ async function writeReview(
   dependencies: ApiDependencies,
   { claim, review: { state, expenses }, operator }: Decided,
 ): Promise<void> {
-  const { sealing, clock } = dependencies;
-  const now = clock.now();
-  const decided_at = now.toString();
-  for (const expense of expenses) {
-    await updateDecidedService(
-      transaction,
-      { claimId: claim.id, position: expense.position },
-      columnsOf(expense, now),
-    );
-  }
+  const decided_at = dependencies.clock.now().toString();
+  await writeExpenses(transaction, expenses, { reimbursement_id: claim.id, decided_at });
   await updateDecidedClaim(transaction, claim.id, {
     state,
     decided_at,
     decided_by: operator,
     unread_at: decided_at,
   });
-  await noteDecision(transaction, { claimId: claim.id, name: state, now });
-  const { details, language } = await findContact(claim.member_id, transaction, sealing);
+  await noteEvent(transaction, {
+    reimbursement_id: claim.id,
+    name: state,
+    user_event: false,
+    created_at: decided_at,
+  });
+  const { details, language } = await findContact(claim.member_id, transaction, dependencies.sealing);
   await orderMail(transaction, dependencies, {
     template: mails[extentOf(expenses)],
     to: details.email,
@@ -110,14 +115,15 @@ async function writeReview(
   });
 }
 
-export function columnsOf({ state, approvedCents, code }: DecidedExpense, now: Temporal.Instant) {
-  return {
-    state,
-    decided_at: now.toString(),
-    approved_cents: approvedCents,
-    rejection_code: code,
-    rejection_reason: code && textInAll('rejections', code),
-  };
+export async function writeExpenses(
+  transaction: Sql,
+  expenses: readonly DecidedExpense[],
+  columns: { reimbursement_id: string; decided_at: string },
+): Promise<void> {
+  for (const { rejection_code, ...decided } of expenses) {
+    const rejection_reason = rejection_code && textInAll('rejections', rejection_code);
+    await updateDecidedService(transaction, { ...columns, ...decided, rejection_code, rejection_reason });
+  }
 }
 
 export function refused(

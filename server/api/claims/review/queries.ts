@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql as rawSql, type Selectable, type Updateable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type {
   ReimbursementServicesTable,
@@ -32,23 +32,14 @@ function reviewedClaims(sql: Sql) {
 
 /** Claims of all members that wait for a decision, oldest first, starting after the given one. */
 export function listWaitingClaims(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
-  const waiting = reviewedClaims(sql)
+  const isLater = rawSql<boolean>`(reimbursements.created_at, reimbursements.uid) > (
+    select created_at, uid from reimbursements where uid = ${after})`;
+  return reviewedClaims(sql)
     .where('reimbursements.state', '=', 'requested')
+    .$if(after !== undefined, (claims) => claims.where(isLater))
     .orderBy('reimbursements.created_at')
     .orderBy('reimbursements.uid')
-    .limit(take);
-  if (after === undefined) return waiting.execute();
-  return waiting
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('reimbursements.created_at', 'reimbursements.uid'),
-        '>',
-        selectFrom('reimbursements as last')
-          .select(['last.created_at', 'last.uid'])
-          .where('last.uid', '=', after)
-          .$asTuple('created_at', 'uid'),
-      ),
-    )
+    .limit(take)
     .execute();
 }
 
@@ -83,23 +74,22 @@ export async function updateDecidedClaim(
 
 export async function updateDecidedService(
   transaction: Sql,
-  { claimId, position }: { claimId: string; position: number },
-  values: Pick<
-    Updateable<ReimbursementServicesTable>,
-    'state' | 'approved_cents' | 'rejection_code' | 'rejection_reason' | 'decided_at'
-  >,
+  {
+    reimbursement_id,
+    position,
+    ...decided
+  }: Omit<Selectable<ReimbursementServicesTable>, 'service_date' | 'description_sealed' | 'requested_cents'>,
 ) {
   await transaction
     .updateTable('reimbursement_services')
-    .set(values)
-    .where('reimbursement_id', '=', claimId)
+    .set(decided)
+    .where('reimbursement_id', '=', reimbursement_id)
     .where('position', '=', position)
     .execute();
 }
 
 /** The expenses of these claims, in the order they were entered. */
-export async function listReviewedServices(sql: Sql, claimIds: readonly string[]) {
-  if (claimIds.length === 0) return [];
+export function listReviewedServices(sql: Sql, claimIds: readonly string[]) {
   return sql
     .selectFrom('reimbursement_services')
     .selectAll()
@@ -118,11 +108,10 @@ export function findReviewedReceipt(sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-export async function listReviewedReceipts(sql: Sql, claimIds: readonly string[]) {
-  if (claimIds.length === 0) return [];
+export function listReviewedReceipts(sql: Sql, claimIds: readonly string[]) {
   return sql
     .selectFrom('receipts')
-    .select(['id', 'reimbursement_id', 'filename_sealed', 'media_type', 'size_bytes', 'created_at'])
+    .select(receiptColumns)
     .where('reimbursement_id', 'in', claimIds)
     .orderBy('created_at')
     .orderBy('id')

@@ -4,14 +4,12 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
-import type { Log } from '#server/platform/log.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { attributesOf } from '../expense.ts';
 import { receiptResource } from '../receipts/resource.ts';
+import { expenseOf } from '../resource.ts';
 import { totalRequestedCents } from '../rules.ts';
-import { openService, providerNamePlace } from '../sealed-places.ts';
+import { providerNamePlace } from '../sealed-places.ts';
 import { listReviewedReceipts, listReviewedServices, type listWaitingClaims } from './queries.ts';
 
 const reviewedAttributes = z
@@ -47,19 +45,13 @@ export const reviewedClaim = resourceSchema('reimbursement', reviewedAttributes,
 
 type ReviewedClaimRow = Awaited<ReturnType<typeof listWaitingClaims>>[number];
 
-interface ReviewDependencies {
-  sql: Sql;
-  sealing: Sealing;
-  log: Log;
-  language: Language;
-}
-
 /** Claims as operators see them, with two further queries in total; without unreadable ones. */
 export async function reviewedClaims(
   claims: ReviewedClaimRow[],
-  { sql, sealing, log, language }: ReviewDependencies,
+  { sql, sealing, log, language }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'> & { language: Language },
 ): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
   const ids = claims.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const [services, receipts] = await Promise.all([
     listReviewedServices(sql, ids),
     listReviewedReceipts(sql, ids),
@@ -85,7 +77,7 @@ export async function reviewedClaims(
         provider_name: sealing.open(claim.provider_name_sealed, providerNamePlace(claim.id)),
         total_requested_amount: totalRequestedCents(own),
         services: own.map((service) => ({
-          ...attributesOf(openService(service, sealing)),
+          ...expenseOf(service, sealing),
           position: service.position,
           state: service.state,
           approved_amount: service.approved_cents,

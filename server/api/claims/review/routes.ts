@@ -12,11 +12,10 @@ import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary } from '#server/platform/intake/sent-file.ts';
 import { keptFileOf } from '../receipts/resource.ts';
-import { coverageOf } from './coverage.ts';
-import { decideClaim } from './decide-claim.ts';
+import { coverageOf, decideClaim } from './decide-claim.ts';
 import { findReviewedClaim, findReviewedReceipt, listWaitingClaims } from './queries.ts';
 import { reviewedClaim, reviewedClaims } from './resource.ts';
-import { rejectionCodes, type ExpenseDecision } from './rules.ts';
+import { rejectionCodes } from './rules.ts';
 
 const uidParam = z.object({ uid: z.string() });
 
@@ -48,14 +47,6 @@ export const expenseDecisions = z
   .max(100);
 
 const decision = z.object({ services: expenseDecisions }).meta({ id: 'ReimbursementDecision' });
-
-export function decisionsOf(services: z.infer<typeof expenseDecisions>): ExpenseDecision[] {
-  return services.map(({ rejection_code: code, ...service }) => ({
-    ...service,
-    approvedCents: 'approved_amount' in service ? service.approved_amount : undefined,
-    code,
-  }));
-}
 
 const describeList = operatorList({
   path: '/operator/claims',
@@ -147,7 +138,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
-    const decisions = decisionsOf(c.req.valid('json').services);
+    const { services: decisions } = c.req.valid('json');
     await decideClaim(dependencies, { uid, decisions, operator: operator.name, language });
     const { claim, meta } = await claimWithCoverage(uid, language);
     return reply(c, claim, { meta });

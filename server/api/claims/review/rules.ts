@@ -1,4 +1,5 @@
 import { isCents, sumCents } from '#app/domain/money.ts';
+import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
 
 /** Why an expense is not fully approved. Each has its text in server/platform/i18n/locales. */
 export const rejectionCodes = [
@@ -12,26 +13,28 @@ export const rejectionCodes = [
 ] as const;
 export type RejectionCode = (typeof rejectionCodes)[number];
 
-/** An operator's decision on one expense. Approved without an amount means all of it. */
+/** An operator's decision on one expense. Approved without an amount, in cents, means all of it. */
 export interface ExpenseDecision {
   position: number;
   state: 'approved' | 'rejected';
-  approvedCents?: number | undefined;
-  code?: RejectionCode | undefined;
+  approved_amount?: number | undefined;
+  rejection_code?: RejectionCode | undefined;
 }
 
+/** The result of a decision, as it is stored. */
 export interface DecidedExpense {
   position: number;
   state: 'approved' | 'rejected';
-  approvedCents: number | null;
-  code: RejectionCode | null;
+  approved_cents: number | null;
+  rejection_code: RejectionCode | null;
 }
 
-interface ReviewedExpense {
+/** An expense before the decision. An amount approved by an earlier decision stays. */
+export interface ReviewedExpense {
   position: number;
-  requestedCents: number;
-  /** Approved by an earlier decision, which stays. */
-  approvedBeforeCents?: number;
+  state: string;
+  requested_cents: number;
+  approved_cents: number | null;
 }
 
 export interface ReviewConditions {
@@ -42,19 +45,10 @@ export interface ReviewConditions {
   mostForOneCents: number | null;
 }
 
-export type ReviewFaultKey =
-  | 'incomplete_decision'
-  | 'blank.rejection_code'
-  | 'not_positive'
-  | 'below_approved'
-  | 'above_requested'
-  | 'above_flat_max'
-  | 'above_coverage';
-
 export interface ReviewFault {
   /** Below `/data/attributes/`. */
   field: string;
-  key: ReviewFaultKey;
+  key: TitleKey;
   /** The most that can be approved; the least, if less than before was given. */
   mostCents?: number;
 }
@@ -69,15 +63,16 @@ export type ReviewOutcome = { ok: true; review: Review } | { ok: false; faults: 
 /** The result of a decision, unchecked: one for each expense, in their order. */
 function decided(
   decisions: readonly ExpenseDecision[],
-  expenses: ReviewConditions['expenses'],
+  expenses: readonly Pick<ReviewedExpense, 'position' | 'requested_cents'>[],
 ): DecidedExpense[] {
-  return expenses.flatMap(({ position, requestedCents }): DecidedExpense[] => {
+  return expenses.flatMap(({ position, requested_cents }): DecidedExpense[] => {
     const decision = decisions.find((one) => one.position === position);
     if (!decision) return [];
-    const { state, code = null } = decision;
-    if (state === 'rejected') return [{ position, state, approvedCents: null, code }];
-    const { approvedCents = requestedCents } = decision;
-    return [{ position, state, approvedCents, code: approvedCents === requestedCents ? null : code }];
+    const { state, rejection_code = null } = decision;
+    if (state === 'rejected') return [{ position, state, approved_cents: null, rejection_code }];
+    const { approved_amount: cents = requested_cents } = decision;
+    const isAll = cents === requested_cents;
+    return [{ position, state, approved_cents: cents, rejection_code: isAll ? null : rejection_code }];
   });
 }
 
@@ -91,72 +86,52 @@ export function review(
   if (!isWhole) return refusal({ field: 'services', key: 'incomplete_decision' });
   const faults = decisions.flatMap((decision, index) => {
     const expense = expenses.find(({ position }) => position === decision.position);
-    return faultsOf(`services/${index}`, decision, {
-      requestedCents: expense?.requestedCents ?? 0,
-      approvedBeforeCents: expense?.approvedBeforeCents ?? 0,
-      mostForOneCents,
-    });
+    return expense ? faultsOf(`services/${index}`, decision, { expense, mostForOneCents }) : [];
   });
   if (faults.length > 0) return refusal(...faults);
-  const approved = result.flatMap(({ approvedCents }) => (approvedCents === null ? [] : [approvedCents]));
+  const approved = result.flatMap(({ approved_cents: cents }) => (cents === null ? [] : [cents]));
   if (leftCents !== null && sumCents(approved) > leftCents) {
     return refusal({ field: 'services', key: 'above_coverage', mostCents: leftCents });
   }
   return { ok: true, review: { state: approved.length > 0 ? 'approved' : 'rejected', expenses: result } };
 }
 
-interface Reviewed {
-  position: number;
-  state: string;
-  requested_cents: number;
-  approved_cents: number | null;
-}
-
 /** Checks a decision on expenses decided before: each rejected one and the partly approved ones that it names. */
 export function reviewAgain(
   decisions: readonly ExpenseDecision[],
-  {
-    expenses,
-    leftCents,
-    mostForOneCents,
-  }: Omit<ReviewConditions, 'expenses'> & { expenses: readonly Reviewed[] },
+  { expenses, leftCents, mostForOneCents }: ReviewConditions,
 ): ReviewOutcome & { grantsMore?: boolean } {
   const decidedAgain = expenses.filter(
     ({ position, state }) => state === 'rejected' || decisions.some((one) => one.position === position),
   );
-  const before = sumCents(decidedAgain.map((expense) => expense.approved_cents ?? 0));
+  const before = approvedIn(decidedAgain);
   const outcome = review(decisions, {
-    expenses: decidedAgain.map(({ position, requested_cents, approved_cents }) => ({
-      position,
-      requestedCents: requested_cents,
-      approvedBeforeCents: approved_cents ?? 0,
-    })),
+    expenses: decidedAgain,
     leftCents: leftCents === null ? null : leftCents + before,
     mostForOneCents,
   });
-  if (!outcome.ok) return outcome;
-  const after = sumCents(outcome.review.expenses.map(({ approvedCents }) => approvedCents ?? 0));
-  return { ...outcome, grantsMore: after > before };
+  return outcome.ok ? { ...outcome, grantsMore: approvedIn(outcome.review.expenses) > before } : outcome;
 }
+
+const approvedIn = (expenses: readonly { approved_cents: number | null }[]) =>
+  sumCents(expenses.map(({ approved_cents: cents }) => cents ?? 0));
 
 const refusal = (...faults: ReviewFault[]): ReviewOutcome => ({ ok: false, faults });
 
 function faultsOf(
   field: string,
-  { state, approvedCents, code }: ExpenseDecision,
-  {
-    requestedCents,
-    approvedBeforeCents,
-    mostForOneCents,
-  }: { requestedCents: number; approvedBeforeCents: number; mostForOneCents: number | null },
+  { state, approved_amount, rejection_code: code }: ExpenseDecision,
+  { expense, mostForOneCents }: { expense: ReviewedExpense; mostForOneCents: number | null },
 ): ReviewFault[] {
-  const cents = approvedCents ?? requestedCents;
+  const { requested_cents: requestedCents, approved_cents } = expense;
+  const approvedBefore = approved_cents ?? 0;
+  const cents = approved_amount ?? requestedCents;
   const isAll = state === 'approved' && cents === requestedCents;
   const amount = `${field}/approved_amount`;
   if (!isAll && code === undefined)
     return [{ field: `${field}/rejection_code`, key: 'blank.rejection_code' }];
-  if ((state === 'rejected' ? 0 : cents) < approvedBeforeCents)
-    return [{ field: amount, key: 'below_approved', mostCents: approvedBeforeCents }];
+  if ((state === 'rejected' ? 0 : cents) < approvedBefore)
+    return [{ field: amount, key: 'below_approved', mostCents: approvedBefore }];
   if (state === 'rejected') return [];
   if (cents <= 0 || !isCents(cents)) return [{ field: amount, key: 'not_positive' }];
   if (cents > requestedCents) return [{ field: amount, key: 'above_requested', mostCents: requestedCents }];
@@ -166,30 +141,26 @@ function faultsOf(
   return [];
 }
 
-/** Whether the stored decision equals the requested one. */
+/** Whether these expenses were decided in just this way. */
 export function isSameReview(
-  before: readonly { position: number; state: string; approvedCents: number | null; code: string | null }[],
+  expenses: readonly (ReviewedExpense & { rejection_code: string | null })[],
   decisions: readonly ExpenseDecision[],
-  expenses: ReviewConditions['expenses'],
 ): boolean {
   const now = decided(decisions, expenses);
   return (
-    decisions.length === before.length &&
-    now.length === before.length &&
-    before.every(({ position, state, approvedCents, code }, at) => {
-      const one = now[at];
-      return (
-        one?.position === position &&
-        one.state === state &&
-        one.approvedCents === approvedCents &&
-        one.code === code
-      );
-    })
+    decisions.length === expenses.length &&
+    now.length === expenses.length &&
+    expenses.every(
+      ({ state, approved_cents, rejection_code }, at) =>
+        now[at]?.state === state &&
+        now[at].approved_cents === approved_cents &&
+        now[at].rejection_code === rejection_code,
+    )
   );
 }
 
 /** How much of a decided claim is granted, for its notification. */
 export function extentOf(expenses: readonly DecidedExpense[]): 'granted' | 'partly granted' | 'rejected' {
   if (expenses.every(({ state }) => state === 'rejected')) return 'rejected';
-  return expenses.every(({ code }) => code === null) ? 'granted' : 'partly granted';
+  return expenses.every(({ rejection_code: code }) => code === null) ? 'granted' : 'partly granted';
 }

@@ -1,12 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
-import { readOne, refusal } from '#tests/support/api/documents.ts';
+import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());
-beforeAll(() => ensureCompany(api.dependencies.sql, 'globex'));
+beforeAll(async () => {
+  await ensureCompany(api.dependencies.sql, 'globex');
+  await ensureCompany(api.dependencies.sql, 'acme');
+  await api.dependencies.sql
+    .insertInto('company_plans')
+    .values({
+      id: 'acme_hdhp',
+      company_id: 'acme',
+      plan_name: 'HDHP 1700',
+      plan_type: 'hdhp',
+      archived: true,
+      deductible_cents: 170_000,
+      oop_max_cents: 500_000,
+      copay_cents: 3000,
+      copay_rx_cents: 1500,
+      coinsurance_percent: 20,
+      coinsurance_rx_percent: 10,
+      no_deductible_rx: true,
+    })
+    .execute();
+});
 
 test('members see their own company, with exactly its attributes', async () => {
   const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
@@ -29,17 +49,24 @@ test('members see their own company, with exactly its attributes', async () => {
   });
 });
 
-test('another company looks just like one that does not exist', async () => {
+test('members see the plans of their own company, with exactly their attributes', async () => {
   const headers = await signedIn(api.dependencies, await createMember(api.dependencies));
-  const other = await api.call('/api/v3/companies/globex', { headers });
-  const missing = await api.call('/api/v3/companies/nowhere', { headers });
-  expect(await other.clone().text()).toBe(await missing.text());
-  expect(await refusal(other)).toBe('404 not_found');
-});
-
-test('a partner sees the company of the employee', async () => {
-  const employee = await createMember(api.dependencies);
-  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
-  const headers = await signedIn(api.dependencies, partner);
-  expect((await api.call('/api/v3/companies/acme', { headers })).status).toBe(200);
+  const { data } = await readMany(await api.call('/api/v3/company_plans', { headers }));
+  expect(data.map(({ id }) => id)).toEqual(['acme_hdhp', 'acme_ppo']);
+  expect(data[0]).toEqual({
+    type: 'company_plan',
+    id: 'acme_hdhp',
+    attributes: {
+      plan_name: 'HDHP 1700',
+      archived: true,
+      plan_type: 'hdhp',
+      oop_max: 500_000,
+      deductible: 170_000,
+      no_deductible_rx: true,
+      copay: 3000,
+      copay_rx: 1500,
+      coinsurance: 20,
+      coinsurance_rx: 10,
+    },
+  });
 });

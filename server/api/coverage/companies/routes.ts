@@ -1,19 +1,20 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { companyAttributes } from '#app/contract/session.ts';
+import { companyAttributes, companyPlanAttributes } from '#app/contract/session.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { companyResource } from '../plans/company.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findCompany } from './queries.ts';
+import { companyPlanResource, companyResource } from '../plans/company.ts';
+import { listCompanyPlans } from '../plans/queries.ts';
 
 export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const { sql } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
   const show = memberRoute(dependencies, {
@@ -27,9 +28,29 @@ export function companyRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     },
   });
   app.openapi(show, async (c) => {
-    const company = await findCompany(c.var.member.id, dependencies.sql, c.req.valid('param').id);
+    const company = await sql
+      .selectFrom('companies')
+      .innerJoin('members', 'members.company_id', 'companies.id')
+      .selectAll('companies')
+      .where('members.id', '=', c.var.member.id)
+      .where('companies.id', '=', c.req.valid('param').id)
+      .executeTakeFirst();
     if (!company) throw notFound();
     return reply(c, companyResource(company));
+  });
+
+  const listPlans = memberRoute(dependencies, {
+    method: 'get',
+    path: '/company_plans',
+    summary: "The medical plans of the member's company",
+    description: 'Amounts are cents. Archived plans are included and marked.',
+    responses: {
+      200: documentResponse('The plans', z.array(resourceSchema('company_plan', companyPlanAttributes))),
+    },
+  });
+  app.openapi(listPlans, async (c) => {
+    const plans = await listCompanyPlans(c.var.member.id, sql);
+    return reply(c, plans.map(companyPlanResource));
   });
 
   return app;

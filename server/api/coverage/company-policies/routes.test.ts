@@ -53,24 +53,14 @@ test('one policy; untranslated parts are in English and marked as such', async (
   expect(data.attributes).toMatchObject({ body: '<p>Twelve weeks.</p>', language: 'en' });
 });
 
-test.each(['acme-nothing', 'globex-leave', "'%3B%20drop", 'a%00b'])('404 for %s', async (id) => {
-  expect(await refusal(await get(`company_policies/${id}`))).toBe('404 not_found');
+test('what is no policy of the own company is not found', async () => {
+  for (const id of ['acme-nothing', 'globex-leave', "'%3B%20drop", 'a%00b']) {
+    expect(await refusal(await get(`company_policies/${id}`))).toBe('404 not_found');
+  }
 });
 
-test('members only see their own company’s policies; a partner sees those of the employee', async () => {
-  const outsider = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
-  const partner = await createMember(api.dependencies, { columns: { employee_id: member.id } });
-  const ids = async (who: TestMember) =>
-    (await readMany(await get('company_policies', { who }))).data.map(({ id }) => id);
-  expect(await ids(outsider)).toEqual(['globex-leave']);
-  expect(await refusal(await get('company_policies/acme-leave', { who: outsider }))).toBe('404 not_found');
-  expect(await ids(partner)).toEqual(['acme-leave', 'acme-privacy']);
-});
-
-test.each(['company_policies', 'company_policies/acme-leave'])('only members can read %s', async (path) => {
-  expect(await refusal(await api.call(`/api/v3/${path}`))).toBe('401 unauthenticated');
-  const half = await signedIn(api.dependencies, member, { half: true });
-  expect(await refusal(await api.call(`/api/v3/${path}`, { headers: half }))).toBe(
-    '401 second_factor_required',
-  );
+test('members only see the policies of their own company', async () => {
+  const who = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
+  const { data } = await readMany(await get('company_policies', { who }));
+  expect(data.map(({ id }) => id)).toEqual(['globex-leave']);
 });

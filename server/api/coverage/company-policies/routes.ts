@@ -10,11 +10,20 @@ import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findPolicy, listPolicies } from './queries.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { Selectable } from 'kysely';
 import type { CompanyPoliciesTable } from '#server/platform/db/tables/companies.ts';
 import { inLanguage, languageShown, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
+
+/** The policies of the member's company. */
+function policiesOf(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('company_policies', 'company_policies.company_id', 'members.company_id')
+    .selectAll('company_policies')
+    .where('members.id', '=', memberId);
+}
 
 function policyResource(
   { id, name, body, updated_on }: Selectable<CompanyPoliciesTable>,
@@ -45,7 +54,9 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
   });
   app.openapi(list, async (c) => {
     const { member, language } = c.var;
-    const policies = await listPolicies(member.id, dependencies.sql);
+    const policies = await policiesOf(member.id, dependencies.sql)
+      .orderBy('company_policies.position')
+      .execute();
     return reply(
       c,
       policies.map((policy) => policyResource(policy, language)),
@@ -66,7 +77,9 @@ export function companyPolicyRoutes(dependencies: ApiDependencies): OpenAPIHono<
   app.openapi(show, async (c) => {
     const { member, language } = c.var;
     const { id } = c.req.valid('param');
-    const policy = /^[\w-]{1,100}$/.test(id) ? await findPolicy(member.id, dependencies.sql, id) : undefined;
+    if (!/^[\w-]{1,100}$/.test(id)) throw notFound();
+    const policies = policiesOf(member.id, dependencies.sql);
+    const policy = await policies.where('company_policies.id', '=', id).executeTakeFirst();
     if (!policy) throw notFound();
     return reply(c, policyResource(policy, language));
   });

@@ -10,9 +10,10 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findCoverage, shareCharge } from '../plans/charge.ts';
-import { costEstimateResource, type Estimate } from './resource.ts';
+import { findCoverage, shareCharge, type SharedCharge } from '../plans/charge.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import type { YearSoFar } from '#app/domain/cost-sharing.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
 import { isTitleKey } from '#server/platform/http/json-api/titles.ts';
 
 const highestCents = 100_000_000;
@@ -41,6 +42,50 @@ function readQuestion(query: Record<string, string | undefined>): z.infer<typeof
       pointer: `/data/attributes/${path.join('/')}`,
     })),
   );
+}
+
+interface Estimate extends SharedCharge {
+  programId: string;
+  totalCents: number;
+  rx: boolean;
+  planSharesCost: boolean;
+  coverageCents: number | null;
+}
+
+export function costEstimateResource({
+  programId,
+  totalCents,
+  rx,
+  planSharesCost,
+  coverageCents,
+  terms,
+  before,
+  share,
+}: Estimate): Resource<z.infer<typeof costEstimateAttributes>> {
+  const leftOf = (limitCents: number, count: (year: YearSoFar) => number) => ({
+    before: Math.max(0, limitCents - count(before)),
+    after: Math.max(0, limitCents - count(share.yearAfter)),
+  });
+  return {
+    type: 'cost_estimate',
+    id: programId,
+    attributes: {
+      total: totalCents,
+      rx,
+      plan_shares_cost: planSharesCost,
+      coverage_for_charge: coverageCents,
+      exceeded_plan_max: share.exceededCents,
+      deductible: share.deductibleCents,
+      copay: share.copayCents,
+      coinsurance: share.coinsuranceCents,
+      coinsurance_percent: rx ? terms.coinsuranceRxPercent : terms.coinsurancePercent,
+      cut_by_maximum: share.cutByMaximumCents,
+      amount: share.amountCents,
+      covered_amount: share.coveredCents,
+      deductible_remaining: leftOf(terms.deductibleCents, ({ deductibleCents }) => deductibleCents),
+      out_of_pocket_remaining: leftOf(terms.oopMaxCents, ({ outOfPocketCents }) => outOfPocketCents),
+    },
+  };
 }
 
 /** Estimates the member's cost of one charge today. Throws 404 for a program that their company does not cover. */

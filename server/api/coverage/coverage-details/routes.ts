@@ -1,6 +1,6 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { coverageDetailsAttributes } from '#app/contract/account.ts';
-import type { z } from 'zod';
+import { tidyNumber } from '#app/domain/typed-number.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import {
   documentResponse,
@@ -13,10 +13,38 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { changeDetails } from '#server/api/account/members/change-details.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { coverageBody } from './body.ts';
-import { findLevels, listPlans, updatePlan } from './queries.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { listCompanyPlans } from '../plans/queries.ts';
 import { coverageFaults } from './rules.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
+
+const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u;
+
+const coverageBody = z
+  .strictObject({
+    company_plan_id: z.string('blank.plan').min(1, 'blank.plan').max(100),
+    company_plan_type: z.string('blank.level').min(1, 'blank.level').max(50),
+    member_id: z
+      .string('invalid.member_id')
+      .overwrite(tidyNumber)
+      .regex(memberId, 'invalid.member_id')
+      // OpenAPI patterns have no flags.
+      .meta({ pattern: memberId.source })
+      .nullable()
+      .describe('Null when not enrolled'),
+  })
+  .meta({ id: 'CoverageDetails' });
+
+/** The levels of coverage that the member's company offers. */
+async function findLevels(memberId: string, sql: Sql): Promise<string[]> {
+  const { company_plan_types } = await sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select('companies.company_plan_types')
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return company_plan_types;
+}
 
 type Coverage = Omit<z.infer<typeof coverageDetailsAttributes>, 'complete'>;
 
@@ -75,13 +103,13 @@ export function coverageDetailsRoutes(dependencies: ApiDependencies): OpenAPIHon
     const { member } = c.var;
     const body = c.req.valid('json');
     const levels = await findLevels(member.id, dependencies.sql);
-    const plans = await listPlans(member.id, dependencies.sql);
+    const plans = await listCompanyPlans(member.id, dependencies.sql);
     const faults = coverageFaults(body, { plans, levels, currentPlanId: member.company_plan_id });
     if (faults.length > 0) throw new Problem(422, faults);
     const { member_id, ...plan } = body;
     await dependencies.sql.transaction().execute(async (transaction) => {
       await changeDetails(member.id, { transaction, sealing: dependencies.sealing }, { member_id });
-      await updatePlan(member.id, transaction, plan);
+      await transaction.updateTable('members').set(plan).where('id', '=', member.id).execute();
     });
     return reply(c, coverageResource(member.id, { ...body, offered_plan_types: levels }));
   });

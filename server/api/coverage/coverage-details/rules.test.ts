@@ -11,10 +11,9 @@ const offer = {
   currentPlanId: null,
 };
 const faults = (planId: string, level: string, currentPlanId: string | null = null) =>
-  coverageFaults(
-    { company_plan_id: planId, company_plan_type: level, member_id: null },
-    { ...offer, currentPlanId },
-  ).map(({ key }) => key);
+  coverageFaults({ company_plan_id: planId, company_plan_type: level }, { ...offer, currentPlanId }).map(
+    ({ key }) => key,
+  );
 
 test.each([
   ['choice_family', 'family', []],

@@ -1,5 +1,4 @@
 import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { CoverageBody } from './body.ts';
 
 interface Plan {
   id: string;
@@ -14,11 +13,16 @@ interface Offer {
   currentPlanId: string | null;
 }
 
-const at = (field: keyof CoverageBody) => `/data/attributes/${field}`;
+interface Given {
+  company_plan_id: string;
+  company_plan_type: string;
+}
+
+const at = (field: keyof Given) => `/data/attributes/${field}`;
 const levelsOfPlans = ['single', 'family', 'plus_one'];
 
 /** Validates the details: the plan must be an open plan of the company, at one of its levels. */
-export function coverageFaults(given: CoverageBody, { plans, levels, currentPlanId }: Offer): ProblemItem[] {
+export function coverageFaults(given: Given, { plans, levels, currentPlanId }: Offer): ProblemItem[] {
   const faults: ProblemItem[] = [];
   const plan = plans.find(({ id }) => id === given.company_plan_id);
   const open = plan && (!plan.archived || plan.id === currentPlanId);

@@ -106,13 +106,14 @@ test('a new plan year starts at zero, at midnight in the member’s zone', async
   expect(await read(member)).toMatchObject({ ...used(0, 0), data: { id: '2027', ...used(0, 0).data } });
 });
 
-test('on a family plan the household counts together; members with another plan count separately', async () => {
+test('on a family plan the household counts together, without its members with another plan and other households', async () => {
   const employee = await withPlan('choice_family');
   const partner = await withPlan('choice_family', { employee_id: employee.id });
   const elsewhere = await withPlan('choice_single', { employee_id: employee.id });
   await bill(employee, 20_000);
   await bill(partner, 15_000);
   await bill(elsewhere, 7_000);
+  await bill(await withPlan('choice_family'), 20_000);
   const shared = { data: { attributes: { shared_with_household: true } } };
   for (const member of [employee, partner]) {
     expect(await read(member)).toMatchObject(used(35_000, 35_000));
@@ -127,11 +128,6 @@ test('on a single plan each person counts separately', async () => {
   await bill(employee, 20_000);
   expect(await read(employee)).toMatchObject(used(20_000, 20_000));
   expect(await read(partner)).toMatchObject(used(0, 0));
-});
-
-test('other members’ bills do not count', async () => {
-  await bill(await withPlan('choice_family'), 20_000);
-  expect(await read(await withPlan('choice_family'))).toMatchObject(used(0, 0));
 });
 
 test('when more was paid under an earlier plan, zero is left, never a negative amount', async () => {

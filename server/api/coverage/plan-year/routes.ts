@@ -1,13 +1,34 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
+import { OpenAPIHono, type z } from '@hono/zod-openapi';
 import { planYearAttributes, planYearMeta } from '#app/contract/coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { documentResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { findPlanYear } from '../plans/plan-year.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { planYearResource } from './resource.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { oopSpan } from '#app/domain/plan-year.ts';
+import { findPlanYear, yearAmountsOf, type PlanYear } from '../plans/plan-year.ts';
+
+export function planYearResource(year: PlanYear): Resource<z.infer<typeof planYearAttributes>> {
+  const { plan, first, shared } = year;
+  return {
+    type: 'plan_year',
+    id: String(first.year),
+    attributes: {
+      plan_name: plan.plan_name,
+      plan_type: plan.plan_type,
+      oop_span: oopSpan(first),
+      shared_with_household: shared,
+      ...yearAmountsOf(year),
+      copay: plan.copay_cents,
+      copay_rx: plan.copay_rx_cents,
+      coinsurance: plan.coinsurance_percent,
+      coinsurance_rx: plan.coinsurance_rx_percent,
+      no_deductible_rx: plan.no_deductible_rx,
+    },
+  };
+}
 
 export function planYearRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();

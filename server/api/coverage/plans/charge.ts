@@ -11,8 +11,8 @@ import { coverageForOneCharge, remainingCents } from '#app/domain/program-covera
 import type { Member } from '#server/api/account/members/member.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
+import type { CompanyPlansTable } from '#server/platform/db/tables/companies.ts';
 import { findUsedProgram } from './covered-programs.ts';
-import { planTerms } from './plan-terms.ts';
 import { findPlanYear, type MissingDetail, type PlanYear } from './plan-year.ts';
 
 /** Inputs for sharing a charge: the program's remaining coverage and, if the plan shares the cost, its plan year. */
@@ -39,6 +39,22 @@ export async function findCoverage(
   if (program.paid_by !== 'medical_plan') return { coverageCents, year: null };
   const year = await findPlanYear(member, { sql, today: day });
   return Array.isArray(year) ? year : { coverageCents, year };
+}
+
+type PlanRow = Selectable<CompanyPlansTable>;
+type Terms = Pick<PlanRow, 'deductible_cents' | 'oop_max_cents'> & Partial<PlanRow>;
+
+/** The terms of a medical plan; a column omitted by a new row has the table's default. */
+export function planTerms(plan: Terms): PlanTerms {
+  return {
+    deductibleCents: plan.deductible_cents,
+    oopMaxCents: plan.oop_max_cents,
+    copayCents: plan.copay_cents ?? 0,
+    copayRxCents: plan.copay_rx_cents ?? 0,
+    coinsurancePercent: plan.coinsurance_percent ?? 0,
+    coinsuranceRxPercent: plan.coinsurance_rx_percent ?? 0,
+    noDeductibleRx: plan.no_deductible_rx ?? false,
+  };
 }
 
 export interface SharedCharge {

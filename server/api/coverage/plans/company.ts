@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { companyAttributes } from '#app/contract/session.ts';
+import type { companyAttributes, companyPlanAttributes } from '#app/contract/session.ts';
 import type { Selectable } from 'kysely';
-import type { CompaniesTable } from '#server/platform/db/tables/companies.ts';
+import type { CompaniesTable, CompanyPlansTable } from '#server/platform/db/tables/companies.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
 import type { Resource } from '#server/platform/http/json-api/resource.ts';
 
@@ -22,6 +22,27 @@ export function companyResource(company: Company): Resource<z.infer<typeof compa
       member_guide_url: company.member_guide_url,
       care_team_email: company.care_team_email,
       care_team_phone: company.care_team_phone,
+    },
+  };
+}
+
+export type CompanyPlan = Selectable<CompanyPlansTable>;
+
+export function companyPlanResource(plan: CompanyPlan): Resource<z.infer<typeof companyPlanAttributes>> {
+  return {
+    type: 'company_plan',
+    id: plan.id,
+    attributes: {
+      plan_name: plan.plan_name,
+      archived: plan.archived,
+      plan_type: plan.plan_type,
+      oop_max: plan.oop_max_cents,
+      deductible: plan.deductible_cents,
+      no_deductible_rx: plan.no_deductible_rx,
+      copay: plan.copay_cents,
+      copay_rx: plan.copay_rx_cents,
+      coinsurance: plan.coinsurance_percent,
+      coinsurance_rx: plan.coinsurance_rx_percent,
     },
   };
 }

@@ -1,7 +1,8 @@
+import type { YearAmounts } from '#app/contract/coverage.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { YearSoFar } from '#app/domain/cost-sharing.ts';
 import { planYearOf } from '#app/domain/plan-year.ts';
-import type { CompanyPlan } from './company-plan.ts';
+import type { CompanyPlan } from './company.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { findPlanInYear } from './queries.ts';
 
@@ -45,5 +46,23 @@ export async function findPlanYear(
     soFar: shared
       ? { deductibleCents: plan.shared_deductible_cents, outOfPocketCents: plan.shared_out_of_pocket_cents }
       : { deductibleCents: plan.own_deductible_cents, outOfPocketCents: plan.own_out_of_pocket_cents },
+  };
+}
+
+const left = (limitCents: number, usedCents: number) => Math.max(0, limitCents - usedCents);
+
+/** Used and remaining parts of the deductible and the out-of-pocket maximum; never negative. */
+export function yearAmountsOf({ plan, soFar }: PlanYear): YearAmounts {
+  return {
+    deductible: {
+      total: plan.deductible_cents,
+      used: soFar.deductibleCents,
+      remaining: left(plan.deductible_cents, soFar.deductibleCents),
+    },
+    out_of_pocket: {
+      maximum: plan.oop_max_cents,
+      used: soFar.outOfPocketCents,
+      remaining: left(plan.oop_max_cents, soFar.outOfPocketCents),
+    },
   };
 }

@@ -9,9 +9,9 @@ const api = await openTestApi();
 afterAll(() => api.close());
 beforeAll(() => createCoverage(api.dependencies.sql));
 
-async function list(member: TestMember, headers: Record<string, string> = {}) {
+async function list(member: TestMember, headers: Record<string, string> = {}, of = 'programs') {
   const session = await signedIn(api.dependencies, member);
-  return readMany(await api.call('/api/v3/programs', { headers: { ...session, ...headers } }));
+  return readMany(await api.call(`/api/v3/${of}`, { headers: { ...session, ...headers } }));
 }
 
 async function one(member: TestMember, id: string) {
@@ -69,9 +69,25 @@ test('programs have exactly their attributes and their category, in the order of
   ]);
 });
 
-test('a company covers its own programs', async () => {
+test('categories are in order, with picture and programs', async () => {
+  const member = await createMember(api.dependencies);
+  const { data, included } = await list(member, { 'X-Language': 'es' }, 'program_categories');
+  expect(data.map(({ id }) => id)).toEqual(['fertility', 'doula']);
+  expect(data[0]).toEqual({
+    type: 'program_category',
+    id: 'fertility',
+    attributes: { name: 'Fertilidad', image_set: imageSet('scenes/lab', '4:3'), set_apart: false },
+    relationships: { programs: { data: [{ type: 'program', id: 'ivf_cycle' }] } },
+  });
+  expect(included.map(({ id }) => id)).toEqual(['ivf_cycle', 'birth_doula']);
+});
+
+test('a company covers its own programs, and lists the categories of these', async () => {
   const member = await createMember(api.dependencies, { columns: { company_id: 'globex' } });
   const { data } = await list(member);
+  const categories = await list(member, {}, 'program_categories');
+  expect(categories.data.map(({ id }) => id)).toEqual(['doula']);
+  expect(categories.included.map(({ id }) => id)).toEqual(['birth_doula']);
   expect(data.map(({ id }) => id)).toEqual(['birth_doula']);
   expect(data[0]?.attributes.total_reimbursable_coverage).toBe(50_000);
   const headers = await signedIn(api.dependencies, member);
@@ -86,11 +102,20 @@ test('one program is the same as in the list', async () => {
   expect(await one(member, 'birth_doula')).toEqual(data[1]);
 });
 
-test('while pregnancy content is paused, its programs are set apart and stay listed', async () => {
+test('while pregnancy content is paused, its programs are set apart, and its category comes last', async () => {
   const paused = { columns: { pregnancy_content_paused_at: '2026-02-01T00:00:00Z' } };
-  const { included } = await list(await createMember(api.dependencies, paused));
-  expect(included?.map(({ id, attributes }) => [id, attributes.set_apart])).toEqual([
+  const member = await createMember(api.dependencies, paused);
+  const setApart = async (of: string) => {
+    const { data, included } = await list(member, {}, of);
+    const resources = [...data, ...included].filter(({ type }) => type === 'program_category');
+    return resources.map(({ id, attributes }) => [id, attributes['set_apart']]);
+  };
+  const expected = [
     ['fertility', false],
     ['doula', true],
-  ]);
+  ];
+  expect(await setApart('programs')).toEqual(expected);
+  const categories = api.dependencies.sql.updateTable('program_categories');
+  await categories.set({ position: 0 }).where('id', '=', 'doula').execute();
+  expect(await setApart('program_categories')).toEqual(expected);
 });

@@ -1,19 +1,68 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { programAttributes, programCategoryAttributes } from '#app/contract/coverage.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { remainingCents } from '#app/domain/program-coverage.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
+import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import {
   documentResponse,
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { programWithCategory, contentPreferencesOf } from '../plans/program.ts';
-import { findCoveredProgram, listCoveredPrograms } from '../plans/covered-programs.ts';
+import type { Resource } from '#server/platform/http/json-api/resource.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { findCoveredProgram, listCoveredPrograms, type CoveredProgram } from '../plans/covered-programs.ts';
 
-const program = resourceSchema('program', programAttributes, {
+/** A program without its category, because categories include their programs. */
+function programResource(
+  program: CoveredProgram,
+  language: Language,
+): Resource<z.infer<typeof programAttributes>> {
+  const totalCents = program.total_reimbursable_coverage_cents;
+  return {
+    type: 'program',
+    id: program.id,
+    attributes: {
+      name: inLanguage(program.name, language),
+      body: inLanguage(program.body, language),
+      reimbursable: program.reimbursable,
+      paid_by: program.paid_by,
+      remaining_reimbursable_coverage: remainingCents(totalCents, program.usedCents),
+      total_reimbursable_coverage: totalCents,
+      flat_max_reimbursement: program.flat_max_reimbursement_cents,
+      pending_amount: program.pendingCents,
+      shared_with_household: program.shared,
+    },
+  };
+}
+
+type Viewer = Pick<MemberEnv['Variables'], 'member' | 'language'>;
+
+function categoryResource(
+  program: CoveredProgram,
+  { member, language }: Viewer,
+): Resource<z.infer<typeof programCategoryAttributes>> {
+  return {
+    type: 'program_category',
+    id: program.category_id,
+    attributes: {
+      name: inLanguage(program.category_name, language),
+      image_set: imageSet(program.category_image_key, '4:3'),
+      set_apart: program.pregnancy_content && isPregnancyContentPaused(member),
+    },
+  };
+}
+
+const programWithCategory = (program: CoveredProgram, viewer: Viewer): Resource => ({
+  ...programResource(program, viewer.language),
+  relationships: { program_category: categoryResource(program, viewer) },
+});
+
+const programSchema = resourceSchema('program', programAttributes, {
   program_category: resourceSchema('program_category', programCategoryAttributes),
 });
 
@@ -27,13 +76,13 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     description:
       'Remaining coverage counts covered parts of bills and approved amounts of claims, for the employee and the ' +
       'partners together. Claims under review do not count yet.',
-    responses: { 200: documentResponse('The programs', z.array(program)) },
+    responses: { 200: documentResponse('The programs', z.array(programSchema)) },
   });
   app.openapi(list, async (c) => {
     const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
     return reply(
       c,
-      programs.map((covered) => programWithCategory(covered, contentPreferencesOf(c.var))),
+      programs.map((covered) => programWithCategory(covered, c.var)),
     );
   });
 
@@ -43,7 +92,7 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     summary: "One program the member's company covers",
     request: { params: z.object({ id: z.string() }) },
     responses: {
-      200: documentResponse('The program', program),
+      200: documentResponse('The program', programSchema),
       404: problemResponse('not_found'),
     },
   });
@@ -51,7 +100,46 @@ export function programRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     const { id } = c.req.valid('param');
     const covered = await findCoveredProgram(c.var.member.id, dependencies.sql, id);
     if (!covered) throw notFound();
-    return reply(c, programWithCategory(covered, contentPreferencesOf(c.var)));
+    return reply(c, programWithCategory(covered, c.var));
+  });
+
+  return app;
+}
+
+/** The categories of these programs, each with its programs; separate categories come last. */
+function categoriesOf(programs: readonly CoveredProgram[], viewer: Viewer) {
+  const groups = Map.groupBy(programs, ({ category_id }) => category_id);
+  return [...groups.values()]
+    .flatMap((held) =>
+      held.slice(0, 1).map((first) => ({
+        ...categoryResource(first, viewer),
+        relationships: { programs: held.map((program) => programResource(program, viewer.language)) },
+      })),
+    )
+    .toSorted((one, other) => Number(one.attributes.set_apart) - Number(other.attributes.set_apart));
+}
+
+const categorySchema = resourceSchema('program_category', programCategoryAttributes, {
+  programs: z.array(resourceSchema('program', programAttributes)),
+});
+
+export function programCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  const list = memberRoute(dependencies, {
+    method: 'get',
+    path: '/program_categories',
+    summary: "The kinds of programs the member's company covers",
+    description:
+      'Each with its programs, in catalog order. While the member has paused pregnancy content, its programs come last ' +
+      'with `set_apart`; they stay listed, because coverage may be needed after a loss.',
+    responses: {
+      200: documentResponse('The categories', z.array(categorySchema)),
+    },
+  });
+  app.openapi(list, async (c) => {
+    const programs = await listCoveredPrograms(c.var.member.id, dependencies.sql);
+    return reply(c, categoriesOf(programs, c.var));
   });
 
   return app;

@@ -64,12 +64,6 @@ test('members get the current announcements of their company, in its order, with
   });
 });
 
-test('a partner gets the same as the employee', async () => {
-  const employee = await createMember(api.dependencies);
-  const partner = await createMember(api.dependencies, { columns: { employee_id: employee.id } });
-  expect(await list(partner)).toEqual(await list(employee));
-});
-
 test('unread counts are included, even without announcements', async () => {
   const { dependencies } = api;
   const unreadOf = async (member: TestMember) => {

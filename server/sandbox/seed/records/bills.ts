@@ -4,7 +4,7 @@ import type { SeedInput } from '../seed-input.ts';
 import { billRow, type DemoBill, type SharedBill } from './demo-bill.ts';
 import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
 import { billsOfOthers } from './bills-of-others.ts';
-import { planTerms } from '#server/api/coverage/plans/plan-terms.ts';
+import { planTerms } from '#server/api/coverage/plans/charge.ts';
 import { shareCost, yearBegins, type YearSoFar } from '#app/domain/cost-sharing.ts';
 import { companyPlans } from '../companies/plans.ts';
 import { demoPeople } from '../people/members.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { costEstimateResource } from '#server/api/coverage/cost-estimates/resource.ts';
-import { planYearResource } from '#server/api/coverage/plan-year/resource.ts';
-import type { CompanyPlan } from '#server/api/coverage/plans/company-plan.ts';
+import { costEstimateResource } from '#server/api/coverage/cost-estimates/routes.ts';
+import { planYearResource } from '#server/api/coverage/plan-year/routes.ts';
+import type { CompanyPlan } from '#server/api/coverage/plans/company.ts';
 import { amountColumns, shareCharge, type CoverageOfCharge } from '#server/api/coverage/plans/charge.ts';
 import { coverageForOneCharge, remainingCents } from '#app/domain/program-coverage.ts';
 import { billDetailResource, billOf, statementResource, type Bill } from '../resource.ts';
