@@ -123,6 +123,8 @@ const withoutTexts = [
   'account/consent/consent-form.tsx',
   'payments/pay.route.tsx',
   'account/registration/welcome-back/welcome-back.form.ts',
+  'account/second-factors/setup.route.tsx',
+  'coverage/read-question.server.ts',
   'screenings/answers.form.ts',
   'account/settings/health-goal/goal.form.ts',
   'account/settings/time-zone.route.tsx',
