@@ -64,3 +64,10 @@ function present(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodArray) return z.array(tolerant(schema.element));
   return tolerant(schema);
 }
+
+/** The address of a web page; null for anything else. */
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .nullish()
+  .catch(null)
+  .transform((address) => address ?? null);

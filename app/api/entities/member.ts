@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyAttributes, companyPlanAttributes, userAttributes, userMeta } from '#app/contract/session.ts';
 import { expertAttributes } from '#app/contract/visits.ts';
+import { webAddress } from '#app/contract/tolerant.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
 import { decoded } from '../document.ts';
 import { maybeOfExpert } from './expert.ts';
@@ -42,10 +43,7 @@ const company = decoded(
     /** Our own addition to the session's company; US dollars if another API omits it. */
     currency: currency.nullish().transform((code) => code ?? 'USD'),
     care_team_email: text,
-    member_guide_url: z
-      .url({ protocol: /^https?$/ })
-      .nullable()
-      .catch(null),
+    member_guide_url: webAddress,
     password_min_length: password_min_length.nullable(),
   }),
 );

@@ -13,19 +13,12 @@ import {
   providerCategoryAttributes,
   providersMeta,
 } from '#app/contract/providers.ts';
-import { tolerant } from '#app/contract/tolerant.ts';
+import { tolerant, webAddress } from '#app/contract/tolerant.ts';
 import { searchQuery, type Search } from './search/search.ts';
 
 const text = z.string().nullable();
 const texts = z.array(z.string());
 const image_set = imageSetSchema.nullable();
-
-/** The address of a web page; null for anything else. */
-const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .nullish()
-  .catch(null)
-  .transform((address) => address ?? null);
 
 const category = decoded(providerCategoryAttributes.extend({ body: text, image_set }));
 export type ProviderCategory = z.infer<typeof category>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export interface MigrationFile {
@@ -38,12 +38,5 @@ async function readMigrationFile(directory: string, file: string): Promise<Migra
 }
 
 /** The code runs from server/platform/db or, bundled, from build/server; the files stay where they are. */
-function migrationsDirectory(): string {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'server', 'platform', 'db', 'migrations');
-    if (existsSync(candidate)) return candidate;
-    if (folder === dirname(folder)) {
-      throw new MigrationFileError(`No server/platform/db/migrations above ${import.meta.dirname}.`);
-    }
-  }
-}
+const migrationsDirectory = () =>
+  join(dirname(findPackageJSON(import.meta.url) ?? ''), 'server', 'platform', 'db', 'migrations');
