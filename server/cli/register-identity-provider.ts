@@ -1,13 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { registerProvider, returnAddress } from '#server/api/account/sign-in/single-sign-on/registration.ts';
-import { openSql } from '#server/platform/db/open-sql.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { emailDomain } from '#app/domain/email-domain.ts';
-import { readEnv } from '#server/env.ts';
-import { readEnvFile } from './steps/read-env-file.ts';
-import { createSealing } from '#server/platform/sealing/create-sealing.ts';
-import { proveEncryptionKey } from '#server/web/prove-encryption-key.ts';
+import { onOperatorDatabase } from './steps/operator-database.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 
 const usage = `Makes an OpenID provider the sign-in of a company. The client's secret, or for private_key_jwt its private key as a
@@ -30,27 +26,15 @@ async function register(words: string[]): Promise<void> {
   const parsed = given.safeParse([...words, 'client_secret_basic'].slice(0, 5));
   if (!parsed.success) throw new Error(usage);
   const [companyId, issuer, clientId, emailDomains, clientAuthentication] = parsed.data;
-  readEnvFile();
-  const env = readEnv();
-  if (!env.DATABASE_URL || !env.ENCRYPTION_KEY)
-    throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
   const clientCredential = (await text(process.stdin)).trim();
   const provider = { issuer, clientId, clientAuthentication, clientCredential };
   const leadsTo = await openIdConnect().originOf(provider);
-  const database = await openSql({ databaseUrl: env.DATABASE_URL });
-  try {
-    const dependencies = {
-      sql: database.sql,
-      sealing: createSealing(env.ENCRYPTION_KEY),
-      clock: systemClock,
-    };
-    await proveEncryptionKey(dependencies.sql, dependencies.sealing);
-    await registerProvider(dependencies, { companyId, provider, emailDomains });
-  } finally {
-    await database.close();
-  }
+  const origin = await onOperatorDatabase(async ({ env, sql, sealing }) => {
+    await registerProvider({ sql, sealing, clock: systemClock }, { companyId, provider, emailDomains });
+    return env.ORIGIN;
+  });
   const addresses = (['sign-in', 'proof'] as const).map((purpose) =>
-    returnAddress(env.ORIGIN, companyId, purpose),
+    returnAddress(origin, companyId, purpose),
   );
   process.stdout.write(
     `${emailDomains.join(', ')} signs in at ${leadsTo}. Register there as return addresses:\n  ${addresses.join('\n  ')}\n`,

@@ -29,7 +29,7 @@ import type { ApiDependencies, OperatorKey } from '#server/platform/http/depende
 import { createDownloads, type Downloads } from '#server/platform/http/downloads.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { openAnalytics, openBank, openChat, openVideo } from './vendors.ts';
-import { proveEncryptionKey } from './prove-encryption-key.ts';
+import { proveEncryptionKey } from './encryption-keys/prove-encryption-key.ts';
 
 /** Everything outside the process that the app uses, opened once. */
 export interface Dependencies {
@@ -87,11 +87,12 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
         }
       : { dataDir: join(dataDir, 'database') },
   );
+  const files = directoryFileStore(join(dataDir, 'files'));
   let sandboxIdentity: SandboxIdentity | undefined;
   try {
     await findDatabase(database);
     await migrate(database);
-    await proveEncryptionKey(database.sql, sealing);
+    await proveEncryptionKey(database.sql, sealing, files);
     if (env.SANDBOX) {
       const { fillSandbox } = await import('#server/sandbox/fill-sandbox.ts');
       const { openSandboxIdentity } = await import('#server/sandbox/identity/open-sandbox-identity.ts');
@@ -103,7 +104,6 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     await database.close();
     throw error;
   }
-  const files = directoryFileStore(join(dataDir, 'files'));
   return {
     env,
     log,

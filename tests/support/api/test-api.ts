@@ -43,6 +43,9 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** The only key of a test's API. */
+export const testEncryptionKey = 'a key that only tests ever seal with';
+
 interface TestApiSettings {
   now?: string;
   /** With the demo's data instead of none. */
@@ -61,7 +64,7 @@ export async function openTestApi({
   identityNetwork = networkOf(),
 }: TestApiSettings = {}): Promise<TestApi> {
   const clock = testClock(now);
-  const sealing = createSealing('a key that only tests ever seal with');
+  const sealing = createSealing(testEncryptionKey);
   const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined);
   const directory = await mkdtemp(join(tmpdir(), 'wren-files-'));
   const logged: string[] = [];

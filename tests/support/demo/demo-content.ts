@@ -8,7 +8,8 @@ import { digestOf, migratedSchema } from '../database/database-content.ts';
 import type { DatabaseContent } from '../database/database-content.ts';
 import { projectRoot } from '../house/import-graph.ts';
 
-const sources = '{app/domain,server/{accounts,db,plans,questionnaires,sealing,visits}}/**/*.{ts,json}';
+const sources =
+  '{app/domain,server/{sandbox/seed,platform/{db,sealing},api/{account/members,coverage/plans,screenings,visits}}}/**/*.{ts,json}';
 
 /** The demo's members and records, dated from the clock's now and sealed with this sealing: `testDatabase(demoContent(dependencies))`. */
 export function demoContent({ sealing, clock }: { sealing: Sealing; clock: Clock }): DatabaseContent {

@@ -43,4 +43,5 @@ export interface SandboxMailsTable {
 /** Keys that values may be sealed under. */
 export interface SealingKeysTable {
   key_id: Buffer;
+  first_seen: Generated<InstantText>;
 }

@@ -5,13 +5,17 @@ import { testClock } from '#tests/support/api/test-clock.ts';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { openDetails, sealDetails } from '#server/api/account/members/member-details.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import { proveEncryptionKey } from './prove-encryption-key.ts';
 
 const database = await testDatabase();
 afterAll(() => database.close());
 const { sql } = database;
 const [first, second, third] = [1, 2, 3].map((n) => `encryption key number ${n} of some that rotate`);
-const prove = (...keys: (string | undefined)[]) => proveEncryptionKey(sql, createSealing(keys.join()));
+const prove = (...keys: (string | undefined)[]) =>
+  proveEncryptionKey(sql, createSealing(keys.join()), noFiles);
+/** No test here stores a file. */
+const noFiles = directoryFileStore('/nowhere');
 const refusal = /^ENCRYPTION_KEY is not the key/;
 
 beforeEach(async () => {

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#app/domain/clock.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+
+const [oldKey, newKey] = [
+  'an old key of enough characters number 1',
+  'a new key of enough characters number 2',
+];
+const idOf = (key: string) => createSealing(key).keyIds[0]?.toString('hex') ?? '';
+
+let server: ThrowAwayPostgres;
+let dataDir: string;
+beforeAll(async () => {
+  server = await startPostgres();
+  dataDir = await mkdtemp(join(tmpdir(), 'wren-admin-'));
+  const database = await openSql({ databaseUrl: server.url });
+  await migrate(database);
+  await createMember({ sql: database.sql, sealing: createSealing(oldKey), clock: systemClock });
+  await database.close();
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+interface Outcome {
+  code: number;
+  out: string;
+}
+
+/** Runs the command with these keys; an error is its exit code and text. */
+function admin(keys: string, ...words: string[]): Promise<Outcome> {
+  const env = { ...process.env, DATABASE_URL: server.url, DATA_DIR: dataDir, ENCRYPTION_KEY: keys };
+  const file = join(projectRoot, 'server/cli/admin.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...words], { env, cwd: projectRoot }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
+    });
+  });
+}
+
+test('a key is retired once everything is sealed anew, and never the newest one', async () => {
+  const both = `${newKey},${oldKey}`;
+  const status = await admin(both, 'keys', 'status');
+  expect(status).toEqual({ code: 0, out: expect.stringContaining(`key ${idOf(oldKey)}\n`) });
+  const early = await admin(both, 'keys', 'retire', idOf(oldKey));
+  expect(early.code).toBe(1);
+  expect(early.out).toContain('still needed');
+  expect(early.out).toContain('members.email_digest  1');
+  expect((await admin(both, 'keys', 'reseal', '1')).out).toContain('members.details_sealed  1 sealed anew');
+  expect((await admin(both, 'keys', 'retire', idOf(newKey))).out).toContain('is the newest one');
+  expect(await admin(both, 'keys', 'retire', idOf(oldKey))).toEqual({
+    code: 0,
+    out: `Nothing needs key ${idOf(oldKey)}. Remove it from ENCRYPTION_KEY and restart every process.\n`,
+  });
+  expect((await admin(newKey, 'keys', 'status')).out).not.toContain(idOf(oldKey));
+  expect((await admin(oldKey, 'keys', 'status')).code).toBe(1);
+});
+
+test('wrong words print the usage and exit with 2', async () => {
+  for (const words of [
+    [],
+    ['keys'],
+    ['keys', 'reseal', 'fast'],
+    ['jobs', 'list', 'all'],
+    ['keys', 'retire', 'x', '-f'],
+  ]) {
+    const usage = expect.stringContaining('npm run admin -- keys status');
+    expect(await admin(newKey, ...words)).toEqual({ code: 2, out: usage });
+  }
+  expect(await admin(`${newKey},${oldKey}`, 'jobs', 'list')).toEqual({
+    code: 0,
+    out: 'None was given up.\n',
+  });
+});

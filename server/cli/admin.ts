@@ -1,0 +1,103 @@
+import { systemClock } from '#app/domain/clock.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encryption-keys/key-usage.ts';
+import { resealAll } from '#server/web/encryption-keys/reseal.ts';
+import { onOperatorDatabase, type OperatorDatabase } from './steps/operator-database.ts';
+
+const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
+
+  npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
+  npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
+  npm run admin -- keys status               what each encryption key is needed for
+  npm run admin -- keys reseal [PACE]        seals everything under the newest key; PACE: milliseconds between steps
+  npm run admin -- keys retire ID [--lose-digests]
+                                             whether a key can be removed from ENCRYPTION_KEY\n`;
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+const lines = (counts: KeyUsage) => Object.entries(counts).map(([what, count]) => `  ${what}  ${count}`);
+
+async function listJobs({ sql }: { sql: Sql }): Promise<void> {
+  const given = await listGivenUpJobs(sql);
+  for (const { id, kind, created_at, given_up_at } of given)
+    write([id, kind, `ordered ${created_at}`, `given up ${given_up_at}`].join('  '));
+  const more = Number(given[0]?.total ?? 0) - given.length;
+  if (more > 0) write(`and ${more} more`);
+  if (given.length === 0) write('None was given up.');
+}
+
+async function retryJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
+  const chosen = isUuid(which) ? { id: which } : { kind: which };
+  write(`${await retryGivenUpJobs(sql, chosen, systemClock.now())} tried again`);
+}
+
+async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void> {
+  const newest = sealing.keyIds[0]?.toString('hex');
+  for (const [id, counts] of await countKeyUsage(sql, sealing, files)) {
+    write(`key ${id}${id === newest ? ' (newest)' : ''}`);
+    for (const line of lines(counts)) write(line);
+  }
+  const lost = lines(await countLostDigests(sql, sealing));
+  if (lost.length > 0)
+    write(['digests that cannot be made anew, perhaps of an older key', ...lost].join('\n'));
+}
+
+async function reseal(opened: OperatorDatabase, paceMs: number): Promise<void> {
+  await resealAll({
+    ...opened,
+    paceMs,
+    report: (what, count) => count > 0 && write(`${what}  ${count} sealed anew`),
+  });
+  write('Everything that opens is sealed under the newest key.');
+}
+
+async function retire(
+  { sql, sealing, files }: OperatorDatabase,
+  id: string,
+  losesDigests: boolean,
+): Promise<void> {
+  const [newest, ...older] = sealing.keyIds.map((keyId) => keyId.toString('hex'));
+  if (id === newest) throw new Error(`Key ${id} is the newest one. Put a new key in front of it first.`);
+  if (!older.includes(id)) throw new Error(`ENCRYPTION_KEY has no key ${id}.`);
+  const left = lines((await countKeyUsage(sql, sealing, files)).get(id) ?? {});
+  if (left.length > 0) throw new Error([`Key ${id} is still needed. Run keys reseal.`, ...left].join('\n'));
+  const lost = lines(await countLostDigests(sql, sealing));
+  if (lost.length > 0 && !losesDigests) {
+    const why =
+      'Without it, rosters must be imported again, backup codes made anew and company accounts linked again:';
+    throw new Error([why, ...lost, 'Repeat with --lose-digests to accept that.'].join('\n'));
+  }
+  write(`Nothing needs key ${id}. Remove it from ENCRYPTION_KEY and restart every process.`);
+}
+
+function commandOf(words: readonly string[]): ((opened: OperatorDatabase) => Promise<void>) | undefined {
+  const [area, act, which, option, ...rest] = words;
+  if (rest.length > 0 || (option !== undefined && option !== '--lose-digests')) return undefined;
+  switch (`${area} ${act}`) {
+    case 'jobs list':
+      return which === undefined ? listJobs : undefined;
+    case 'jobs retry':
+      return which === undefined ? undefined : (opened) => retryJobs(opened, which);
+    case 'keys status':
+      return which === undefined ? showKeys : undefined;
+    case 'keys reseal':
+      return /^\d{0,5}$/.test(which ?? '') ? (opened) => reseal(opened, Number(which ?? 0)) : undefined;
+    case 'keys retire':
+      return which === undefined ? undefined : (opened) => retire(opened, which, option !== undefined);
+    default:
+      return undefined;
+  }
+}
+
+const command = commandOf(process.argv.slice(2));
+try {
+  if (command) await onOperatorDatabase(command);
+  else {
+    process.stderr.write(usage);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

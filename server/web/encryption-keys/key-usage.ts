@@ -1,0 +1,137 @@
+import { sql as raw } from 'kysely';
+import { emailDigests } from '#server/api/account/email/email-digest.ts';
+import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
+import { FileMissingError, type FileStore } from '#server/platform/vendors/files/file-store.ts';
+import { fileTables, listSealedColumns } from './sealed-columns.ts';
+
+/** What one key is needed for: counts by `table.column`, `files of table`, or `members.email_digest`. */
+export type KeyUsage = Readonly<Record<string, number>>;
+
+/** Key id in hex (of unlisted keys too) to what it is needed for. Reads every sealed value, member and file. */
+export async function countKeyUsage(
+  sql: Sql,
+  sealing: Sealing,
+  files: FileStore,
+): Promise<ReadonlyMap<string, KeyUsage>> {
+  const usage = new Map<string, Record<string, number>>(sealing.keyIds.map((id) => [id.toString('hex'), {}]));
+  const add = (id: string, what: string, count: number) => {
+    const ofKey = usage.get(id) ?? {};
+    ofKey[what] = (ofKey[what] ?? 0) + count;
+    usage.set(id, ofKey);
+  };
+  for (const { table, column } of await listSealedColumns(sql)) {
+    for (const { id, count } of await countByKey(sql, table, column)) add(id, `${table}.${column}`, count);
+  }
+  for await (const member of listMembers(sql)) {
+    const keyId = sealing.keyIds[digestedUnder(sealing, member) ?? -1]?.toString('hex');
+    if (keyId !== undefined) add(keyId, 'members.email_digest', 1);
+  }
+  for (const table of fileTables) {
+    for await (const { storage_key } of listFiles(sql, table)) {
+      const id = await keyIdOfFile(files, storage_key);
+      if (id !== undefined) add(id, `files of ${table}`, 1);
+    }
+  }
+  return usage;
+}
+
+function countByKey(sql: Sql, table: string, column: string) {
+  return sql.transaction().execute(async (transaction) => {
+    // Scanning many rows takes longer than the statement timeout of a page.
+    await raw`set local statement_timeout = 0`.execute(transaction);
+    const { rows } = await raw<{ id: string; count: number }>`
+      select encode(substring(${raw.ref(column)} from 2 for 8), 'hex') as id, count(*)::int as count
+      from ${raw.table(table)} where ${raw.ref(column)} is not null group by 1 order by 1`.execute(
+      transaction,
+    );
+    return rows;
+  });
+}
+
+/** The index of the listed key under which a member is found, -1 if there is none; undefined when the details do not open. */
+export function digestedUnder(
+  sealing: Sealing,
+  member: { id: string; email_digest: Buffer; details_sealed: Buffer },
+): number | undefined {
+  try {
+    const { email } = openDetails(sealing, member.id, member.details_sealed);
+    return emailDigests(sealing, email).findIndex((digest) => digest.equals(member.email_digest));
+  } catch (error) {
+    if (error instanceof SealBrokenError) return undefined;
+    throw error;
+  }
+}
+
+/** The key id in a sealed file's header, in hex; undefined when there is no file. */
+export async function keyIdOfFile(files: FileStore, storageKey: string): Promise<string | undefined> {
+  try {
+    for await (const piece of await files.read(storageKey)) {
+      if (Buffer.isBuffer(piece)) return piece.subarray(1, 9).toString('hex');
+    }
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileMissingError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Digests without the plain value beside them, which may be of an older key and cannot be made anew: all of the rosters, and
+ * backup codes and links to company accounts made before the newest key was first used, or in the hour after, while
+ * processes with the older key may have been running.
+ */
+export async function countLostDigests(sql: Sql, sealing: Sealing): Promise<KeyUsage> {
+  const [newest] = sealing.keyIds;
+  const { rows } = await raw<Record<'company_roster' | 'backup_codes' | 'identity_links', number>>`
+    with newest as (select first_seen + interval '1 hour' as since from sealing_keys where key_id = ${newest})
+    select (select count(*)::int from company_roster) as company_roster,
+      (select count(*)::int from backup_codes where created_at < coalesce((select since from newest), 'infinity')) as backup_codes,
+      (select count(*)::int from identity_links where created_at < coalesce((select since from newest), 'infinity')) as identity_links`.execute(
+    sql,
+  );
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0));
+}
+
+const pageSize = 500;
+const beforeAll = '00000000-0000-0000-0000-000000000000';
+
+/** All rows that `fetch` returns page by page, in the order of their ids. */
+async function* inPages<Row extends { id: string }>(
+  fetch: (after: string) => Promise<Row[]>,
+  pause?: () => Promise<unknown>,
+): AsyncGenerator<Row> {
+  let page = await fetch(beforeAll);
+  for (let last = page.at(-1); last; last = page.at(-1)) {
+    yield* page;
+    await pause?.();
+    page = await fetch(last.id);
+  }
+}
+
+/** Every member; `pause` runs between pages. */
+export const listMembers = (sql: Sql, pause?: () => Promise<unknown>) =>
+  inPages(
+    (after) =>
+      sql
+        .selectFrom('members')
+        .select(['id', 'email_digest', 'details_sealed', 'access_ended_at'])
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    pause,
+  );
+
+/** Every row with a file. */
+export const listFiles = (sql: Sql, table: (typeof fileTables)[number]) =>
+  inPages((after) =>
+    sql
+      .selectFrom(table)
+      .select(['id', 'storage_key'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );

@@ -1,0 +1,158 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { freeEmail } from '#server/api/account/email/email-owner.ts';
+import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { openTestApi, testEncryptionKey } from '#tests/support/api/test-api.ts';
+import { createClaimant, draftWithReceipt, recordFiles } from '#tests/support/records/claims.ts';
+import { conversationOf } from '#tests/support/records/message-files.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { readMany } from '#tests/support/api/documents.ts';
+import { issueDisavowal } from '#server/api/account/disavowal/disavowal-tokens.ts';
+import { pdfFile } from '#tests/support/files/receipt-files.ts';
+import { countKeyUsage, countLostDigests } from './key-usage.ts';
+import { proveEncryptionKey } from './prove-encryption-key.ts';
+import { resealAll } from './reseal.ts';
+
+const api = await openTestApi({ demo: true });
+afterAll(() => api.close());
+const kept = recordFiles(api);
+const { dependencies } = api;
+const { sql, files } = dependencies;
+const [first, second, third] = [
+  testEncryptionKey,
+  'the second key of some that rotate',
+  'the third key of some that rotate',
+];
+const idOf = (key: string) => createSealing(key).keyIds[0]?.toString('hex') ?? '';
+const usageUnder = (...keys: string[]) => countKeyUsage(sql, createSealing(keys.join()), files);
+const prove = (...keys: string[]) => proveEncryptionKey(sql, createSealing(keys.join()), files);
+const reseal = (keys: string[], report: (what: string, count: number) => void = () => undefined) =>
+  resealAll({ sql, files, sealing: createSealing(keys.join()), paceMs: 0, report });
+
+beforeAll(async () => {
+  const claimant = await createClaimant(api);
+  await draftWithReceipt(claimant);
+  await conversationOf(api, claimant).waiting(pdfFile('of a message'));
+  const { sealing, clock } = dependencies;
+  await issueDisavowal(claimant.id, sql, { sealing, sentTo: claimant.email, now: clock.now() });
+  const { data: months } = await readMany(await askAsOperator(api, 'GET', 'hand_offs/waiting'));
+  for (const { attributes } of months)
+    await askAsOperator(api, 'POST', 'hand_offs', {
+      company_id: attributes['company_id'],
+      month: attributes['month'],
+    });
+});
+
+beforeEach(async () => {
+  await reseal([first, second, third]);
+  await sql.deleteFrom('sealing_keys').execute();
+  await sql.deleteFrom('sealing_check').execute();
+  await prove(first);
+});
+
+test('a rotation ends without the old key: values, addresses and files are under the new one', async () => {
+  const before = (await usageUnder(first)).get(idOf(first));
+  expect(before).toMatchObject({
+    'files of receipts': 1,
+    'files of message_attachments': 1,
+    'receipts.filename_sealed': 1,
+    // The row of these places is not the text of a primary key.
+    'reimbursement_drafts.fields_sealed': 1,
+    'disavowal_tokens.sent_to_sealed': 1,
+    'hand_off_lines.employee_sealed': expect.any(Number),
+  });
+  await prove(second, first);
+  await expect(prove(second)).rejects.toThrow(`key id ${idOf(first)}`);
+  const counts: Record<string, number> = {};
+  await reseal([second, first], (what, count) => {
+    if (count > 0) counts[what] = count;
+  });
+  // The proof of the newest key is already under it.
+  expect({ ...counts, 'sealing_check.value_sealed': 1 }).toEqual(before);
+  const after = await usageUnder(second, first);
+  expect([after.get(idOf(first)), after.get(idOf(second))]).toEqual([{}, before]);
+  await prove(second);
+  expect(kept.kept()).toHaveLength(2);
+  const receipt = await sql.selectFrom('receipts').select(['id', 'storage_key']).executeTakeFirstOrThrow();
+  const place = { table: 'receipts', column: 'file', row: receipt.id };
+  const opened = await buffer(
+    (await files.read(receipt.storage_key)).pipe(createSealing(second).openStream(place)),
+  );
+  expect(opened.subarray(0, 5).toString()).toBe('%PDF-');
+  const maya = emailDigest(createSealing(second), 'maya.rivera@acme.example');
+  expect(
+    await sql.selectFrom('members').select('id').where('email_digest', '=', maya).execute(),
+  ).toHaveLength(1);
+});
+
+test('an interrupted reseal continues, and every value opens at the place that it derives', async () => {
+  const stopAt = new Error('killed');
+  let done = 0;
+  const stopped = reseal([second, first], () => {
+    done += 1;
+    if (done === 12) throw stopAt;
+  });
+  await expect(stopped).rejects.toBe(stopAt);
+  await reseal([second, first]);
+  const usage = await usageUnder(second, first);
+  // Nothing stays behind that did not open.
+  expect([...usage.keys()]).toEqual([idOf(second), idOf(first)]);
+  expect(usage.get(idOf(first))).toEqual({});
+});
+
+test('a file is copied again, and none is left behind, when its row was not changed before a crash', async () => {
+  const [receipt] = await sql.selectFrom('receipts').select(['id', 'storage_key']).execute();
+  const crashing = {
+    ...files,
+    write: async (key: string, bytes: AsyncIterable<Uint8Array>) => {
+      await files.write(key, bytes);
+      throw new Error('killed');
+    },
+  };
+  const sealing = createSealing([second, first].join());
+  const settings = { sql, sealing, paceMs: 0, report: () => undefined };
+  await expect(resealAll({ ...settings, files: crashing })).rejects.toThrow('killed');
+  expect(kept.kept()).toHaveLength(3);
+  await resealAll({ ...settings, files });
+  expect(kept.kept()).toHaveLength(2);
+  expect(kept.kept()).not.toContain(receipt?.storage_key);
+});
+
+test('a damaged value stays, is counted, and hinders nothing else', async () => {
+  const { id } = await createMember({ ...dependencies, sealing: createSealing(first) });
+  const damaged = Buffer.concat([
+    Buffer.of(1),
+    createSealing(first).keyIds[0] ?? Buffer.of(),
+    Buffer.alloc(40),
+  ]);
+  await sql.updateTable('members').set({ details_sealed: damaged }).where('id', '=', id).execute();
+  await reseal([second, first]);
+  const left = (await usageUnder(second, first)).get(idOf(first));
+  expect(left).toEqual({ 'members.details_sealed': 1 });
+  await sql.deleteFrom('members').where('id', '=', id).execute();
+});
+
+test('an address taken from an ended account keeps no key', async () => {
+  const sealing = createSealing(first);
+  const ended = { access_ended_at: dependencies.clock.now().toString() };
+  const { email } = await createMember({ ...dependencies, sealing }, { columns: ended });
+  await freeEmail(sql, sealing, email);
+  await prove(second, first);
+  await reseal([second, first]);
+  await expect(prove(second)).resolves.toBeUndefined();
+});
+
+test('digests that may be of an older key are those made up to an hour after the newest one came', async () => {
+  const sealing = createSealing(first);
+  const { id } = await createMember({ ...dependencies, sealing });
+  const made = { member_id: id, code_digest: sealing.digest('a code'), created_at: '2026-03-01T12:00:00Z' };
+  await sql.insertInto('backup_codes').values(made).execute();
+  const lostSince = async (first_seen: string) => {
+    await sql.updateTable('sealing_keys').set({ first_seen }).execute();
+    return countLostDigests(sql, sealing);
+  };
+  expect(await lostSince('2026-03-01T11:00:00Z')).toEqual({ company_roster: 1 });
+  expect(await lostSince('2026-03-01T11:00:01Z')).toEqual({ company_roster: 1, backup_codes: 1 });
+});
