@@ -1,15 +1,10 @@
+import { extensionReasons } from '#app/domain/extension-reasons.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
 import { VisitDialog } from './dialog.client.tsx';
 import { useVisitRoomTexts } from './texts.ts';
-import {
-  codeOfFault,
-  extensionReasons,
-  readExtension,
-  refusalOf,
-  type ExtensionFault,
-} from './extension-form.ts';
+import { codeOfFault, readExtension, refusalOf, type ExtensionFault } from './extension-form.ts';
 import { askForMoreTime } from './server-calls.ts';
 import type { VisitStatus } from './visit-room-props.ts';
 

@@ -1,8 +1,5 @@
 import { RefusedByServer, ServerOutOfReach } from './server-calls.ts';
 
-/** The specification's reasons, as the API names them. */
-export const extensionReasons = ['escalation', 'late_member', 'other'] as const;
-
 /** Why time was not added, each with its words: `extension.x`. */
 export type ExtensionFault = 'noReason' | 'noMinutes' | 'tooLong' | 'over' | 'noAnswer' | 'failed';
 

@@ -1,3 +1,4 @@
+import type { extensionReasons } from '#app/domain/extension-reasons.ts';
 import { problem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { orderEnd } from './end-visit.ts';
@@ -9,15 +10,7 @@ import {
   insertExtension,
   setExtendedUntil,
 } from './queries.ts';
-import {
-  roomOf,
-  effectiveEnd,
-  roomLasts,
-  stateOf,
-  type LiveState,
-  endAfter,
-  type extensionReasons,
-} from './rules.ts';
+import { roomOf, effectiveEnd, roomLasts, stateOf, type LiveState, endAfter } from './rules.ts';
 import { refuseUnlessOpen, timesOf, type LiveVisit } from './visit.ts';
 import { randomUUID } from 'node:crypto';
 

@@ -23,7 +23,8 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import { extensionChoices, extensionReasons } from './rules.ts';
+import { extensionReasons } from '#app/domain/extension-reasons.ts';
+import { extensionChoices } from './rules.ts';
 
 const visitRoom = resourceSchema('live_call', visitRoomAttributes, {
   call_expert: resourceSchema('call_expert', expertAttributes),

@@ -13,7 +13,6 @@ export interface VisitTimes {
 export type LiveState = 'early' | 'open' | 'over' | 'canceled';
 
 export const extensionChoices = [5, 10, 15, 30] as const;
-export const extensionReasons = ['escalation', 'late_member', 'other'] as const;
 const mostExtension = Temporal.Duration.from({ minutes: 60 });
 /** Rooms and tokens outlast the last possible end, because the job that ends the visit may be late. */
 const grace = Temporal.Duration.from({ minutes: 15 });
