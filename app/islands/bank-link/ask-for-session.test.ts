@@ -3,6 +3,7 @@ import { askForSession } from './ask-for-session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const props = { sessionUrl: '/bills/1/pay/session', formToken: 'f&t' };
@@ -34,4 +35,15 @@ test.each([
 ])('%s is no session', async (_, response) => {
   answering(() => Promise.resolve(response));
   await expect(askForSession(props)).rejects.toThrow(/The server answered \d{3}|is not valid JSON|null/);
+});
+
+test('a request times out after ten seconds', async () => {
+  vi.useFakeTimers();
+  answering(
+    (init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late')))),
+  );
+  const failure = askForSession(props).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await failure).toEqual(new Error('late'));
 });

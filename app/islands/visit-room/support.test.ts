@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPhone, supportsCalls } from './support.ts';
+import { isPhone, supportedBrowsers, supportsCalls } from './support.ts';
 
 const able = {
   isSecureContext: true,
@@ -27,4 +27,13 @@ test('a phone or tablet is told by its name, or by a Mac’s with a touch screen
   const windows = { userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', maxTouchPoints: 10 };
   const others = [{ userAgent: mac, maxTouchPoints: 0 }, windows];
   expect([...phones, ...others].map(isPhone)).toEqual([true, true, true, false, false]);
+});
+
+test('names the browsers of the specification', () => {
+  const lines = supportedBrowsers.map(({ system, browsers }) => `${system}: ${browsers.join(', ')}`);
+  expect(lines).toEqual([
+    'Windows: Chrome, Firefox, Edge',
+    'macOS: Chrome, Firefox, Safari, Edge',
+    'Linux: Chrome, Firefox',
+  ]);
 });

@@ -112,7 +112,9 @@ describe('requesting an invitation', () => {
   const ask = async (email: string, options?: VisitorOptions) =>
     (await (await open(options)).get('/signup')).form().fill({ 'Work email': email }).submit();
 
-  test('needs an address', async () => {
+  test('is linked from signing in, and back, and needs an address', async () => {
+    const start = await (await (await open()).get('/signin')).follow('Activate your membership');
+    expect([start.path, (await start.follow('Sign in')).path]).toEqual(['/signup', '/signin']);
     let page = await ask('');
     expect([page.status, page.title]).toEqual([422, 'Error: Activate membership · Wren']);
     expect(page.errors).toEqual([

@@ -54,17 +54,29 @@ test('a change long after signing in requires the password and loses no input (D
 
 test('errors are beside the field, with the input', async () => {
   const { visitor } = await signIn(app.baseUrl, jo);
-  const form = (await visitor.get('/settings/email')).form({ button: 'Send me the link' });
-  for (const [typed, error] of [
-    ['', 'Enter the new email address'],
-    ['nobody', 'Please enter a valid email address, for example name@example.com'],
-    [jo, 'This is the address you sign in with already. Enter another one.'],
+  const button = 'Send me the link';
+  for (const [path, label, name, missing, title] of [
+    ['/settings/email', 'New email address', 'email', 'Enter the new email address', 'Your email address'],
+    [
+      personalPage,
+      'Personal email',
+      'personal_email',
+      'Enter a personal email address',
+      'Your personal email',
+    ],
   ] as const) {
-    const refused = await form.fill({ 'New email address': typed }).submit();
-    expect([refused.status, refused.title]).toEqual([422, 'Error: Your email address · Wren']);
-    expect(refused.errors.map(({ text }) => text)).toEqual([error]);
-    expect(refused.fieldErrors).toEqual({ 'New email address': [error] });
-    expect(refused.form({ button: 'Send me the link' }).entries()).toContainEqual(['email', typed]);
+    const form = (await visitor.get(path)).form({ button });
+    for (const [typed, error] of [
+      ['', missing],
+      ['nobody', 'Please enter a valid email address, for example name@example.com'],
+      [jo, 'This is the address you sign in with already. Enter another one.'],
+    ] as const) {
+      const refused = await form.fill({ [label]: typed }).submit();
+      expect([refused.status, refused.title]).toEqual([422, `Error: ${title} · Wren`]);
+      expect(refused.errors.map(({ text }) => text)).toEqual([error]);
+      expect(refused.fieldErrors).toEqual({ [label]: [error] });
+      expect(refused.form({ button }).entries()).toContainEqual([name, typed]);
+    }
   }
 });
 

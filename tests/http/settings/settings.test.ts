@@ -78,10 +78,15 @@ describe('eligibility details', () => {
 });
 
 describe('a member who does not agree to data sharing', () => {
-  test('sees the consequences, and can still download and delete their data', async () => {
+  test('is told so in the language of the page, sees the consequences, and can still download and delete their data', async () => {
     const { visitor, page } = await signIn(app.baseUrl, noor);
     expect(page.path).toBe('/data-sharing-consent');
-    const declined = await page.follow('I do not agree');
+    const spanish = await (await visitor.get(`${page.path}?locale=es`)).press('Aceptar y continuar');
+    expect([spanish.status, spanish.title]).toEqual([422, 'Error: Consentimiento de uso de datos · Wren']);
+    const missing = 'Marca la casilla para dar tu consentimiento.';
+    expect(spanish.errors).toMatchObject([{ text: missing, href: '#consent-field-accepted' }]);
+    expect(spanish.fieldErrors).toEqual({ 'Tu consentimiento': [missing] });
+    const declined = await (await visitor.get(`${page.path}?locale=en`)).follow('I do not agree');
     expect(declined.h1).toBe('If you do not agree');
     for (const said of ['We share nothing about you.', 'Your employer is not told that you did not agree.'])
       expect(declined.text('main')).toContain(said);

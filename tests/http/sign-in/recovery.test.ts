@@ -145,4 +145,5 @@ test('a member who requests the same link twice in a minute sees how long to wai
   expect(refused.text('main')).toContain(
     `You asked for this a moment ago. Look for the email, or wait ${wait} seconds and ask again.`,
   );
+  expect(refused.form().entries()).toContainEqual(['email', 'somebody@acme.example']);
 });

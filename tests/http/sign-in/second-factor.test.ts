@@ -86,3 +86,10 @@ test('after the time limit the steps start over with a notice', async () => {
   expect(start.text()).toContain('Signing in took too long. Please start again.');
   expect(start.form().entries()).toContainEqual(['email', lee]);
 });
+
+test('guessing codes locks, and the right code does not help then', async () => {
+  let { page } = await signIn(app.baseUrl, lee);
+  for (let guess = 0; guess < 6; guess += 1) page = await enterCode(page, `00000${guess}`);
+  const locked = await enterCode(page, await code());
+  expect([page.status, locked.status, locked.errors.length]).toEqual([429, 429, 1]);
+});

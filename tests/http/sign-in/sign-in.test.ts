@@ -134,6 +134,9 @@ describe('no response reveals whether an account exists (D12)', () => {
     const wrong = Array.from({ length: 7 }, (_, index) => `Wrong-password-${index}!`);
     const [known, unknown] = [await tries(sam, wrong), await tries('nobody.here@acme.example', wrong)];
     expect(known.map(({ status }) => status)).toEqual([200, 401, 401, 401, 401, 401, 429, 429]);
+    expect(known.at(-1)?.errors.map(({ text }) => text)).toEqual([
+      `Too many tries. Wait 15 minutes and try again. If ${sam} has an account, we sent an email there with a link that opens it at once.`,
+    ]);
     for (const [index, page] of known.entries()) {
       const other = unknown[index];
       if (!other) throw new Error('One had fewer pages.');

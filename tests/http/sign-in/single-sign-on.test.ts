@@ -102,6 +102,20 @@ describe('signing in at the company, as plain HTTP', () => {
     expect((await atUmbrella(await again.form().submit('Continue to Umbrella'))).path).toBe('/');
   });
 
+  test('an address that the company has not verified, and a cancellation there, open nothing', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    const unverified = 'unverified@umbrella.example';
+    const step = await giveEmail(visitor, unverified);
+    const refused = await atUmbrella(await step.form().submit('Continue to Umbrella'), unverified);
+    expect(refused.text()).toContain('has not confirmed your email address');
+    const again = await visitor.get('/signin?step=single-sign-on');
+    const canceled = await (await again.form().submit('Continue to Umbrella')).press('Cancel');
+    expect([canceled.title, canceled.h1]).toEqual(['Error: Sign in · Wren', 'You are not signed in']);
+    expect(canceled.text()).toContain('did not let you through');
+    expect((await canceled.follow('Try again')).path).toBe('/signin?step=single-sign-on');
+    expect((await visitor.get('/')).path).toBe('/signin');
+  });
+
   test('the return works once, and only in the browser that left', async () => {
     const visitor = await openVisitor(app.baseUrl);
     const home = await atUmbrella(await (await giveEmail(visitor)).form().submit('Continue to Umbrella'));

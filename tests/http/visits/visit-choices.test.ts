@@ -97,6 +97,10 @@ test('the three nearest days are offered when no one has time', async () => {
     new URL(link.getAttribute('href') ?? '', app.baseUrl).searchParams.get('date'),
   );
   expect(offered).toEqual(days.slice(-3));
+  const nearest = await empty.follow(empty.links.find((name) => name.startsWith('See ')) ?? '');
+  expect(days.slice(-3)).toContain(nearest.url.searchParams.get('date'));
+  expect(timesOn(nearest).length).toBeGreaterThan(0);
+  expect(nearest.text('main h2')).toMatch(/, Central Time$/);
   expect((await empty.follow('See the times of all experts')).path).toMatch(`${place}?zone=`);
 });
 

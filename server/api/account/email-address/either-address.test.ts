@@ -61,7 +61,7 @@ describe.each(kinds)('%s', (path, field, withdrawn, shownWithout) => {
     expect(await refusal(await confirm(token))).toBe('422 invalid_token');
   });
 
-  test('is refused at its field unless it is one address, and not the current one', async () => {
+  test('is refused at its field unless it is one address, alone, and not the current one', async () => {
     const member = await createClaimant(api);
     for (const email of ['', '  ', 'nobody', 'a@b', `${'x'.repeat(250)}@mail.example`]) {
       const answer = await give(member, email);
@@ -69,6 +69,8 @@ describe.each(kinds)('%s', (path, field, withdrawn, shownWithout) => {
       expect(fault?.source?.pointer).toBe(`/data/attributes/${field}`);
       expect(await refusal(answer)).toMatch(/^422 (blank|invalid|too_long)$/);
     }
+    const more = await member.call('PUT', path, { [field]: newEmail(), company_id: 'globex' });
+    expect(await refusal(more)).toBe('422 invalid');
     expect(await shown(member)).toEqual(shownWithout(member.email));
     const email = newEmail();
     await confirm(await given(member, email));

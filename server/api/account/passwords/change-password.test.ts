@@ -86,6 +86,25 @@ describe('changing the password', () => {
   });
 });
 
+test('a change by a member who is deleted meanwhile is refused like a wrong password', async () => {
+  const { dependencies } = api;
+  const whole = dependencies.sql;
+  let isCounted = false;
+  dependencies.sql = whole.withPlugin({
+    transformQuery({ node }) {
+      isCounted ||= node.kind === 'InsertQueryNode' && JSON.stringify(node).includes('"sign_in_locks"');
+      return node;
+    },
+    async transformResult({ result }) {
+      if (isCounted) await whole.deleteFrom('members').where('id', '=', member.id).execute();
+      return result;
+    },
+  });
+  const answer = await change();
+  dependencies.sql = whole;
+  expect(await refusal(answer)).toBe('422 invalid');
+});
+
 describe('a current password that is wrong', () => {
   test('changes nothing and names the error', async () => {
     expect(await readErrors(await change({ current_password: 'Wrong-nest-1!' }))).toMatchObject([

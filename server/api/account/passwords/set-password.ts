@@ -90,7 +90,7 @@ export async function changePassword(
   const [matches, to] = await checkAttempt(dependencies, attempt, () =>
     Promise.all([verifyPassword(from, current), hashPassword(typed.password)]),
   );
-  if (!matches) throw refused('invalid.current_password', 'current_password');
+  if (from === undefined || !matches) throw refused('invalid.current_password', 'current_password');
   if (current === typed.password) {
     await forgiveAttempt(sql, emailDigest(sealing, email), attempt.device);
     throw refused('unchanged.password', 'password');

@@ -57,11 +57,12 @@ export async function completeSession(
   return numUpdatedRows === 1n;
 }
 
-export async function findPasswordHash(memberId: string, sql: Sql): Promise<string> {
-  const { password_hash } = await sql
+/** Undefined when the member was deleted meanwhile. */
+export async function findPasswordHash(memberId: string, sql: Sql): Promise<string | undefined> {
+  const row = await sql
     .selectFrom('members')
     .select('password_hash')
     .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
-  return password_hash;
+    .executeTakeFirst();
+  return row?.password_hash;
 }

@@ -40,9 +40,10 @@ const leftOf = async () =>
 
 describe('an appeal', () => {
   test('is listed for operators with its claim until it is answered', async () => {
-    const waiting = async () =>
-      (await readMany(await askAsOperator(api, 'GET', 'appeals'))).data.map(({ id }) => id);
+    const waiting = async (query = '') =>
+      (await readMany(await askAsOperator(api, 'GET', `appeals${query}`))).data.map(({ id }) => id);
     expect(await waiting()).toContain(appealId);
+    expect(await waiting(`?after=${appealId}`)).not.toContain(appealId);
     const listed = await (await askAsOperator(api, 'GET', 'appeals')).text();
     expect(listed).toContain('The photo is sharp.');
     expect(listed).toContain(uid);

@@ -53,8 +53,11 @@ function reviewedAppeals(sql: Sql) {
 
 /** Open appeals of all members, oldest first, starting after the given one. */
 export function listOpenAppeals(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
-  const isLater = rawSql<boolean>`(appeals.created_at, appeals.id) > (
-    select created_at, id from appeals where id = ${after})`;
+  const last = sql
+    .selectFrom('appeals')
+    .select(['created_at', 'id'])
+    .where('id', '=', after ?? '');
+  const isLater = rawSql<boolean>`(appeals.created_at, appeals.id) > ${last}`;
   return reviewedAppeals(sql)
     .where('appeals.state', '=', 'open')
     .$if(after !== undefined, (appeals) => appeals.where(isLater))

@@ -32,8 +32,11 @@ function reviewedClaims(sql: Sql) {
 
 /** Claims of all members that wait for a decision, oldest first, starting after the given one. */
 export function listWaitingClaims(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
-  const isLater = rawSql<boolean>`(reimbursements.created_at, reimbursements.uid) > (
-    select created_at, uid from reimbursements where uid = ${after})`;
+  const last = sql
+    .selectFrom('reimbursements')
+    .select(['created_at', 'uid'])
+    .where('uid', '=', after ?? '');
+  const isLater = rawSql<boolean>`(reimbursements.created_at, reimbursements.uid) > ${last}`;
   return reviewedClaims(sql)
     .where('reimbursements.state', '=', 'requested')
     .$if(after !== undefined, (claims) => claims.where(isLater))

@@ -54,10 +54,10 @@ test('pages have 20 claims, and the next page follows the last claim even if it 
     expect([data.length, meta?.['more']]).toEqual([count, more]);
     seen.push(...data.map(({ attributes }) => attributes['uid']));
     const last = String(seen.at(-1));
-    await claims.set({ state: 'canceled' }).where('uid', '=', last).execute();
+    if (query === '') await claims.set({ state: 'canceled' }).where('uid', '=', last).execute();
     query = `?after=${last}`;
   }
-  expect(new Set(seen)).toEqual(new Set(waits.map(({ uid }) => uid)));
+  expect(seen.toSorted()).toEqual(waits.map(({ uid }) => uid).toSorted());
 });
 
 test('an unknown cursor returns no claims, and an invalid one is refused', async () => {

@@ -66,7 +66,9 @@ describe('a decision', () => {
       ['services/1/rejection_code', 'blank.rejection_code', undefined],
     ]);
     for (const cents of [0, -1, -0, 0.5, Number.NaN, Infinity]) {
-      expect(faultsOf([approve(1), approve(0, cents)])[0]?.[0]).toBe('services/1/approved_amount');
+      expect(faultsOf([approve(1), approve(0, cents)])).toEqual([
+        ['services/1/approved_amount', 'not_positive', undefined],
+      ]);
     }
     expect(faultsOf([approve(0, 10_001), reject(1)])).toEqual([
       ['services/0/approved_amount', 'above_requested', 10_000],

@@ -130,7 +130,7 @@ function faultsOf(
   const amount = `${field}/approved_amount`;
   if (!isAll && code === undefined)
     return [{ field: `${field}/rejection_code`, key: 'blank.rejection_code' }];
-  if ((state === 'rejected' ? 0 : cents) < approvedBefore)
+  if ((state === 'rejected' ? 0 : Math.max(cents, 0)) < approvedBefore)
     return [{ field: amount, key: 'below_approved', mostCents: approvedBefore }];
   if (state === 'rejected') return [];
   if (cents <= 0 || !isCents(cents)) return [{ field: amount, key: 'not_positive' }];

@@ -134,5 +134,7 @@ test('wrong answers are refused at their fields', async () => {
   expect(await faulty({ ...answers, care_plan_type: 'raising_family', care_path: 'working_parent' })).toEqual(
     ['care_plan_type', 'pregnancy_week'],
   );
+  expect(await faulty({ ...answers, care_path: 'surrogacy' })).toEqual(['care_path']);
+  expect(await faulty({ ...answers, accept_terms: false })).toEqual(['accept_terms']);
   expect((await readOne(await call(member, 'GET', path))).data.attributes['pending']).toBe(true);
 });
