@@ -126,12 +126,10 @@ async function wayIn(
   return visit && (await issueVisitToken(sql, { callId: id, role, now: clock.now() }));
 }
 
-type DeskDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
-
 const moveForm = z.object({ id: z.uuid() });
 
 /** The page on which QA sees the visits of all members, opens both sides of one, and starts it now. */
-export function visitDeskRoutes(dependencies: DeskDependencies, brandName: string): Hono {
+export function visitDeskRoutes(dependencies: Dependencies, brandName: string): Hono {
   const routes = new Hono();
   routes.get('/', async (context) => {
     const refused = context.req.query('said') === 'no';

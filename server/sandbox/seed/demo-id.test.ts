@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoClaimNumber, demoId, demoUid } from './demo-id.ts';
+import { demoId, demoReference, demoUid } from './demo-id.ts';
 
 test('the same names give the same id, different names different ids', () => {
   expect(demoId('member', 'maya')).toBe('917fe03f-32d9-8583-81dc-a762a17d770c');
@@ -15,6 +15,6 @@ test('a reference keeps its prefix', () => {
 });
 
 test('a claim number looks like the ones members get', () => {
-  expect(demoClaimNumber(2026, 'lee', 'full')).toMatch(/^R-2026-[2-9A-HJ-NP-Z]{6}$/);
-  expect(demoClaimNumber(2026, 'lee', 'full')).not.toBe(demoClaimNumber(2026, 'lee', 'partly'));
+  expect(demoReference('R', 2026, 'lee', 'full')).toMatch(/^R-2026-[2-9A-HJ-NP-Z]{6}$/);
+  expect(demoReference('R', 2026, 'lee', 'full')).not.toBe(demoReference('R', 2026, 'lee', 'partly'));
 });

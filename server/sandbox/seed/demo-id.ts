@@ -19,12 +19,7 @@ export function demoUid(prefix: string, ...names: string[]): string {
 
 const unmistakable = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A claim's number as members see it, such as `R-2026-7K3M9Q`. */
-export function demoClaimNumber(year: number, ...names: string[]): string {
-  return demoReference('R', year, ...names);
-}
-
-/** A reference number derived from the names, with the given letter. */
+/** A number as members see it, such as `R-2026-7K3M9Q` of a claim: the letter, the year, and characters derived from the names. */
 export function demoReference(letter: string, year: number, ...names: string[]): string {
   const letters = Array.from(digestOf(['wren-demo-claim', ...names]).subarray(0, 6), (byte) =>
     unmistakable.charAt(byte % unmistakable.length),

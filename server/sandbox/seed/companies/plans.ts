@@ -15,99 +15,46 @@ const shared = {
 /** A high-deductible plan: everything counts towards the deductible, prescriptions too. */
 const highDeductible = { coinsurance_percent: 20, coinsurance_rx_percent: 20, no_deductible_rx: false };
 
-export const companyPlans: Insertable<CompanyPlansTable>[] = [
-  {
-    // The plan of the worked year: see records/bills-of-lee.ts.
-    ...shared,
-    id: 'acme_choice_single',
-    company_id: 'acme',
-    plan_name: 'Acme Choice',
-    plan_type: 'single',
-    deductible_cents: dollars(1_500),
-    oop_max_cents: dollars(4_000),
-  },
-  {
-    ...shared,
-    id: 'acme_choice_plus_one',
-    company_id: 'acme',
-    plan_name: 'Acme Choice',
-    plan_type: 'plus_one',
-    deductible_cents: dollars(2_200),
-    oop_max_cents: dollars(6_000),
-  },
-  {
-    ...shared,
-    id: 'acme_choice_family',
-    company_id: 'acme',
-    plan_name: 'Acme Choice',
-    plan_type: 'family',
-    deductible_cents: dollars(3_000),
-    oop_max_cents: dollars(8_000),
-  },
-  {
-    ...highDeductible,
-    id: 'acme_saver_single_old',
-    company_id: 'acme',
-    plan_name: 'Acme Saver',
-    plan_type: 'single',
-    archived: true,
-    deductible_cents: dollars(2_000),
-    oop_max_cents: dollars(5_500),
-  },
-  {
-    // Public health care does the rest: there is no deductible.
-    id: 'acme_ireland_care',
-    company_id: 'acme-ireland',
-    plan_name: 'Acme Care Ireland',
-    plan_type: 'family',
-    deductible_cents: 0,
-    oop_max_cents: dollars(1_000),
-  },
-  {
-    ...shared,
-    id: 'globex_open_single',
-    company_id: 'globex',
-    plan_name: 'Globex Open Access',
-    plan_type: 'single',
-    deductible_cents: dollars(1_000),
-    oop_max_cents: dollars(3_500),
-    copay_cents: dollars(25),
-  },
-  {
-    ...shared,
-    id: 'globex_open_family',
-    company_id: 'globex',
-    plan_name: 'Globex Open Access',
-    plan_type: 'family',
-    deductible_cents: dollars(2_000),
-    oop_max_cents: dollars(7_000),
-    copay_cents: dollars(25),
-  },
-  {
-    ...shared,
-    id: 'initech_basic_single',
-    company_id: 'initech',
-    plan_name: 'Initech Basic',
-    plan_type: 'single',
-    deductible_cents: dollars(2_500),
-    oop_max_cents: dollars(6_500),
-  },
-  {
-    ...highDeductible,
-    id: 'umbrella_saver_single',
-    company_id: 'umbrella',
-    plan_name: 'Umbrella Saver',
-    plan_type: 'single',
-    deductible_cents: dollars(1_650),
-    oop_max_cents: dollars(3_500),
-  },
-  {
-    ...highDeductible,
-    id: 'umbrella_saver_family',
-    company_id: 'umbrella',
-    plan_name: 'Umbrella Saver',
-    plan_type: 'family',
-    deductible_cents: dollars(1_700),
-    oop_max_cents: dollars(5_000),
-  },
+type Plan = Insertable<CompanyPlansTable>;
+
+interface Kind {
+  type: 'single' | 'plus_one' | 'family';
+  /** Dollars. */
+  deductible: number;
+  /** The most a member pays in a year, in dollars. */
+  oopMax: number;
+}
+
+const named = (company_id: string, plan_name: string, rest: Partial<Plan>) => {
+  return (id: string, { type, deductible, oopMax }: Kind): Plan => ({
+    ...rest,
+    id,
+    company_id,
+    plan_name,
+    plan_type: type,
+    deductible_cents: dollars(deductible),
+    oop_max_cents: dollars(oopMax),
+  });
+};
+
+const acmeChoice = named('acme', 'Acme Choice', shared);
+const acmeSaver = named('acme', 'Acme Saver', { ...highDeductible, archived: true });
+const acmeIreland = named('acme-ireland', 'Acme Care Ireland', {});
+const globexOpen = named('globex', 'Globex Open Access', { ...shared, copay_cents: dollars(25) });
+const initechBasic = named('initech', 'Initech Basic', shared);
+const umbrellaSaver = named('umbrella', 'Umbrella Saver', highDeductible);
+
+export const companyPlans: Plan[] = [
+  // The plan of the worked year: see records/bills-of-lee.ts.
+  acmeChoice('acme_choice_single', { type: 'single', deductible: 1_500, oopMax: 4_000 }),
+  acmeChoice('acme_choice_plus_one', { type: 'plus_one', deductible: 2_200, oopMax: 6_000 }),
+  acmeChoice('acme_choice_family', { type: 'family', deductible: 3_000, oopMax: 8_000 }),
+  acmeSaver('acme_saver_single_old', { type: 'single', deductible: 2_000, oopMax: 5_500 }),
+  // Public health care does the rest: there is no deductible.
+  acmeIreland('acme_ireland_care', { type: 'family', deductible: 0, oopMax: 1_000 }),
+  globexOpen('globex_open_single', { type: 'single', deductible: 1_000, oopMax: 3_500 }),
+  globexOpen('globex_open_family', { type: 'family', deductible: 2_000, oopMax: 7_000 }),
+  initechBasic('initech_basic_single', { type: 'single', deductible: 2_500, oopMax: 6_500 }),
+  umbrellaSaver('umbrella_saver_single', { type: 'single', deductible: 1_650, oopMax: 3_500 }),
+  umbrellaSaver('umbrella_saver_family', { type: 'family', deductible: 1_700, oopMax: 5_000 }),
 ];

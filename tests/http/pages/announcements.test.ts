@@ -36,3 +36,32 @@ test('it stays closed after the next sign-in', async () => {
   await passPassword(await visitor.get('/signin'), maya);
   expect(newsOn(await visitor.get('/covered-programs'))).toEqual([]);
 });
+
+/** The first elements of a page, in order. */
+const beginning = ({ document }: Page) =>
+  Array.from(
+    document.querySelectorAll('main .news, main .error-summary, main h1'),
+    ({ classList, localName }) => (localName === 'h1' ? 'heading' : classList[0]),
+  );
+
+test.each([
+  { path: '/reimbursement', button: 'Continue' },
+  { path: '/covered-programs/estimate', button: 'Estimate' },
+])(
+  'announcements on $path are below its heading, and hidden when its form was refused',
+  async ({ path, button }) => {
+    const { visitor } = await signIn(app.baseUrl, maya);
+    const page = await visitor.get(path);
+    expect(beginning(page)).toEqual(['heading', 'news']);
+    const refused = await page.form({ button }).submit(button);
+    expect(beginning(refused)).toEqual(['error-summary', 'heading']);
+  },
+);
+
+test('a form’s errors are above the link back', async () => {
+  const { visitor } = await signIn(app.baseUrl, maya);
+  const page = await visitor.get('/settings/password');
+  const refused = await page.form({ button: 'Change password' }).submit('Change password');
+  const first = refused.document.querySelector('main .error-summary, main .back-link');
+  expect(first?.className).toBe('error-summary');
+});
