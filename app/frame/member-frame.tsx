@@ -14,7 +14,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 import { SiteFrame, type Account } from './site-frame.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { TimeZoneOffer, type ZoneOffer } from './time-zone-offer.tsx';
-import type { UnreadCounts } from '#app/api/unread-counts.api.server.ts';
+import type { UnreadCounts } from '#app/api/news.api.server.ts';
 
 interface MemberFrameProps {
   /** The signed-in member; undefined when an error occurred before that was known. */

@@ -4,8 +4,7 @@ import { seedIfEmpty, type SeedDependencies } from './seed/seed.ts';
 import { forgetLaterCodes } from './forget-later-codes.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { readCareTasks, type CarePlanCatalog } from './seed/catalog/care-tasks.ts';
-import { readPosts } from './seed/catalog/posts.ts';
-import type { PostRows } from './seed/catalog/post-rows.ts';
+import { readPosts, type PostRows } from './seed/catalog/post-rows.ts';
 import { postDigest, taskDigest } from './seed/catalog/shipped-digest.ts';
 
 /**

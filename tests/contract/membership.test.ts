@@ -19,7 +19,7 @@ import {
   register,
   validateStep,
 } from '#app/areas/account/registration/registration.api.server.ts';
-import { termsFor } from '#app/page/terms.ts';
+import { termsFor } from '#app/page/terms-by-country.tsx';
 import {
   confirmOnboarding,
   fetchOnboarding,

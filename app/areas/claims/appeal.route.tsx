@@ -1,16 +1,15 @@
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
-import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
+import { parseSubmissionFields, parseForm } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { BoundTextArea } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { appealFields, appealSchema } from './claim.form.ts';
 import { claimInQuestion } from './claim-in-question.server.ts';

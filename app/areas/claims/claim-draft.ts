@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DraftFields } from '#app/contract/claims.ts';
 import { isBlank } from '#app/domain/blank-text.ts';
-import { typedMoney } from '#app/forms/typed-money.ts';
+import { typedMoney } from '#app/forms/money-field.ts';
 import { blankExpense, typedExpense } from './expense.ts';
 
 /** Characters that a draft keeps of one text: far more than a claim may have. */

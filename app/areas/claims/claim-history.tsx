@@ -1,7 +1,7 @@
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/layout/timeline.tsx';
-import { Day } from '#app/ui/text/day.tsx';
+import { Day } from '#app/ui/text/values.tsx';
 import { claimLooks } from './claim-tag.tsx';
 import type { Claim } from './claims.api.server.ts';
 

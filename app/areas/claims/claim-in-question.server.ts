@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '#app/page/contexts.ts';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { daysOf } from './claim-history.tsx';
 import { fetchClaim } from './claims.api.server.ts';
 

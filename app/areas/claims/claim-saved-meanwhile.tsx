@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { SavedMeanwhile } from '#app/forms/version-field.tsx';
 import { formatNumber } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { isStarted } from './claim-draft.ts';
 import type { Draft } from './claims.api.server.ts';
 

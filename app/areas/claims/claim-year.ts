@@ -1,5 +1,5 @@
 import type { TaxLabel } from '#app/domain/tax-label.ts';
-import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant } from '#app/i18n/zone-choices.ts';
 import type { Claim } from './claims.api.server.ts';
 import { standingOf, type ClaimStanding } from './standing.ts';
 

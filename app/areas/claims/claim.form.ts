@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DraftFields } from '#app/contract/claims.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
-import { requiredText } from '#app/forms/text-length.ts';
+import { requiredText } from '#app/forms/text-fields.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { expenseSchema, typedExpense, withDate } from './expense.ts';

@@ -1,11 +1,11 @@
 import { href, type RouterContextProvider } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { isAnswerLate } from '#app/domain/answer-times.ts';
 import { apiContext, clockContext, requestContext } from '#app/page/contexts.ts';
-import { isOpened } from '#app/page/is-opened.server.ts';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { ClaimExpenses, ClaimReceipts, ClaimSummary } from './claim-details.tsx';
 import { ClaimHistory, daysOf } from './claim-history.tsx';
 import { ClaimCorrection } from './correction.tsx';

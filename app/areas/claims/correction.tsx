@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
-import { Reference, WithReference } from '#app/ui/text/reference.tsx';
+import { Reference, WithReference } from '#app/ui/text/values.tsx';
 import type { Claim, Draft } from './claims.api.server.ts';
 
 /** Links between a claim and its corrected copies: the claim it corrects, the one that corrects it, or how to make one. */

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { BoundField, type FormField } from '#app/forms/bound-field.tsx';
-import { rowIntent } from '#app/forms/row-intent.ts';
-import { faultyDateParts, type DatePart } from '#app/forms/typed-date.ts';
+import { rowIntent } from '#app/forms/field-name.ts';
+import { faultyDateParts, type DatePart } from '#app/forms/date-fields.ts';
 import { currencyName, currencySign } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { DateFields } from '#app/ui/fields/date-fields.tsx';
-import type { FormError } from '#app/ui/fields/field-messages.tsx';
-import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
+import { DateFields, firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
+import type { FormError } from '#app/ui/fields/field-frame.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { ExpenseText, TypedExpense } from './expense.ts';
 

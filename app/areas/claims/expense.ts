@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { DraftFields, expenseAttributes } from '#app/contract/claims.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
-import { dateFields } from '#app/forms/date-fields.ts';
+import { dateFields, type DatePart } from '#app/forms/date-fields.ts';
 import { moneyField } from '#app/forms/money-field.ts';
-import { requiredText } from '#app/forms/text-length.ts';
-import type { DatePart } from '#app/forms/typed-date.ts';
+import { requiredText } from '#app/forms/text-fields.ts';
 import { formatDay, formatMoney, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 
 export type TypedExpense = DraftFields['expenses'][number];

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { YearTotals } from '#app/contract/claims.ts';
 import { apiContext } from '#app/page/contexts.ts';
-import { memberTimeZone, memberToday } from '#app/page/member-time.server.ts';
+import { memberTimeZone, memberToday } from '#app/page/member-formats.server.ts';
 import { expensesOf, type ExpenseOfYear } from './claim-year.ts';
 import { fetchClaimsOfYear } from './claims.api.server.ts';
 

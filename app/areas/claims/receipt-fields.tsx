@@ -4,9 +4,8 @@ import { claimLimits } from '#app/domain/claim-limits.ts';
 import { formatFileSize } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import type { FormError } from '#app/ui/fields/field-messages.tsx';
-import { FileField } from '#app/ui/fields/file-field.tsx';
-import { StoredFiles } from '#app/ui/fields/stored-files.tsx';
+import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import { FileField, StoredFiles } from '#app/ui/fields/file-field.tsx';
 import type { Receipt } from './claims.api.server.ts';
 
 interface ReceiptFieldsProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formSchema } from '#app/forms/form-schema.ts';
+import { formSchema } from '#app/forms/text-fields.ts';
 import { moneyField } from '#app/forms/money-field.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';

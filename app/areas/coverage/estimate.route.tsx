@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
-import { memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
+import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -10,7 +10,7 @@ import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.ts
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { currencyName, currencySign } from '#app/i18n/formats.ts';
 import type { SelectEntry } from '#app/ui/fields/select.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { CompleteProfileCard } from './complete-profile-card.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
 import { readQuestion, type TypedQuestion } from './read-question.server.ts';

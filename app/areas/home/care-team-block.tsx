@@ -1,9 +1,9 @@
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import { Badge, type UnreadCount } from '#app/ui/status/badge.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Badge, type UnreadCount } from '#app/ui/status/tag.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { MoreLinks, type MoreLink } from './more-links.tsx';
 
 interface CareTeamBlockProps {

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { chatAddress } from '#app/page/chat-address.ts';
+import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import type { ListedBills } from '#app/api/bills.api.server.ts';
 import type { UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
-import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { fetchUpcomingVisits } from '#app/api/upcoming-visits.api.server.ts';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
-import { memberFormats } from '#app/page/member-country.server.ts';
+import { memberFormats } from '#app/page/member-formats.server.ts';
 import { homeView } from './home-view.ts';
 import { fetchCarePlan, fetchPayableBills } from './home.api.server.ts';
 

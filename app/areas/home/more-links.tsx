@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 
 export interface MoreLink {
   href: string;

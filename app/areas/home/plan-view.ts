@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
-import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { taskRow } from '#app/page/task-row.ts';
 import type { CareTask } from '#app/api/entities/care-task.ts';

@@ -1,4 +1,4 @@
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import { formatDay, formatMoment } from '#app/i18n/formats.ts';
 import type { ScreeningResult } from './screenings.api.server.ts';
 

@@ -4,7 +4,7 @@ import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { readInstant } from '#app/domain/instant.ts';
 import { isTimeToChange } from '#app/domain/visit-window.ts';
 import { apiContext, clockContext, localeContext } from '#app/page/contexts.ts';
-import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant } from '#app/i18n/zone-choices.ts';
 import { atStart, formatExactTime, formatNumber, formatWeekdayAndDate } from '#app/i18n/formats.ts';
 import { expertAddress, subjectAddress, upcomingAddress } from './addresses.ts';
 import { nearestDays } from './offer-view.ts';

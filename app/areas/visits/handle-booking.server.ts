@@ -4,7 +4,7 @@ import { visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { upcomingAddress } from './addresses.ts';
 import { bookingSchema } from './booking.form.ts';

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { PersonPage } from '#app/page/person-page.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { Form } from '#app/forms/form.tsx';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { Link, MailLink, PhoneLink } from '#app/ui/actions/link.tsx';
+import { LinkButton, SubmitButton } from '#app/ui/actions/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { OpensIn } from '#app/ui/actions/opens-in.tsx';
-import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import type { Visit } from './visits.api.server.ts';
 
 interface JoinPartProps {

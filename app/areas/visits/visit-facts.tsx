@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { KeyValue, type KeyValueRow } from '#app/ui/layout/key-value.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 import type { VisitView } from './visit-view.ts';
 

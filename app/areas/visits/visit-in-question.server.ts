@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, clockContext, memberContext } from '#app/page/contexts.ts';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { visitView } from './visit-view.ts';
 import { visitChange } from './visit-change.ts';
 import { fetchVisit } from './visits.api.server.ts';

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Tag, TagAtZero } from '#app/ui/status/tag.tsx';
 import { JoinButton } from './visit-actions.tsx';
 import type { PastVisit, UpcomingVisit } from './visit-view.ts';

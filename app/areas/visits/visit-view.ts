@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
-import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import {
   atStart,
   formatDatedMoment,
@@ -13,7 +13,7 @@ import {
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
-import type { Tone } from '#app/ui/status/tone.ts';
+import type { Tone } from '#app/ui/status/tag.tsx';
 import { cancelAddress, cannotComeAddress, subjectAddress, upcomingAddress } from './addresses.ts';
 import { visitChange } from './visit-change.ts';
 import type { Visit } from './visits.api.server.ts';

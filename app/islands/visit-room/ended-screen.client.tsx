@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import type { Ending } from './state.ts';
 import { useVisitRoomTexts } from './texts.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';

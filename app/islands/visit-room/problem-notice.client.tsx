@@ -1,5 +1,4 @@
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { useVisitRoomTexts } from './texts.ts';
 import { waysOut, type ShownProblem, type WayOut } from './problems.ts';

@@ -6,8 +6,7 @@ import { VisitRoomTexts, type VisitRoomTranslate, useVisitRoomTexts } from './te
 import { VisitRoom } from './connected-visit.client.tsx';
 import { supportsCalls, isPhone, supportedBrowsers } from './support.ts';
 import type { VisitRoomProps } from './visit-room-props.ts';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 
 /** Which browsers can make the call; on a phone, the app. */
 function UnsupportedScreen({ downloadUrl }: { downloadUrl: string | null }) {

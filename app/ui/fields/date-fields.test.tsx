@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { description, find, render } from '#tests/support/pages/render.ts';
-import { DateFields, type DatePart, type DatePartName } from './date-fields.tsx';
-import { firstFaultyPart } from './first-faulty-part.ts';
+import { DateFields, type DatePart, type DatePartName, firstFaultyPart } from './date-fields.tsx';
 
 const parts: Record<DatePartName, DatePart> = {
   month: { name: 'date.month', label: 'Month', value: 'Nov' },

@@ -1,6 +1,14 @@
 import type { ReactNode } from 'react';
-import type { FieldWords } from './field-messages.tsx';
-import { FieldsetFrame } from './fieldset-frame.tsx';
+import { type FieldWords, FieldsetFrame } from './field-frame.tsx';
+
+/** The id that an error links to: the first faulty part of a date, else its first part. */
+export function firstFaultyPart(
+  id: string,
+  parts: Record<DatePartName, Pick<DatePart, 'faulty'>>,
+  order: readonly DatePartName[] = ['month', 'day', 'year'],
+): string {
+  return `${id}-${order.find((part) => parts[part].faulty) ?? order[0] ?? 'month'}`;
+}
 
 export interface DatePart {
   name: string;

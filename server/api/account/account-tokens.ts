@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { TokenPurposeType } from '#server/platform/db/tables/account-tokens.ts';
+import type { TokenPurposeType } from '#server/platform/db/tables/sign-in.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { lockContact, type Contact } from './email/contact.ts';
 import { newSessionToken, tokenDigest } from './sessions/session-token.ts';

@@ -1,7 +1,7 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isForCountry } from '#server/platform/db/tables/posts.ts';
+import { isForCountry } from '#server/platform/db/tables/content.ts';
 import { articleLanguageOf, type ArticleLanguage, type Language } from '#app/domain/localized-text.ts';
 
 interface ArticleSelection {

@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { articleToRead, careTaskAttributes } from '#app/contract/care-plan.ts';
 import type { Selectable } from 'kysely';
-import type { CareTasksTable } from '#server/platform/db/tables/care-tasks.ts';
-import type { PostsTable } from '#server/platform/db/tables/posts.ts';
+import type { CareTasksTable, PostsTable } from '#server/platform/db/tables/content.ts';
 import { type ArticleLanguage, inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { isOfPlan, standingOf, type PlannedTask, type Situation } from './rules.ts';
 
 interface ArticleRow extends Pick<PostsTable, 'slug' | 'post_category_id' | 'image_key'> {

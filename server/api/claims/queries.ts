@@ -2,10 +2,7 @@ import type { Insertable } from 'kysely';
 import { isOfYear } from './years.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type {
-  ReimbursementServicesTable,
-  ReimbursementsTable,
-} from '#server/platform/db/tables/reimbursements.ts';
+import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/platform/db/tables/coverage.ts';
 
 const claimColumns = [
   'reimbursements.id',

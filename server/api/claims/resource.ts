@@ -1,22 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import type { Selectable } from 'kysely';
 import { claimAttributes, receiptAttributes } from '#app/contract/claims.ts';
-import { inLanguage } from '#app/domain/localized-text.ts';
-import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+import { inLanguage, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import type { ReimbursementServicesTable } from '#server/platform/db/tables/reimbursements.ts';
+import type { ReimbursementServicesTable } from '#server/platform/db/tables/coverage.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { attributesOf } from './expense.ts';
 import type { AppealRow } from './appeals/queries.ts';
-import { receiptResource } from './receipts/resource.ts';
-import type { ReceiptRow } from './receipts/resource.ts';
+import { receiptResource, type ReceiptRow } from './receipts/resource.ts';
 import { appealPlace, openService, providerNamePlace } from './sealed-places.ts';
-import { correctionRefusal, totalApprovedCents, totalRequestedCents } from './rules.ts';
-import type { ClaimState, CorrectionRefusal } from './rules.ts';
+import {
+  correctionRefusal,
+  totalApprovedCents,
+  totalRequestedCents,
+  type ClaimState,
+  type CorrectionRefusal,
+} from './rules.ts';
 
 export const claimDocument = resourceSchema('reimbursement', claimAttributes, {
   program: resourceSchema('program', z.object({ name: z.string() })),

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '#server/platform/db/sql.ts';
+import { type Sql, newReference } from '#server/platform/db/sql.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { todayOf } from '#server/api/account/members/member.ts';
-import type { Member } from '#server/api/account/members/member.ts';
-import { newReference } from '#server/platform/db/reference-number.ts';
+import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { openDraft } from './draft/draft.ts';
 import { deleteDraft, lockDraft } from './draft/queries.ts';
@@ -19,8 +17,7 @@ import {
 import { listDraftReceipts, moveReceiptsToClaim } from './receipts/queries.ts';
 import { providerNamePlace, sealService } from './sealed-places.ts';
 import { refusalOf } from './resource.ts';
-import { submit } from './rules.ts';
-import type { ClaimRequest, SoundClaim } from './rules.ts';
+import { submit, type ClaimRequest, type SoundClaim } from './rules.ts';
 import { wholeClaimById } from './whole-claims.ts';
 
 export interface SubmittedClaim {

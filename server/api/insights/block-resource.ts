@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { blockAttributes } from '#app/contract/insights.ts';
 import type { Selectable } from 'kysely';
 import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
-import type { PostBlocksTable } from '#server/platform/db/tables/posts.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { PostBlocksTable } from '#server/platform/db/tables/content.ts';
+import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 function embedOf(block: Selectable<PostBlocksTable>): z.infer<typeof blockAttributes>['embed'] {
   const { embed: url, embed_title, embed_width, embed_height } = block;

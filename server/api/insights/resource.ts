@@ -6,8 +6,8 @@ import {
   type LocalizedText,
   inLanguage,
 } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { minutesToRead } from './rules.ts';
 
 interface RelatedCategory {

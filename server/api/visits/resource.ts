@@ -3,7 +3,7 @@ import type { visitAttributes } from '#app/contract/visits.ts';
 import type { SqlBool } from 'kysely';
 import { inLanguage, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { expertResource, type CallExpert } from './expert-resource.ts';
 import { visitNotePlace } from './visit-note-place.ts';

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
-import { money, typedCents } from './money.ts';
-import { field, ifAbout } from './field.ts';
+import { money, typedCents, field, ifAbout } from './field.ts';
 import type { OperatorCalls } from './operator-calls.ts';
 import { listed, type DeskSection, type Fields, type RefusedForm } from './section.ts';
 

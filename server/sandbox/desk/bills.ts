@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { money, typedCents } from './money.ts';
-import { errorOf, field } from './field.ts';
+import { money, typedCents, errorOf, field } from './field.ts';
 import type { DeskSection } from './section.ts';
 
 const approvedAuthorization = z.object({

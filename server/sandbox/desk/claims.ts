@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { money } from './money.ts';
+import { money, ifAbout } from './field.ts';
 import { expense, expenseFields, fieldOfDecision, typedDecisions } from './expense-decisions.ts';
-import { ifAbout } from './field.ts';
 import { listed, type DeskSection, type RefusedForm } from './section.ts';
 
 const waitingClaim = z.object({

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { postedForm } from '../posted-fields.ts';
-import { sandboxPage } from '../sandbox-page.ts';
+import { postedForm, sandboxPage } from '../sandbox-page.ts';
 import { appealsSection } from './appeals.ts';
 import { authorizationsSection } from './authorizations.ts';
 import { billsSection } from './bills.ts';

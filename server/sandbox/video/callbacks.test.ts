@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { emptyRoom, roomStart, says } from '#tests/support/vendors/video-rooms.ts';
-import { newSandboxVideoKeys } from './keys.ts';
+import { newSandboxVideoKeys } from './identifiers.ts';
 import { newParticipant } from './participant.ts';
 import { sendCallbacks, signForm } from './callbacks.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { openDeliveries } from '../deliveries.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { SandboxVideoKeys } from './keys.ts';
+import type { SandboxVideoKeys } from './identifiers.ts';
 import type { Report } from './switchboard.ts';
 
 /** The X-Twilio-Signature of a form that is posted to a URL. */

@@ -4,7 +4,7 @@ import type { Clock } from '#app/domain/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Deliver } from '../deliveries.ts';
 import { sendCallbacks } from './callbacks.ts';
-import { newSandboxVideoKeys, type SandboxVideoKeys } from './keys.ts';
+import { newSandboxVideoKeys, type SandboxVideoKeys } from './identifiers.ts';
 import { usualTiming } from './line.ts';
 import { answerRest } from './rest.ts';
 import { serveClient } from './signalling.ts';

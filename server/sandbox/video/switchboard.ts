@@ -2,10 +2,9 @@ import type { Clock } from '#app/domain/clock.ts';
 import { join, leave, lose, resume, sessionTimeout, take, type Outgoing } from './call.ts';
 import type { ClientState } from './frames.ts';
 import { newIdentifier, newSecret } from './identifiers.ts';
+import type { Room, RoomSettings, Participant } from './participant.ts';
 import type { ServerBody } from './messages.ts';
-import type { Participant } from './participant.ts';
 import { refusal } from './refusals.ts';
-import type { Room, RoomSettings } from './room.ts';
 
 /** Participants who have been in a room for longer than it allows. */
 const overstayed = (

@@ -2,7 +2,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import type { QrCode } from '#app/page/qr-code.server.ts';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
 import { leastAppVersion } from '#app/domain/mobile-app.ts';
 import type { AppStore } from './app-stores.ts';

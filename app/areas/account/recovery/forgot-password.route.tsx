@@ -3,7 +3,7 @@ import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
 import { ForgotForm } from './password-forms.tsx';
 import { askForResetLink } from './recovery.api.server.ts';
 import { forgotSchema } from './recovery.form.ts';

@@ -1,17 +1,15 @@
 import { href } from 'react-router';
-import { AccountName } from '#app/forms/account-name.tsx';
-import { BoundField } from '#app/forms/bound-field.tsx';
+import { AccountName, BoundField, PasswordField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { PasswordField } from '#app/forms/password-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { emailInput } from '#app/ui/fields/email-input.ts';
+import { PageTitle } from '#app/page/page.tsx';
+import { emailInput } from '#app/ui/fields/field.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { forgotSchema, resetSchema } from './recovery.form.ts';
 
 /** The form for the address to mail the link to. */

@@ -1,9 +1,8 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/parse-form.server.ts';
 import { InvalidLink } from './link-pages.tsx';
 import { forgetLinkToken, linkToken } from './link-token.server.ts';
 import { fetchTokenHolder, isInvalidToken, resetPassword } from './recovery.api.server.ts';

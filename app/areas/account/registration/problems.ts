@@ -1,6 +1,6 @@
 import type { ApiError } from '#app/api/errors.ts';
 import { itemError, type FormErrors } from '#app/forms/refuse.server.ts';
-import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import type { FormError } from '#app/ui/fields/field-frame.tsx';
 import { pageAsking, type WizardPage } from './wizard.ts';
 
 /** Errors by attribute name; `base` is about the person as a whole. */

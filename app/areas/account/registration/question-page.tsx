@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { FormErrors, hasErrors, type ControlIds, type FaultyForm } from '#app/forms/form-errors.tsx';
+import { FormErrors, hasErrors, type ControlIds, type FaultyForm } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { BackLink } from '#app/ui/actions/back-link.tsx';
+import { PageTitle } from '#app/page/page.tsx';
+import { BackLink, MailLink } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import type { PageView } from './page-view.server.ts';
 
 /** Props of every page of the wizard. */

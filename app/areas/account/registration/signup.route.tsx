@@ -5,19 +5,22 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { visitorContext, apiContext, localeContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import {
+  pressedButton,
+  readSubmission,
+  type Submission,
+  checkForm,
+} from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { refuse, refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/parse-form.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { PageTitle } from '#app/page/page.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { InvitationForm, InvitationSent, PartnerInvitationOver } from './invitation-form.tsx';
 import { invitationView, openInvitation, storeInvitation, nothingKept } from './invitation.server.ts';
 import { askForInvitation } from './registration.api.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { typedBirthDate } from '#app/forms/birth-date.ts';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { typedBirthDate } from '#app/forms/date-fields.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { choiceOf, listOf, textOf } from './answers.ts';
 import type { Answers, WizardPage } from './wizard.ts';
 

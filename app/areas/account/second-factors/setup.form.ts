@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formSchema } from '#app/forms/form-schema.ts';
+import { formSchema } from '#app/forms/text-fields.ts';
 import { typedCode } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 

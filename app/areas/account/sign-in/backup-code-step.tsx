@@ -2,13 +2,13 @@ import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
+import { PageTitle } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { backupCodeSchema } from './sign-in.form.ts';
 
 /** For members who do not have their authenticator app at hand. */

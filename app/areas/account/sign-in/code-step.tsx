@@ -1,16 +1,15 @@
 import { href } from 'react-router';
-import { AppCodeField } from '#app/forms/app-code-field.tsx';
-import { BoundChoices } from '#app/forms/bound-field.tsx';
+import { AppCodeField, BoundChoices } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
+import { PageTitle } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { codeSchema } from './sign-in.form.ts';
 
 export function CodeStep({ result }: { result: FormResult | undefined }) {

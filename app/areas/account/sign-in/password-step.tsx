@@ -1,15 +1,14 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
-import { PasswordField } from '#app/forms/password-field.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
+import { PasswordField, AccountName } from '#app/forms/bound-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { AccountName } from '#app/forms/account-name.tsx';
+import { PageTitle } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { passwordSchema } from './sign-in.form.ts';
 
 export function PasswordStep({ email, result }: { email: string; result: FormResult | undefined }) {

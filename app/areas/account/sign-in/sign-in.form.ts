@@ -1,7 +1,5 @@
-import { emailField } from '#app/forms/email-field.ts';
-import { formSchema } from '#app/forms/form-schema.ts';
+import { emailField, formSchema, atMost } from '#app/forms/text-fields.ts';
 import { z } from 'zod';
-import { atMost } from '#app/forms/text-length.ts';
 import { typedCode } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 

@@ -9,10 +9,9 @@ import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
-import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { readSubmission, type Submission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/parse-form.server.ts';
-import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
+import { completeSignIn } from '#app/page/after-sign-in.ts';
 import { BackupCodeStep } from './backup-code-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';

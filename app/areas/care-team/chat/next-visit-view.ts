@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
-import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 

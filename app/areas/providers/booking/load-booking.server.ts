@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { memberContext } from '#app/page/contexts.ts';
 import { programAddresses, type ProgramAddresses } from '../program-address.ts';
 import {

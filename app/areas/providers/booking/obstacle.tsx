@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ProviderCard } from '../provider-card.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import type { Provider } from '../providers.api.server.ts';

@@ -1,7 +1,6 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import { Tag } from '#app/ui/status/tag.tsx';
-import type { Tone } from '#app/ui/status/tone.ts';
+import { Tag, type Tone } from '#app/ui/status/tag.tsx';
 import type { RequestState } from './requests.api.server.ts';
 
 export const requestLooks: Record<RequestState, { tone: Tone; icon: IconName }> = {

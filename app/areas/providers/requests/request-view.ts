@@ -1,4 +1,4 @@
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import { atStart, formatList, formatMoment } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { weekdayName } from '../weekday-name.ts';

@@ -2,8 +2,8 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { searchAddress, without, type Filter, type Search } from './search.ts';
 
 interface NothingFitsProps {

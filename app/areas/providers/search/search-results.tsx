@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { Translate } from '#app/i18n/translator.ts';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
-import { WithReference } from '#app/ui/text/reference.tsx';
+import { WithReference } from '#app/ui/text/values.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import { ProviderCard } from '../provider-card.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -2,9 +2,9 @@ import './visit-room.css';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Island } from '#app/islands/island.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
-import { useLowData } from '#app/ui/pictures/low-data.tsx';
+import { useLowData } from '#app/ui/pictures/picture.tsx';
 import { OpensIn } from '#app/ui/actions/opens-in.tsx';
 import type { LoadedVisitRoomPage } from './visit-room-page.server.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { activityAttributes } from '#app/contract/sign-in.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ActivityRow } from './queries.ts';
 
 export function activityResource(

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { CookieConsentsTable } from '#server/platform/db/tables/cookie-consents.ts';
+import type { CookieConsentsTable } from '#server/platform/db/tables/members.ts';
 
 /** The member's latest choice, about any version of the text. */
 export function findNewestChoice(memberId: string, sql: Sql) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { deviceAttributes } from '#app/contract/sign-in.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { isOver } from '../sessions/session.ts';
 import type { DeviceRow, OpenSessionRow } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
-import { invitationDays } from '#server/platform/jobs/mail/deadlines.ts';
+import { invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { issueInvitation } from './signup-invitations.ts';
 
 export const invitePartnerJob = 'invite-partner';

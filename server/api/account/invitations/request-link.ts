@@ -6,13 +6,11 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
-import { invitationDays } from '#server/platform/jobs/mail/deadlines.ts';
-import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { invitationDays, orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '../email/contact.ts';
 import { issueInvitation } from './signup-invitations.ts';
 import { createMailPause } from '../email/mail-pause.ts';
-import { createRateLimit, mailsToWholeOffice } from '#server/platform/http/rate-limits.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { createRateLimit, mailsToWholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 

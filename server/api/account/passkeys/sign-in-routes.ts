@@ -2,10 +2,9 @@ import { OpenAPIHono, createRoute } from '@hono/zod-openapi';
 import { challengeAttributes } from '#app/contract/sign-in.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { createRateLimit, wholeOffice } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, wholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { replySignedIn, userResponse } from '../sign-in/reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { signInOptions, signInWithPasskey } from './sign-in.ts';
 import {

@@ -12,7 +12,7 @@ import { orderNotice } from '../email/order-notice.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Session } from '../sessions/session.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { findHolder, findPasswordHash, replacePassword } from './queries.ts';

@@ -8,8 +8,7 @@ import { lockContactByEmail } from '../email/contact.ts';
 import { orderLinks } from '../email/order-links.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 import { createMailPause } from '../email/mail-pause.ts';
-import { createRateLimit, mailsToWholeOffice } from '#server/platform/http/rate-limits.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { createRateLimit, mailsToWholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 export const forgotPasswordJob = 'forgot-password';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { TokenHolder } from './queries.ts';
 
 export function holderResource({

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { passwordHolderAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
-import { resetTokenMinutes } from '#server/platform/jobs/mail/deadlines.ts';
+import { resetTokenMinutes } from '#server/platform/jobs/mail/mail-order.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { giveSessionCookie } from '../sessions/session-cookie.ts';
 import { csrfTokenOf } from '../sessions/session-token.ts';

@@ -5,7 +5,7 @@ import type {
   stepAttributes,
 } from '#app/contract/registration.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { companyResource, type Company } from '#server/api/coverage/plans/company.ts';
 import type { Holder } from './holder.ts';
 

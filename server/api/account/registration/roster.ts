@@ -1,8 +1,7 @@
 import type { Language } from '#app/domain/localized-text.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { rosterDigests } from '../invitations/roster-digest.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { hasRoster, isOnRoster } from './queries.ts';
 import type { Holder } from './holder.ts';

@@ -9,7 +9,7 @@ import { hasSecondFactor, useSecondFactor } from '../second-factors/second-facto
 import { signsInAtCompany } from './single-sign-on/single-sign-on.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Member } from '../members/member.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { countAttempt } from '../lockout/lockout.ts';
 import { findPasswordHash } from './queries.ts';

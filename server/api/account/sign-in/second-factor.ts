@@ -11,7 +11,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { forgetLock } from '../lockout/lock-queries.ts';
 import { countAttempt } from '../lockout/lockout.ts';
 import { completeSession } from './queries.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 
 export interface SecondFactorAttempt {
   member: Member;

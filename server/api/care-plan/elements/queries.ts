@@ -1,6 +1,6 @@
 import { countryHasNetwork } from '#server/api/coverage/plans/provider-network.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isForCountry } from '#server/platform/db/tables/posts.ts';
+import { isForCountry } from '#server/platform/db/tables/content.ts';
 import { articleLanguageOf, type Language } from '#app/domain/localized-text.ts';
 import { selectSubjects } from '#server/api/visits/select-subjects.ts';
 

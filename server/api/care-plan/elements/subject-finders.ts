@@ -1,7 +1,7 @@
-import type { WidgetType } from '#server/platform/db/tables/care-tasks.ts';
+import type { WidgetType } from '#server/platform/db/tables/content.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { offeredQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { subjectResource } from '#server/api/visits/subject-resource.ts';

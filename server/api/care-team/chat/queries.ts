@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ChatChannelsTable } from '#server/platform/db/tables/chat.ts';
+import type { ChatChannelsTable } from '#server/platform/db/tables/care-team.ts';
 
 /** A conversation's member, Care Partner and channel; undefined without a channel or member. */
 export function findChannel(memberId: string, sql: Sql) {

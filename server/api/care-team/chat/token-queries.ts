@@ -1,7 +1,7 @@
 import { sql as expression, type Updateable } from 'kysely';
 import { sessionLimits } from '#server/api/account/sessions/session.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { SessionsTable } from '#server/platform/db/tables/sessions.ts';
+import type { SessionsTable } from '#server/platform/db/tables/sign-in.ts';
 
 export function findChatToken(memberId: string, sql: Sql, sessionId: string) {
   return sql

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { AppealsTable } from '#server/platform/db/tables/reimbursements.ts';
+import type { AppealsTable } from '#server/platform/db/tables/coverage.ts';
 
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>[number];
 

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { draftAttributes, receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { todayOf } from '#server/api/account/members/member.ts';
-import type { Member } from '#server/api/account/members/member.ts';
+import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
-import { versionOf } from '#server/platform/http/version.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
+import { versionOf } from '#server/platform/http/reply.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { costEstimateAttributes } from '#app/contract/coverage.ts';
 import type { YearSoFar } from '#app/domain/cost-sharing.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { SharedCharge } from '../plans/charge.ts';
 
 export interface Estimate extends SharedCharge {

@@ -7,14 +7,12 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { todayOf } from '#server/api/account/members/member.ts';
+import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findCoverage, shareCharge } from '../plans/charge.ts';
-import type { Member } from '#server/api/account/members/member.ts';
 import { costEstimateResource, type Estimate } from './resource.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import { isTitleKey } from '#server/platform/http/json-api/titles.ts';
+import { notFound, Problem, problem, isTitleKey } from '#server/platform/http/json-api/problem.ts';
 
 const highestCents = 100_000_000;
 

@@ -16,7 +16,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { coverageBody } from './body.ts';
 import { findLevels, listPlans, updatePlan } from './queries.ts';
 import { coverageFaults } from './rules.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 type Coverage = Omit<z.infer<typeof coverageDetailsAttributes>, 'complete'>;
 

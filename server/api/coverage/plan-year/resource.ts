@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { planYearAttributes } from '#app/contract/coverage.ts';
 import { oopSpan } from '#app/domain/plan-year.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { PlanYear } from '../plans/plan-year.ts';
 import { yearAmountsOf } from '../plans/year-amounts.ts';
 

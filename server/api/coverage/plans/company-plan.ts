@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { companyPlanAttributes } from '#app/contract/session.ts';
 import type { Selectable } from 'kysely';
 import type { CompanyPlansTable } from '#server/platform/db/tables/companies.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type CompanyPlan = Selectable<CompanyPlansTable>;
 

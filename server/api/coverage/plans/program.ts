@@ -3,8 +3,8 @@ import type { programAttributes, programCategoryAttributes } from '#app/contract
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { remainingCents } from '#app/domain/program-coverage.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { CoveredProgram } from './covered-programs.ts';
 
 /** A member's choices about how content is shown. */

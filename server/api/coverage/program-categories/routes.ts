@@ -12,7 +12,7 @@ import {
 import { listCoveredPrograms, type CoveredProgram } from '../plans/covered-programs.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 /** The categories of these programs, each with its programs; separate categories come last. */
 function categoriesOf(

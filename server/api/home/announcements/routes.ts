@@ -7,7 +7,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findNews, type AnnouncementRow } from './queries.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 function announcementResource(
   { id, title, body, tone, placement }: AnnouncementRow,

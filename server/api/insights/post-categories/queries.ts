@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isForCountry } from '#server/platform/db/tables/posts.ts';
+import { isForCountry } from '#server/platform/db/tables/content.ts';
 import type { ContentPreferences } from '#server/api/coverage/plans/program.ts';
 
 /** The topics in their order, each with how many articles there are for this member. */

@@ -8,10 +8,10 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { listPostCategories } from './queries.ts';
 import type { Selectable } from 'kysely';
-import type { PostCategoriesTable } from '#server/platform/db/tables/posts.ts';
+import type { PostCategoriesTable } from '#server/platform/db/tables/content.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 function postCategoryResource(
   category: Selectable<PostCategoriesTable> & { post_count: number },

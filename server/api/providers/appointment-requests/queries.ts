@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { AppointmentRequestsTable } from '#server/platform/db/tables/appointment-requests.ts';
+import type { AppointmentRequestsTable } from '#server/platform/db/tables/providers.ts';
 import type { RequestState } from './rules.ts';
 
 /** The columns of a request for members and operators. The query must join `provider_locations` and `clinic_doctors`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { entryAttributes } from '#app/contract/visits.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { endOf } from '../visit-end.ts';
 import type { listEntries } from './queries.ts';
 

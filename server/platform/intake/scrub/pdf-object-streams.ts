@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../file-types.ts';
 import { pdfNames, plainNames } from './pdf-names.ts';
 
 const unpack = promisify(inflate);

@@ -1,4 +1,4 @@
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../file-types.ts';
 import type { ByteReader } from './byte-reader.ts';
 import { longestName, pdfNames } from './pdf-names.ts';
 import { objectStreamCheck } from './pdf-object-streams.ts';

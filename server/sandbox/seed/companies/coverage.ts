@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CompanyProgramsTable } from '#server/platform/db/tables/programs.ts';
+import type { CompanyProgramsTable } from '#server/platform/db/tables/coverage.ts';
 
 /** Amounts in dollars. With neither amount, the medical plan or the visit itself covers it, and there is nothing to claim. */
 interface Coverage {

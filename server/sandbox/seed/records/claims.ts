@@ -7,8 +7,8 @@ import type {
   ReimbursementServicesTable,
   ReimbursementsTable,
   ReimbursementState,
-} from '#server/platform/db/tables/reimbursements.ts';
-import { demoId, demoReference } from '../demo-id.ts';
+} from '#server/platform/db/tables/coverage.ts';
+import { demoId, demoReference } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedInput } from '../seed-input.ts';
 import { demoClaims, type DemoClaim, type DemoExpense } from './demo-claims.ts';

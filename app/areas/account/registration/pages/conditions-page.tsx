@@ -3,9 +3,9 @@ import { conditionGroups, noCondition, type ConditionGroup } from '#app/domain/h
 import { wordFor } from '#app/i18n/enumerations.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { ChoiceRow } from '#app/ui/fields/choice-row.tsx';
+import { ChoiceRow } from '#app/ui/fields/choices.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { FieldsetFrame } from '#app/ui/fields/fieldset-frame.tsx';
+import { FieldsetFrame } from '#app/ui/fields/field-frame.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 
 const asked = z.object({ health_conditions: z.array(z.string()) });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { useForm } from '#app/forms/configure.ts';
-import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
-import { BoundField } from '#app/forms/bound-field.tsx';
+import { PhoneField, PostalCodeField, BoundField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { emailInput } from '#app/ui/fields/email-input.ts';
+import { emailInput } from '#app/ui/fields/field.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 

@@ -4,9 +4,8 @@ import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
-import { Link } from '#app/ui/actions/link.tsx';
-import { MailLink } from '#app/ui/actions/mail-link.tsx';
+import { firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
+import { Link, MailLink } from '#app/ui/actions/link.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 
 const asked = z.object({

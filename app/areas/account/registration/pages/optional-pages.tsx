@@ -4,7 +4,7 @@ import { BoundField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { emailInput } from '#app/ui/fields/email-input.ts';
+import { emailInput } from '#app/ui/fields/field.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 import { skipIntent } from '../registration.form.ts';
 

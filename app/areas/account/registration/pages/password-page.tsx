@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { BoundChoices } from '#app/forms/bound-field.tsx';
+import { BoundChoices, PasswordField, AccountName } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { PasswordField } from '#app/forms/password-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { AccountName } from '#app/forms/account-name.tsx';
 import { formId, QuestionPage, type QuestionProps } from '../question-page.tsx';
 import { TermsTexts } from '../terms-texts.tsx';
 

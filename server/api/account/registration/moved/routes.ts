@@ -15,7 +15,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { movedBody } from '../body.ts';
 import { confirmOnboarding } from './confirm.ts';
 import { findCompanyOf } from './queries.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { weekOf } from '#app/domain/pregnancy-week.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../../members/member.ts';
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { isCarePlanType, lastPregnancyWeek, leadsTo } from '#app/domain/care-paths.ts';
-import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
+import type { ProblemItem, TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { memberDetails } from '../../members/member-details.ts';
 import type { CarePlanFields } from '../body.ts';
 import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 interface Attempt {
   companyId: string;
