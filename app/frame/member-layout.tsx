@@ -4,7 +4,7 @@ import { apiContext, localeContext, memberContext, visitorContext } from '#app/p
 import { memberToday } from '#app/page/member-formats.server.ts';
 import { Announcements } from './announcements.tsx';
 import { announcementsOn } from './announcements.server.ts';
-import { careTeamOf } from './care-team.ts';
+import { careTeamOf } from './help-line.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { zoneOfferOf } from './zone-offer.server.ts';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';

@@ -7,8 +7,7 @@ import { readPosts } from './catalog/post-rows.ts';
 import { readPrograms } from './catalog/programs.ts';
 import { readProviders } from './catalog/providers.ts';
 import { announcements, companies } from './companies/companies.ts';
-import { companyPrograms } from './companies/coverage.ts';
-import { companyPlans } from './companies/plans.ts';
+import { companyPrograms, companyPlans } from './companies/coverage.ts';
 
 /** Inserts all data that belongs to no member: one statement per table, referenced tables first. */
 export async function insertCatalog(sql: Sql): Promise<void> {
