@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textVersion } from '#app/areas/account/consent/consent-form.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { termsFor } from '#app/page/terms.ts';
+import { termsFor } from '#app/page/terms-by-country.tsx';
 import { sentencesAt } from '#app/page/who-sees.ts';
 
 const places = ['first', 'second', 'third', 'fourth'] as const;

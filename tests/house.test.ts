@@ -30,9 +30,9 @@ describe('rooms', () => {
     expect(objections).toEqual([]);
   });
 
-  test('pages get the zone and the day from member-time only', () => {
+  test('pages get the zone and the day from member-formats only', () => {
     const mayKnowBrowser =
-      /^app\/(page\/(member-time|leave-session)\.server|frame\/zone-offer\.server|visitor-data|areas\/(account\/settings\/time-zone|visits\/time-zone-choice|visits\/visit-room\/visit-room-page|account\/registration\/continue\.route))/;
+      /^app\/(page\/(member-formats|leave-session)\.server|frame\/zone-offer\.server|visitor-data|areas\/(account\/settings\/time-zone|visits\/time-zone-choice|visits\/visit-room\/visit-room-page|account\/registration\/continue\.route))/;
     const others = sources.filter(
       (path) =>
         path.startsWith('app/') &&
@@ -160,7 +160,7 @@ describe('redirects lead to this site (D20)', () => {
     'app/areas/payments/link-return.route.ts: path', // put together in the same file
     'app/frame/waiting-layout.tsx: gatePaths[gate]',
     'app/frame/guards/signed-in-already.route.tsx: mailedLink.address', // by ownPath in mailed-link.ts
-    'app/page/complete-sign-in.server.ts: path', // by ownPath in after-sign-in.ts
+    'app/page/after-sign-in.ts: path', // by ownPath in after-sign-in.ts
   ];
 
   test('targets other than literals and results of our functions use ownPath', () => {

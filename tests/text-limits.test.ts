@@ -22,7 +22,7 @@ import { emailSchema, passwordSchema, proofSchema } from '#app/areas/account/sig
 import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
 import { characterCount } from '#app/domain/character-count.ts';
 import { tooLong } from '#server/platform/http/json-api/text-length.ts';
-import { titleIn } from '#server/platform/http/json-api/titles.ts';
+import { titleIn } from '#server/platform/http/json-api/problem.ts';
 import { thorough } from './support/every-test/thorough.ts';
 import { readSource } from './support/house/figures.ts';
 import { projectRoot } from './support/house/import-graph.ts';

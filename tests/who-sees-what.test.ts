@@ -6,7 +6,7 @@ import { english, resources } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { whoSeesWhat } from '#app/page/who-sees-what.ts';
 import { fileColumns } from '#server/api/claims/hand-offs/routes.ts';
-import { readPosts } from '#server/sandbox/seed/catalog/posts.ts';
+import { readPosts } from '#server/sandbox/seed/catalog/post-rows.ts';
 import { openTestApi } from './support/api/test-api.ts';
 import { projectRoot } from './support/house/import-graph.ts';
 

@@ -13,13 +13,13 @@ import {
   refusingBaseUrl,
   startBrokenUpstream,
   wrongLength,
+  type BrokenUpstream,
 } from '#tests/support/served/broken-upstream.ts';
 import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
 
 import { createApiClient } from './client.ts';
 import { documentOf } from './document.ts';
-import { specTiming } from './timing.ts';
-import type { BrokenUpstream } from '#tests/support/served/broken-upstream.ts';
+import { specTiming } from './transport.ts';
 import type { ApiClientOptions } from './exchange.ts';
 
 let upstream: BrokenUpstream;

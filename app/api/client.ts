@@ -1,10 +1,8 @@
 import { pathShape } from './api-log.ts';
-import { createExchange } from './exchange.ts';
-import { specTiming } from './timing.ts';
-import { uploadOptions } from './transport.ts';
-import { ApiUnavailableError } from './unavailable-error.ts';
+import { createExchange, type ApiClientOptions, type CallOptions } from './exchange.ts';
+import { specTiming, uploadOptions } from './transport.ts';
+import { ApiUnavailableError } from './errors.ts';
 import type { z } from 'zod';
-import type { ApiClientOptions, CallOptions } from './exchange.ts';
 
 /**
  * Calls of the benefits API; `path` is relative to the base (`v3/session`), `schema` describes the decoded
@@ -94,3 +92,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     restartDeadline: deadline.restart,
   };
 }
+
+/** The headers of a file that is the body of a call, with its original name. */
+export const uploadHeaders = (filename: string) => ({
+  'content-type': 'application/octet-stream',
+  'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(filename.toWellFormed())}`,
+});

@@ -1,13 +1,26 @@
-import { csrfTokenFrom, type ApiCredentials } from './credentials.ts';
 import { decodeDocument, issuesIn } from './document.ts';
 import { readInProcess, sendInProcess } from './in-process.ts';
-import { readBody } from './read-body.ts';
-import { specTiming, type ApiTiming } from './timing.ts';
-import { patientOptions, send } from './transport.ts';
-import { ApiUnavailableError } from './unavailable-error.ts';
+import { readBody, specTiming, type ApiTiming, patientOptions, send } from './transport.ts';
+import { ApiUnavailableError } from './errors.ts';
 import type { Options } from 'ky';
 import type { z } from 'zod';
 import type { ApiLog } from './api-log.ts';
+
+/** Access to the member's proof of sign-in (in the visitor session, on the server). */
+export interface ApiCredentials {
+  /** The Cookie header to send, if there is one. */
+  cookie(): string | undefined;
+  csrfToken(): string | undefined;
+  /** Stores the Set-Cookie headers of a response. */
+  receive(setCookie: readonly string[]): void;
+  receiveCsrfToken(token: string | undefined): void;
+}
+
+/** spec §5: a token is a string or undefined; anything else is refused. */
+export function csrfTokenFrom(token: unknown): string | undefined {
+  if (typeof token === 'string' || token === undefined) return token;
+  throw new TypeError('token must be a string or undefined');
+}
 
 /**
  * The time one page may spend waiting for the API, all calls together. A limit per call would let consecutive calls add up

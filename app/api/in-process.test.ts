@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
 import { createApiClient, type ApiClient } from './client.ts';
 import { documentOf } from './document.ts';
-import { specTiming } from './timing.ts';
+import { specTiming } from './transport.ts';
 
 const bill = documentOf(z.object({ id: z.string() }));
 const fine = () => Response.json({ data: { type: 'bill', id: 'b1' } });

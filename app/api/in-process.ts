@@ -1,5 +1,5 @@
-import { ApiUnavailableError } from './unavailable-error.ts';
-import type { BodyLimits } from './read-body.ts';
+import { ApiUnavailableError } from './errors.ts';
+import type { BodyLimits } from './transport.ts';
 
 /**
  * The result of the work, unless the time limit passes (timeout) or the client disconnects (aborted) first. The work itself

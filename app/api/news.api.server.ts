@@ -1,8 +1,28 @@
 import { z } from 'zod';
-import { announcementAttributes, unreadCounts } from '#app/contract/news.ts';
+import { unreadCounts, announcementAttributes } from '#app/contract/news.ts';
 import type { ApiClient } from './client.ts';
-import { decoded, documentWithMeta } from './document.ts';
-import { noUnread, unreadCountsOf, type UnreadCounts } from './unread-counts.api.server.ts';
+import { documentOf, decoded, documentWithMeta } from './document.ts';
+
+const counters = documentOf(unreadCounts);
+
+export interface UnreadCounts {
+  messages: number;
+  notifications: number;
+  payments: number;
+}
+
+const noUnread: UnreadCounts = { messages: 0, notifications: 0, payments: 0 };
+
+const unreadCountsOf = (counts: z.infer<typeof unreadCounts>): UnreadCounts => ({
+  messages: counts.unread_messages_count,
+  notifications: counts.unread_notifications_count,
+  payments: counts.unread_bills_count,
+});
+
+/** The unread counts alone. Does not count as the member's activity. */
+export async function fetchUnreadCounts(api: ApiClient): Promise<UnreadCounts> {
+  return unreadCountsOf((await api.get('v3/notifications/unread_counts', counters)).data);
+}
 
 const announcement = decoded(announcementAttributes);
 export type Announcement = z.infer<typeof announcement>;

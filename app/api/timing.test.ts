@@ -5,8 +5,7 @@ import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
 
 import { createApiClient } from './client.ts';
 import { ApiError } from './errors.ts';
-import { specTiming } from './timing.ts';
-import { patientOptions } from './transport.ts';
+import { specTiming, patientOptions } from './transport.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 2, 2, 9, 0, 0) });

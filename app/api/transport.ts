@@ -1,8 +1,24 @@
-import ky, { HTTPError, TimeoutError } from 'ky';
-import type { Options } from 'ky';
-import { ApiError, errorItemsIn } from './errors.ts';
-import { ApiUnavailableError } from './unavailable-error.ts';
-import type { ApiTiming } from './timing.ts';
+import ky, { HTTPError, TimeoutError, type Options } from 'ky';
+import { ApiError, errorItemsIn, ApiUnavailableError } from './errors.ts';
+
+/** Time limits and waits of the client, in milliseconds. Only tests override the specification's values. */
+export interface ApiTiming {
+  /** One attempt until the response headers, and again for reading the body. */
+  attemptMs: number;
+  /** All calls of one page together: the page itself must respond within 15 s. */
+  pageMs: number;
+  /** One upload; it depends on the member's connection. */
+  uploadMs: number;
+  /** The wait before retry 1, 2, … */
+  backoffMs(retry: number): number;
+}
+
+export const specTiming: ApiTiming = {
+  attemptMs: 10_000,
+  pageMs: 14_000,
+  uploadMs: 180_000,
+  backoffMs: (retry) => 300 * 2 ** (retry - 1),
+};
 
 /**
  * Whole seconds of a Retry-After header: seconds or an HTTP date (RFC 9110 §10.2.3).
@@ -85,4 +101,44 @@ function askedToWait(error: Error): number {
   if (!(error instanceof HTTPError) || !retryAfterStatuses.includes(error.response.status)) return 0;
   const seconds = retryAfterSeconds(error.response.headers.get('retry-after'), Temporal.Now.instant());
   return (seconds ?? 0) * 1000;
+}
+
+export interface BodyLimits {
+  maxBytes: number;
+  milliseconds: number;
+}
+
+/**
+ * Reads a response's text within limits of size and time, and cancels the stream when either is exceeded.
+ * Throws ApiUnavailableError (too_large, timeout, network when the body is cut).
+ */
+export async function readBody(response: Response, limits: BodyLimits): Promise<string> {
+  if (!response.body) return '';
+  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ApiUnavailableError('timeout')), limits.milliseconds);
+  });
+  try {
+    return await Promise.race([readAll(reader, limits.maxBytes), late]);
+  } catch (error) {
+    // The original error matters; an error of cancel adds nothing.
+    reader.cancel().catch(() => undefined);
+    throw error instanceof ApiUnavailableError ? error : new ApiUnavailableError('network');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > maxBytes) throw new ApiUnavailableError('too_large');
+    text += decoder.decode(value, { stream: true });
+  }
 }

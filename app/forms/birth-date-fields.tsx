@@ -1,7 +1,7 @@
-import { faultyDateParts, type DatePart } from './typed-date.ts';
+import { faultyDateParts, type DatePart } from './date-fields.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { DateFields } from '#app/ui/fields/date-fields.tsx';
-import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import type { FormError } from '#app/ui/fields/field-frame.tsx';
 
 interface PartField {
   name: string;

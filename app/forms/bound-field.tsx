@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
-import type { FormError } from '#app/ui/fields/field-messages.tsx';
-import { Field } from '#app/ui/fields/field.tsx';
+import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import { Field, type FieldProps, TextArea } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
-import { TextArea } from '#app/ui/fields/text-area.tsx';
+import { accountNameField } from './typed-value.ts';
 
 /** The part of a conform field that is used here. */
 export interface FormField {
@@ -36,4 +36,84 @@ export function BoundChoices({ field, ...asked }: Bound<ComponentProps<typeof Ch
 
 function useBinding({ id, name, errors }: FormField) {
   return { id, name, errors, errorPrefix: useTranslate()('common:errorPrefix') };
+}
+
+interface AppCodeFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
+  field: FormField;
+}
+
+/** The six digits of an authenticator app. */
+export function AppCodeField({ field, ...asked }: AppCodeFieldProps) {
+  return (
+    <BoundField
+      field={field}
+      {...asked}
+      width="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+    />
+  );
+}
+
+interface ContactFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'optional'> {
+  field: FormField;
+}
+
+export function PhoneField({ field, ...asked }: ContactFieldProps) {
+  return (
+    <BoundField
+      field={field}
+      {...asked}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      width="medium"
+      dir="ltr"
+    />
+  );
+}
+
+/** A ZIP code of the United States, or a postal code of another country, which may contain letters. */
+export function PostalCodeField({ field, american, ...asked }: ContactFieldProps & { american: boolean }) {
+  return (
+    <BoundField
+      field={field}
+      {...asked}
+      inputMode={american ? 'numeric' : undefined}
+      autoComplete="postal-code"
+      width="short"
+    />
+  );
+}
+
+interface PasswordFieldProps extends Pick<FieldProps, 'label' | 'hint'> {
+  field: FormField;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, with a button to look at it where scripts run. */
+export function PasswordField({ field, ...asked }: PasswordFieldProps) {
+  const translate = useTranslate();
+  return (
+    <reveal-password
+      data-show-text={translate('common:password.show')}
+      data-hide-text={translate('common:password.hide')}
+      data-shown-text={translate('common:password.shown')}
+      data-hidden-text={translate('common:password.hidden')}
+    >
+      <BoundField field={field} {...asked} type="password" autoCapitalize="none" spellCheck={false} />
+    </reveal-password>
+  );
+}
+
+/** Tells password managers the account of a password field. Only text browsers, which ignore `hidden`, show it. */
+export function AccountName({ email }: { email: string }) {
+  const translate = useTranslate();
+  return (
+    <label hidden>
+      {translate('signIn:email.label')}{' '}
+      <input type="email" name={accountNameField} value={email} autoComplete="username" readOnly hidden />
+    </label>
+  );
 }

@@ -1,7 +1,7 @@
 import { configureForms, shape } from '@conform-to/react/future';
-import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import type { FormError } from '#app/ui/fields/field-frame.tsx';
 import type { FormResult } from './refuse.server.ts';
-import { rowIntent } from './row-intent.ts';
+import { rowIntent } from './field-name.ts';
 
 /** The server has checked the form already. */
 const nothingToCheck = (): { error: NonNullable<FormResult['error']> | null } => ({ error: null });

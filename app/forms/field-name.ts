@@ -1,5 +1,7 @@
+import { z } from 'zod';
+
 /** An index is a place in an array, so a large one would be a large array. */
-export const mostRows = 100;
+const mostRows = 100;
 
 const pattern = /^(?!.*\bconstructor\b)[a-z]\w*(?:\.[a-z]\w*|\[\d{1,2}\])*$/i;
 
@@ -9,4 +11,26 @@ const longestName = 100;
 /** Whether our forms could have a field with this name: `provider_name`, `expenses[19].amount`. */
 export function isFieldName(name: string): boolean {
   return name.length <= longestName && pattern.test(name);
+}
+
+/** Name of the buttons that add or remove a row; the value has the command. */
+export const rowIntent = 'row_intent';
+
+const rowChange = z.object({
+  name: z.string().refine(isFieldName),
+  index: z.number().int().min(0).max(mostRows).optional(),
+});
+
+/** Whether this is the value of such a button in conform's format: `insert({"name":"expenses"})`. */
+export function isRowIntent(value: string): boolean {
+  const [, change] = /^(?:insert|remove)\((\{.*\})\)$/s.exec(value) ?? [];
+  return change !== undefined && rowChange.safeParse(readJson(change)).success;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

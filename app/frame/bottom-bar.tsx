@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/status/badge.tsx';
+import { Badge } from '#app/ui/status/tag.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import type { Navigation, NavigationEntry } from './navigation-entry.ts';
-import { SidebarLink } from './sidebar-link.tsx';
+import { type Navigation, type NavigationEntry, SidebarLink } from './navigation-entry.tsx';
 
 export interface BottomNavigation extends Navigation {
   /** Entries that do not fit in the bar; opens without script. `current` if the page is one of them. */

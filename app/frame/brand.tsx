@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/actions/link.tsx';
-import { Bird } from '#app/ui/pictures/scenes/bird.tsx';
+import { Bird } from '#app/ui/pictures/scenes/scene.tsx';
+import type { ReactNode } from 'react';
 
 /** The wren. Its colours come from the tokens. */
 function BrandMark() {
@@ -18,6 +19,17 @@ export function Brand({ name, href }: { name: string; href: string }) {
         <BrandMark />
         {name}
       </Link>{' '}
+    </>
+  );
+}
+
+/** First element of every page; skips the navigation. */
+export function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {children}
+      </a>{' '}
     </>
   );
 }

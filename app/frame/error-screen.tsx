@@ -2,11 +2,10 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { usePageData, type PageData } from '#app/page/page-data.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageTitle } from '#app/page/page.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { NotFound } from './not-found.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
 

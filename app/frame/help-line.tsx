@@ -1,11 +1,17 @@
+import type { Member } from '#app/api/entities/member.ts';
 import { href } from 'react-router';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { MailLink } from '#app/ui/actions/mail-link.tsx';
-import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
+import { Link, MailLink, PhoneLink } from '#app/ui/actions/link.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
+
+/** The member's Care Partner, and the Care Team's contact. */
+export const careTeamOf = ({ company, care_navigator: partner }: Member) => ({
+  partner,
+  email: company?.care_team_email ?? null,
+  phone: company?.care_team_phone ?? null,
+});
 
 /** The public contact addresses of CONTACT_EMAIL and CONTACT_PHONE, where they are set. */
 export function PublicHelp() {

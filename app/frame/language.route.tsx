@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type RouterContextProvider } from 'react-router';
 import { chooseLanguage } from '#app/api/language.api.server.ts';
-import { ApiError } from '#app/api/errors.ts';
-import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';

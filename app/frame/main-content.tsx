@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageData } from '#app/page/page-data.tsx';
 import { isMessageKey } from '#app/i18n/translator.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageNewsProvider } from '#app/ui/layout/page-news.tsx';
+import { PageNewsProvider } from '#app/ui/layout/page-header.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 
 const shownMilliseconds = 5000;

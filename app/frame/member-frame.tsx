@@ -3,9 +3,8 @@ import { href, useLocation } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { CarePartnerProvider } from '#app/page/ask-care-partner.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import type { careTeamOf } from './care-team.ts';
+import { type careTeamOf, HelpLine } from './help-line.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
-import { HelpLine } from './help-line.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { MainContent } from './main-content.tsx';
 import { memberNavigation } from './navigation.ts';
@@ -14,7 +13,7 @@ import { SignOutForm } from './sign-out-form.tsx';
 import { SiteFrame, type Account } from './site-frame.tsx';
 import { SiteLinks } from './site-links.tsx';
 import { TimeZoneOffer, type ZoneOffer } from './time-zone-offer.tsx';
-import type { UnreadCounts } from '#app/api/unread-counts.api.server.ts';
+import type { UnreadCounts } from '#app/api/news.api.server.ts';
 
 interface MemberFrameProps {
   /** The signed-in member; undefined when an error occurred before that was known. */

@@ -1,10 +1,10 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
 import { formatDay } from '#app/i18n/formats.ts';
 import { apiContext, localeContext, memberContext, visitorContext } from '#app/page/contexts.ts';
-import { memberToday } from '#app/page/member-time.server.ts';
+import { memberToday } from '#app/page/member-formats.server.ts';
 import { Announcements } from './announcements.tsx';
 import { announcementsOn } from './announcements.server.ts';
-import { careTeamOf } from './care-team.ts';
+import { careTeamOf } from './help-line.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { zoneOfferOf } from './zone-offer.server.ts';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';

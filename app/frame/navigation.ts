@@ -2,8 +2,8 @@ import type { Translate } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import type { NavigationEntry } from './navigation-entry.ts';
-import type { UnreadCounts } from '#app/api/unread-counts.api.server.ts';
+import type { NavigationEntry } from './navigation-entry.tsx';
+import type { UnreadCounts } from '#app/api/news.api.server.ts';
 
 interface Place {
   path: string;

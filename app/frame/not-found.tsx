@@ -1,9 +1,9 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageTitle } from '#app/page/page.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 
 /** The specification's not-found page. Its status comes from the loader. */
 export function NotFound() {

@@ -1,7 +1,7 @@
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
-import { careTeamOf } from './care-team.ts';
+import { careTeamOf } from './help-line.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { pendingGate } from './guards/pending-gate.ts';
 import { signedInMember } from './guards/require-member.server.ts';

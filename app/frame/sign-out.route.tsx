@@ -1,6 +1,6 @@
 import { data, href, type ActionFunctionArgs } from 'react-router';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { endSession } from './guards/end-session.server.ts';
+import { endSession } from './guards/session.api.server.ts';
 import { NotFound } from './not-found.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 

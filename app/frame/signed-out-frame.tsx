@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { MeadowScene } from '#app/ui/pictures/scenes/meadow-scene.tsx';
-import { Brand } from './brand.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { Brand, SkipLink } from './brand.tsx';
 
 interface SignedOutFrameProps {
   skipText: string;

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/status/badge.tsx';
+import { Badge } from '#app/ui/status/tag.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { BottomBar, type BottomNavigation } from './bottom-bar.tsx';
-import { Brand } from './brand.tsx';
-import type { Navigation, NavigationEntry } from './navigation-entry.ts';
-import { SkipLink } from './skip-link.tsx';
-import { SidebarLink } from './sidebar-link.tsx';
+import { Brand, SkipLink } from './brand.tsx';
+import { type Navigation, type NavigationEntry, SidebarLink } from './navigation-entry.tsx';
 
 interface SidebarProps {
   navigation: Navigation;

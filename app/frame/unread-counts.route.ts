@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { fetchUnreadCounts } from '#app/api/unread-counts.api.server.ts';
+import { fetchUnreadCounts } from '#app/api/news.api.server.ts';
 
 const refused = (status: number) => new Response(null, { status });
 

@@ -7,8 +7,7 @@ import {
 } from 'react-router';
 import { ownPath } from '#app/page/own-path.ts';
 import { memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
-import { careTeamOf } from './care-team.ts';
-import { HelpLine } from './help-line.tsx';
+import { careTeamOf, HelpLine } from './help-line.tsx';
 import { pendingGate } from './guards/pending-gate.ts';
 import { requireMember } from './guards/require-member.server.ts';
 import { SignOutForm } from './sign-out-form.tsx';

@@ -1,6 +1,6 @@
+import { type Language, defaultLanguage, pseudoLanguage } from './languages.ts';
 import { RouterContextProvider } from 'react-router';
 import { createI18nextMiddleware } from 'remix-i18next';
-import { defaultLanguage, pseudoLanguage, type Language } from './languages.ts';
 
 type Detector = (request: Request) => Promise<string>;
 

@@ -1,8 +1,7 @@
 import { Fragment, createElement, type ReactElement, type ReactNode } from 'react';
-import { encodeEntities } from './html-entities.ts';
+import { encodeEntities, parseRichText, type RichNode } from './rich-text-parser.ts';
 import { useTranslate } from './locale-provider.tsx';
 import type { MessageKey } from './resources.ts';
-import { parseRichText, type RichNode } from './rich-text-parser.ts';
 import type { MessageValues } from './translator.ts';
 
 const elsewhere = new Set(['https:', 'http:', 'mailto:', 'tel:']);

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { expect, expectTypeOf, test } from 'vitest';
-import { resources, type MessageKey } from './resources.ts';
-import { buildTranslator, isMessageKey, textsOf, translatorFor } from './translator.ts';
+import { resources, type MessageKey, english } from './resources.ts';
+import { buildTranslator, isMessageKey, textsOf, translatorFor, namespaceTexts } from './translator.ts';
 
 test('a plain text is in the requested language', () => {
   expect(translatorFor('en')('common:continue')).toBe('Continue');
@@ -72,4 +72,15 @@ test('message keys are checked at run time and by the compiler, plural forms as 
   expectTypeOf<'errors:tooManyRequests.minutes'>().toExtend<MessageKey>();
   expectTypeOf<'errors:tooManyRequests.minutes_one'>().not.toExtend<MessageKey>();
   expectTypeOf<'errors:nope'>().not.toExtend<MessageKey>();
+});
+
+test('returns all texts of a namespace in the language, by full key', () => {
+  const texts = namespaceTexts('visitRoom', 'es');
+  expect(Object.keys(texts)).toEqual(Object.keys(english.visitRoom).map((key) => `visitRoom:${key}`));
+  expect(texts['visitRoom:title']).toBe(resources['es']?.['visitRoom']?.['title']);
+});
+
+test('a language without texts gets the English ones, and the pseudo-locale pseudo-texts', () => {
+  expect(namespaceTexts('visitRoom', 'xx')).toEqual(namespaceTexts('visitRoom', 'en'));
+  expect(namespaceTexts('visitRoom', 'ar-XB')['visitRoom:look']).not.toBe(english.visitRoom.look);
 });

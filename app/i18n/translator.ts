@@ -1,8 +1,7 @@
 import { createInstance } from 'i18next';
 import { languageOf, pseudoLanguage } from './languages.ts';
 import { pseudoText } from './pseudo-text.ts';
-import { english, resources } from './resources.ts';
-import type { MessageKey, Texts } from './resources.ts';
+import { english, resources, type MessageKey, type Texts } from './resources.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -109,4 +108,10 @@ function plainTexts(texts: Texts): ReadonlyMap<string, string> {
     }
   }
   return plain;
+}
+
+/** All texts of a namespace in a language, by full key (`joinVisit:title`), for an island in the browser. */
+export function namespaceTexts(namespace: string, code: string): Texts[string] {
+  const texts = { ...textsOf('en')[namespace], ...textsOf(code)[namespace] };
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, text]));
 }

@@ -1,5 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { namedZones, zoneChoices } from './zone-choices.ts';
+import { expect, test, describe } from 'vitest';
+import { dayOfInstant, formatDayOf, namedZones, zoneChoices } from './zone-choices.ts';
+
+test('the day of an instant depends on the time zone', () => {
+  const instant = '2026-03-14T03:30:00Z';
+  expect(dayOfInstant(instant, 'UTC')).toBe('2026-03-14');
+  expect(dayOfInstant(instant, 'America/Los_Angeles')).toBe('2026-03-13');
+  expect(formatDayOf(instant, { locale: 'en', timeZone: 'America/Los_Angeles' })).toBe('March 13, 2026');
+});
 
 const now = Temporal.Instant.from('2026-01-15T12:00Z');
 const namesOf = (zones: string[], locale = 'en') => namedZones(zones, locale, now).map(({ name }) => name);

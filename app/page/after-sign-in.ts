@@ -1,7 +1,8 @@
 import { ownPath } from '#app/page/own-path.ts';
 import type { Member } from '#app/api/entities/member.ts';
-import type { VisitorData } from '#app/page/contexts.ts';
+import { type VisitorData, visitorContext } from '#app/page/contexts.ts';
 import { pseudoLanguage } from '#app/i18n/languages.ts';
+import { redirect, type RouterContextProvider } from 'react-router';
 
 /**
  * The path after signing in and the visitor data to keep. The remembered path is used once. Data of another member
@@ -45,4 +46,13 @@ function memberLocale(user: Member, chosen: string | undefined): string | undefi
 /** Undefined when the company does not restrict the languages. */
 function offered({ company }: Member): string[] | undefined {
   return company && company.languages.length > 0 ? company.languages : undefined;
+}
+
+/** Completes a sign-in: a new session id, the member's language, and a redirect to the requested page. */
+export function completeSignIn(user: Member, context: Readonly<RouterContextProvider>): Response {
+  const visitor = context.get(visitorContext);
+  const { path, change } = afterSignIn(user, visitor.data);
+  visitor.rotate();
+  visitor.update(change);
+  return redirect(path, 303);
 }

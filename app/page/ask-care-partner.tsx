@@ -1,9 +1,12 @@
+import { href } from 'react-router';
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
-import { chatAddress } from './chat-address.ts';
+
+/** Address of the conversation's newest message, where members continue reading and writing. */
+export const chatAddress = () => `${href('/care-navigator')}#newest`;
 
 export interface CarePartner {
   name: string | null;

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { PageTitle } from './page-title.tsx';
+import { PageTitle } from './page.tsx';
 
 /** Shown instead of a page that a mailed link opens, if the browser drops the cookie with the link's token. */
 export function CookiesBlocked() {

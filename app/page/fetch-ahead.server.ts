@@ -40,3 +40,11 @@ function isSomethingWaiting(path: string, context: Context): boolean {
   const { notice, keptForms } = context.get(visitorContext).data;
   return notice !== undefined || keptForms?.[path] !== undefined;
 }
+
+/**
+ * Whether the page itself was requested. Prefetches and HEAD requests do not count: the side effects of opening a page must not
+ * happen.
+ */
+export function isOpened(request: Request, context: Readonly<RouterContextProvider>): boolean {
+  return request.method === 'GET' && !context.get(requestContext).prefetch;
+}

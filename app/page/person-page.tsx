@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
-import { BackLink } from '#app/ui/actions/back-link.tsx';
-import { PageNews } from '#app/ui/layout/page-news.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { BackLink } from '#app/ui/actions/link.tsx';
+import { PageNews } from '#app/ui/layout/page-header.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
-import { WithAside } from './page.tsx';
-import { PageTitle } from './page-title.tsx';
+import { WithAside, PageTitle } from './page.tsx';
 
 interface PersonPageProps {
   /** The page's only h1. */

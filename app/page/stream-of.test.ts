@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApiClient } from '#app/api/client.ts';
 import { keptCredentials } from '#tests/support/api/kept-credentials.ts';
-import { streamOf } from './stream-of.server.ts';
+import { streamOf } from './file-response.server.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,10 +1,9 @@
 import type { Context, Env } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { errorDocument } from '#server/platform/http/json-api/error-document.ts';
-import { jsonApiMediaType } from '#server/platform/http/json-api/media-type.ts';
+import { errorDocument, jsonApiMediaType } from '#server/platform/http/json-api/document.ts';
 import { notFound, problem, Problem, serviceBusy } from '#server/platform/http/json-api/problem.ts';
 import { languageOf } from '#server/platform/i18n/languages.ts';
-import { isDatabaseAway } from '#server/platform/db/database-away.ts';
+import { isDatabaseAway } from '#server/platform/db/circuit-breaker.ts';
 import { GateFullError } from '#server/api/account/passwords/gate.ts';
 
 /** PostgreSQL cannot store a text with NUL (character_not_in_repertoire), so no record has such a name. */

@@ -6,8 +6,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Sharp } from 'sharp';
-import { portraits } from '#server/sandbox/seed/pictures/portraits.ts';
-import { providerPortraits } from '#server/sandbox/seed/pictures/provider-portraits.ts';
+import { portraits, providerPortraits } from '#server/sandbox/seed/pictures/portraits.ts';
 
 const allWidths = [64, 128, 256, 512, 800, 1024, 1600, 2048];
 const fallbackWidth = 256;

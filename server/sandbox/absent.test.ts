@@ -32,3 +32,14 @@ test('Plaid’s client is loaded when it is first needed, and by one file', () =
   expect(loads((specifier) => specifier === 'plaid')).toEqual([adapter]);
   expect(source(adapter)).toContain("await import('plaid')");
 });
+
+test('the OpenID provider is only loaded by the sandbox, and only on demand', () => {
+  expect(loads((specifier) => specifier.startsWith('oidc-provider'))).toEqual([
+    'server/sandbox/identity/provider.ts',
+  ]);
+  const [opener = '', ...others] = loads((_, target) => target === 'server/sandbox/identity/provider.ts');
+  expect(others).toEqual([]);
+  const named = `'./${'provider.ts'}'`;
+  expect(source(opener)).toContain(`import(${named})`);
+  expect(source(opener)).not.toContain(`from ${named}`);
+});

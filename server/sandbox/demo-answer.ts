@@ -1,4 +1,4 @@
-import { withEmergencyNumbers } from '#server/platform/i18n/emergency-numbers.ts';
+import { withEmergencyNumbers } from '#server/platform/i18n/text-for-reader.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { findCountryCode } from '#server/api/account/members/queries.ts';
 import { sendMessage } from '#server/api/care-team/messages/send-message.ts';

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { invitationRow } from '#server/api/account/invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { demoLinksLast } from './seed/people/invitation-rows.ts';
+import { demoLinksLast } from './seed/people/sign-in-rows.ts';
 
 type InvitationDependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
 

@@ -4,8 +4,7 @@ import { seedIfEmpty, type SeedDependencies } from './seed/seed.ts';
 import { forgetLaterCodes } from './forget-later-codes.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { readCareTasks, type CarePlanCatalog } from './seed/catalog/care-tasks.ts';
-import { readPosts } from './seed/catalog/posts.ts';
-import type { PostRows } from './seed/catalog/post-rows.ts';
+import { readPosts, type PostRows } from './seed/catalog/post-rows.ts';
 import { postDigest, taskDigest } from './seed/catalog/shipped-digest.ts';
 
 /**
@@ -19,34 +18,44 @@ export async function refreshTexts(sql: Sql): Promise<void> {
   });
 }
 
+interface Shipped {
+  shipped_digest?: string | null;
+}
+
+/** The rows of this release that differ from the stored ones, except those whose stored texts were edited. */
+function staleRows<Row extends Shipped, Stored extends Shipped>(
+  rows: readonly Row[],
+  stored: readonly Stored[],
+  {
+    isSame,
+    digestOf,
+  }: { isSame: (row: Row, stored: Stored) => boolean; digestOf: (stored: Stored) => string },
+): Row[] {
+  return rows.filter((row) => {
+    const before = stored.find((each) => isSame(row, each));
+    if (before?.shipped_digest === row.shipped_digest) return false;
+    return !before?.shipped_digest || before.shipped_digest === digestOf(before);
+  });
+}
+
 async function refreshTasks(transaction: Sql, { tasks, elements }: CarePlanCatalog): Promise<void> {
   const stored = await transaction
     .selectFrom('care_tasks')
     .select(['id', 'title', 'summary', 'shipped_digest'])
     .forUpdate()
     .execute();
-  const digests = new Map(stored.map((task) => [task.id, task.shipped_digest]));
-  const changed = tasks.filter(({ id, shipped_digest }) => digests.get(id) !== shipped_digest);
-  if (changed.length === 0) return;
   const storedElements = await transaction
     .selectFrom('care_task_elements')
     .select(['care_task_id', 'body'])
     .orderBy('position')
     .execute();
-  const edited = new Set(
-    stored
-      .filter(
-        ({ id, shipped_digest, ...texts }) =>
-          shipped_digest !== null &&
-          shipped_digest !==
-            taskDigest(
-              texts,
-              storedElements.filter(({ care_task_id }) => care_task_id === id),
-            ),
-      )
-      .map(({ id }) => id),
-  );
-  const stale = changed.filter(({ id }) => !edited.has(id));
+  const stale = staleRows(tasks, stored, {
+    isSame: (task, { id }) => task.id === id,
+    digestOf: (task) => {
+      const own = storedElements.filter(({ care_task_id }) => care_task_id === task.id);
+      return taskDigest(task, own);
+    },
+  });
   const ids = stale.map(({ id }) => id);
   if (ids.length === 0) return;
   for (const task of stale) {
@@ -69,29 +78,19 @@ async function refreshPosts(transaction: Sql, { posts, blocks, texts }: PostRows
     .select(['slug', 'title', 'intro', 'shipped_digest'])
     .forUpdate()
     .execute();
-  const digests = new Map(stored.map((post) => [post.slug, post.shipped_digest]));
-  const changed = posts.filter(({ slug, shipped_digest }) => digests.get(slug) !== shipped_digest);
-  if (changed.length === 0) return;
   const storedBlocks = await transaction
     .selectFrom('post_blocks')
     .select(['post_slug', 'body', 'alt', 'caption', 'embed_title'])
     .orderBy('language')
     .orderBy('position')
     .execute();
-  const edited = new Set(
-    stored
-      .filter(
-        ({ slug, shipped_digest, ...said }) =>
-          shipped_digest !== null &&
-          shipped_digest !==
-            postDigest(
-              said,
-              storedBlocks.filter(({ post_slug }) => post_slug === slug),
-            ),
-      )
-      .map(({ slug }) => slug),
-  );
-  const stale = changed.filter(({ slug }) => !edited.has(slug));
+  const stale = staleRows(posts, stored, {
+    isSame: (post, { slug }) => post.slug === slug,
+    digestOf: (post) => {
+      const own = storedBlocks.filter(({ post_slug }) => post_slug === post.slug);
+      return postDigest(post, own);
+    },
+  });
   const slugs = stale.map(({ slug }) => slug);
   if (slugs.length === 0) return;
   for (const post of stale) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { postedFields } from './posted-fields.ts';
+import { postedFields } from './sandbox-page.ts';
 
 const app = new Hono().post('/', async (context) => context.json(await postedFields(context)));
 

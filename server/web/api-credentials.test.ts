@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Visitor, VisitorData } from '#app/page/contexts.ts';
 import { apiCredentials } from './api-credentials.ts';
-import { openDeviceSecret } from './device-secret.ts';
-import { ephemeralVisitor } from './ephemeral-visitor.ts';
+import { openDeviceSecret } from './visitor-store.ts';
+import { ephemeralVisitor } from './visitor.ts';
 
 const clock = { now: () => Temporal.Instant.from('2026-03-02T12:00:00Z') };
 

@@ -1,7 +1,7 @@
-import type { ApiCredentials } from '#app/api/credentials.ts';
+import type { ApiCredentials } from '#app/api/exchange.ts';
 import type { Visitor } from '#app/page/contexts.ts';
 import type { Clock } from '#app/domain/clock.ts';
-import { apiDeviceCookie, type DeviceSecret } from './device-secret.ts';
+import { apiDeviceCookie, type DeviceSecret } from './visitor-store.ts';
 
 interface ReceivedCookie {
   name: string;

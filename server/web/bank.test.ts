@@ -57,12 +57,19 @@ describe('in the sandbox', () => {
   });
 });
 
-const paths = ['/sandbox/bank', '/sandbox/plaid/link-initialize.js', '/sandbox/plaid/link/x'];
+const paths = [
+  '/sandbox/bank',
+  '/sandbox/plaid/link-initialize.js',
+  '/sandbox/plaid/link/x',
+  ...['.well-known/openid-configuration', 'auth', 'token', 'interaction/1'].map(
+    (path) => `/sandbox/identity/${path}`,
+  ),
+];
 
 async function withoutStandIn(environment: Record<string, string>) {
   const web = await openTestWeb(pageBuild({}), environment);
   const answers = await Promise.all(paths.map((path) => web.ask(path)));
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404));
   expect(web.dependencies.sandboxBank).toBeUndefined();
   expect(web.dependencies.bankLinkScript).toBeUndefined();
   return web;

@@ -9,11 +9,10 @@ import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { languages, textIn, type TextKey } from '#server/platform/i18n/languages.ts';
-import { ephemeralVisitor } from './ephemeral-visitor.ts';
-import { isFromElsewhere } from './form-origin.ts';
+import { ephemeralVisitor, visitorCookieName } from './visitor.ts';
+import { isFromElsewhere } from './form-proof.ts';
 import { stillPagePolicy } from './security-headers.ts';
 import { stillPage, stylesOfEveryPage } from './still-page.ts';
-import { visitorCookieName } from './visitor.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const comeBackAfterSeconds = 5;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '#app/api/errors.ts';
-import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
 import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';

@@ -7,8 +7,7 @@ import {
   type ServerBuild,
   href,
 } from 'react-router';
-import { ApiError } from '#app/api/errors.ts';
-import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
 import { postedFormContext, requestContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
 import { forgetSession } from '#app/page/ended-session.ts';
 import { readTyped } from '#app/forms/form-middleware.server.ts';

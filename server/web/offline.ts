@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { html } from 'hono/html';
 import type { ServerBuild } from 'react-router';
-import { withEmergencyNumbers } from '#server/platform/i18n/emergency-numbers.ts';
+import { withEmergencyNumbers } from '#server/platform/i18n/text-for-reader.ts';
 import workerUrl from '#app/enhance/offline/worker.ts?worker&url';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Env } from '#server/env.ts';

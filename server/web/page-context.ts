@@ -15,7 +15,7 @@ import { apiCredentials } from './api-credentials.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts';
-import type { DeviceSecret } from './device-secret.ts';
+import type { DeviceSecret } from './visitor-store.ts';
 import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
 import type { PageCaller } from '#server/platform/http/environment.ts';
 import { textOf } from '#server/platform/http/reply.ts';

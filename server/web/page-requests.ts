@@ -9,23 +9,21 @@ import {
 } from '#app/page/contexts.ts';
 import { mayKeepForms } from '#app/forms/kept-form.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
-import { deviceCookieName, deviceSetCookie, openDeviceSecret } from './device-secret.ts';
+import { deviceCookieName, deviceSetCookie, openDeviceSecret, createVisitorStore } from './visitor-store.ts';
 import { refusalContext } from './failures.ts';
 import { asFetchedAhead, forgetFetchedAhead } from './fetch-ahead.ts';
-import { ephemeralVisitor } from './ephemeral-visitor.ts';
+import { ephemeralVisitor, openVisitor, visitorCookieName, type OpenVisitor } from './visitor.ts';
 import {
   createDownloads,
   downloadsRetryAfterSeconds,
   type Downloads,
 } from '#server/platform/http/downloads.ts';
-import { isFromElsewhere } from './form-origin.ts';
+import { isFromElsewhere } from './form-proof.ts';
 import { withPageHeaders } from './page-headers.ts';
 import { createPageContext, type BenefitsApi, type RequestDetails } from './page-context.ts';
 import { anonymousPageCache } from './anonymous-page-cache.ts';
 import type { PageRoute } from './pages.ts';
 import { countPageView } from './page-views.ts';
-import { openVisitor, visitorCookieName, type OpenVisitor } from './visitor.ts';
-import { createVisitorStore } from './visitor-store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { isTimeZone } from '#app/domain/time-zone.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';

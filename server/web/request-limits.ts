@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { formFieldsIn, isForm, mediaTypeOf, mostFormFields } from '#server/platform/http/field-count.ts';
-import { mostWaitingMs, pace } from '#server/platform/http/pace.ts';
+import { formFieldsIn, isForm, mediaTypeOf, mostFormFields } from '#server/platform/http/body-limit.ts';
+import { mostWaitingMs, pace } from '#server/platform/http/rate-limits.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;

@@ -5,8 +5,15 @@ import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Log } from '#server/platform/log.ts';
 import { type Sealing, SealBrokenError } from '#server/platform/sealing/sealing.ts';
-import { changedVisitor } from './changed-visitor.ts';
 import { visitorDataSchema } from '#app/visitor-data.ts';
+import { serialize } from 'hono/utils/cookie';
+
+/** The data with these keys changed. Kept forms are changed page by page: tabs of one browser time out together. */
+export function changedVisitor(data: VisitorData, change: Partial<VisitorData>): VisitorData {
+  const { keptForms } = change;
+  if (!keptForms) return { ...data, ...change };
+  return { ...data, ...change, keptForms: { ...data.keptForms, ...keptForms } };
+}
 
 interface VisitorRow {
   data_sealed: Buffer;
@@ -164,4 +171,38 @@ export function createVisitorStore(sql: Sql, sealing: Sealing, log: Log): Visito
       return Number(numUpdatedRows);
     },
   };
+}
+
+/** The cookie by which the benefits API recognizes a browser, also after signing out. */
+export const apiDeviceCookie = 'benefits_device';
+
+/** The browser's device secret during one request. The benefits API creates it; the web tier only passes it on. */
+export interface DeviceSecret {
+  value: string | undefined;
+  /** The API issued a new one, so the cookie has to be set. */
+  changed: boolean;
+}
+
+const looksRight = /^[\w.-]{1,500}$/;
+/** Below the maximum for which browsers keep a cookie. */
+const keptSeconds = 365 * 24 * 60 * 60;
+
+export function openDeviceSecret(cookie: string | undefined): DeviceSecret {
+  return { value: cookie !== undefined && looksRight.test(cookie) ? cookie : undefined, changed: false };
+}
+
+/** A separate cookie, because it must outlive the visitor's session; it identifies no member and grants no access. */
+export function deviceSetCookie({ value = '' }: DeviceSecret, secure: boolean): string {
+  return serialize(deviceCookieName(secure), value, {
+    path: '/',
+    httpOnly: true,
+    secure,
+    sameSite: 'Lax',
+    maxAge: value === '' ? 0 : keptSeconds,
+  });
+}
+
+/** Browsers and test clients drop __Host- cookies on plain http, so only https has the prefix. */
+export function deviceCookieName(secure: boolean): string {
+  return secure ? '__Host-wren-device' : 'wren-device';
 }

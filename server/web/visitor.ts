@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Visitor, VisitorData } from '#app/page/contexts.ts';
-import { changedVisitor } from './changed-visitor.ts';
-import { isFormToken, newFormToken } from './form-token.ts';
-import type { VisitorStore } from './visitor-store.ts';
+import { isFormToken, newFormToken } from './form-proof.ts';
+import { type VisitorStore, changedVisitor } from './visitor-store.ts';
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 const touchEverySeconds = 60;
@@ -91,3 +90,19 @@ export async function openVisitor(
 
 const newId = () => randomBytes(32).toString('base64url');
 const digest = (id: string) => createHash('sha256').update(id).digest();
+
+/**
+ * A visitor without stored data whose changes are dropped, for error pages and pages rendered for the cache.
+ * A form token needs only the id in the cookie, so a form can be resubmitted from such a page.
+ */
+export function ephemeralVisitor(cookieId = '', secrets: readonly [string, ...string[]] = ['']): Visitor {
+  const forget = () => undefined;
+  return {
+    data: {},
+    update: forget,
+    rotate: forget,
+    forget,
+    formToken: cookieId === '' ? '' : newFormToken(cookieId, secrets[0]),
+    ownsFormToken: (token) => cookieId !== '' && isFormToken(token, cookieId, secrets),
+  };
+}

@@ -16,7 +16,6 @@ import * as visitRoom from '#app/areas/visits/visit-room/visit-room.api.server.t
 import * as feed from '#app/areas/visits/calendar/feed.api.server.ts';
 import * as visits from '#app/areas/visits/visits.api.server.ts';
 import * as news from '#app/api/news.api.server.ts';
-import * as unreadCounts from '#app/api/unread-counts.api.server.ts';
 import * as upcomingVisits from '#app/api/upcoming-visits.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
@@ -238,10 +237,8 @@ export const careCalls = {
   } satisfies ClientCalls<typeof visits>,
   'app/api/news.api.server.ts': {
     fetchNews: news.fetchNews,
+    fetchUnreadCounts: news.fetchUnreadCounts,
   } satisfies ClientCalls<typeof news>,
-  'app/api/unread-counts.api.server.ts': {
-    fetchUnreadCounts: unreadCounts.fetchUnreadCounts,
-  } satisfies ClientCalls<typeof unreadCounts>,
   'app/api/upcoming-visits.api.server.ts': {
     fetchUpcomingVisits: upcomingVisits.fetchUpcomingVisits,
   } satisfies ClientCalls<typeof upcomingVisits>,

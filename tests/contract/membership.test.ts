@@ -21,7 +21,7 @@ import {
   confirmOnboarding,
   fetchOnboarding,
 } from '#app/areas/account/registration/registration.api.server.ts';
-import { termsFor } from '#app/page/terms.ts';
+import { termsFor } from '#app/page/terms-by-country.tsx';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { invite as inviteEmployee } from '#tests/support/records/invitations.ts';
 import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';

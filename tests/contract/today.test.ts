@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { memberSchema } from '#app/api/entities/member.ts';
 import { clockContext, memberContext } from '#app/page/contexts.ts';
-import { memberToday } from '#app/page/member-time.server.ts';
+import { memberToday } from '#app/page/member-formats.server.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { pageContext, testVisitor } from '#tests/support/pages/page-visitor.ts';
 

@@ -1,4 +1,4 @@
-import { demoUid } from '#server/sandbox/seed/demo-id.ts';
+import { demoUid } from '#server/sandbox/seed/demo-calendar.ts';
 import { lee } from '#tests/support/demo/demo-member.ts';
 import { member, type RouteEntry } from './route-entry.ts';
 

@@ -1,4 +1,4 @@
-import { demoId } from '#server/sandbox/seed/demo-id.ts';
+import { demoId } from '#server/sandbox/seed/demo-calendar.ts';
 import { demoVisitId } from '#server/sandbox/seed/records/calls.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { openRoutes } from './open-routes.ts';

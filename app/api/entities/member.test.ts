@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
-
-import { hasToAddEligibilityDetails, hasToGiveDataSharingConsent } from './member.ts';
-import { memberSchema } from './member.ts';
+import { expect, it, test } from 'vitest';
+import {
+  hasToAddEligibilityDetails,
+  hasToGiveDataSharingConsent,
+  memberSchema,
+  optionalTimeZone,
+} from './member.ts';
 
 const bare = memberSchema.parse({ id: 'u1', type: 'user' });
 const asked = { ask_for_eligibility_details: true, require_eligibility_check: true };
@@ -38,4 +41,10 @@ it.each([
   [{ ...asked, require_eligibility_check: false }, false],
 ])('with eligibility %j details are pending: %j', (eligibility, pending) => {
   expect(hasToAddEligibilityDetails(memberSchema.parse({ id: 'u1', eligibility }))).toBe(pending);
+});
+
+test('an invalid time zone is read as missing', () => {
+  expect(optionalTimeZone.parse('Mars/Olympus')).toBeNull();
+  expect(optionalTimeZone.parse(undefined)).toBeNull();
+  expect(optionalTimeZone.parse('Europe/Paris')).toBe('Europe/Paris');
 });

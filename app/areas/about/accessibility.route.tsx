@@ -5,7 +5,7 @@ import { localeContext } from '#app/page/contexts.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { Day } from '#app/ui/text/day.tsx';
+import { Day } from '#app/ui/text/values.tsx';
 import { TextSection } from './text-section.tsx';
 import type { Route } from './+types/accessibility.route';
 

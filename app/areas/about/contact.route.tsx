@@ -1,13 +1,11 @@
 import { href } from 'react-router';
-import { chatAddress } from '#app/page/chat-address.ts';
+import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Page } from '#app/page/page.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { MailLink } from '#app/ui/actions/mail-link.tsx';
-import { PhoneLink } from '#app/ui/actions/phone-link.tsx';
+import { Link, MailLink, PhoneLink } from '#app/ui/actions/link.tsx';
 import { TextSection } from './text-section.tsx';
 
 export const handle = { sameForAnonymous: true } as const;

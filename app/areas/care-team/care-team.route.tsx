@@ -1,12 +1,12 @@
 import { href } from 'react-router';
 import { apiContext, localeContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageTitle } from '#app/page/page.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { chatAddress } from '#app/page/chat-address.ts';
+import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
-import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { Avatar } from '#app/ui/pictures/portrait.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { fetchCareTeam } from './care-team.api.server.ts';
 import { expertView } from './expert-view.ts';

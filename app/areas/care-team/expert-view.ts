@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { chatAddress } from '#app/page/chat-address.ts';
+import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { formatLanguages, formatNumber } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Expert, ExpertProfile } from './care-team.api.server.ts';

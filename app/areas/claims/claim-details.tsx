@@ -5,10 +5,10 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/layout/timeline.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
-import type { Tone } from '#app/ui/status/tone.ts';
-import { Day } from '#app/ui/text/day.tsx';
-import { Money } from '#app/ui/text/money.tsx';
-import { WithReference } from '#app/ui/text/reference.tsx';
+import type { Tone } from '#app/ui/status/tag.tsx';
+import { Day } from '#app/ui/text/values.tsx';
+import { Money } from '#app/ui/text/values.tsx';
+import { WithReference } from '#app/ui/text/values.tsx';
 import type { Claim } from './claims.api.server.ts';
 import { standingOf, type ClaimStanding, type Decided } from './standing.ts';
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { formatDayOf } from '#app/i18n/zone-choices.ts';
 import { apiContext } from '#app/page/contexts.ts';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { fetchClaim } from './claims.api.server.ts';
 
 /** A claim, with the day in words of each moment of its history, and the day it was sent. */

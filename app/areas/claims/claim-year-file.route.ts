@@ -1,7 +1,7 @@
 import { csvOf, csvRows } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
-import { streamOf } from '#app/page/stream-of.server.ts';
-import { currencyOf } from '#app/page/member-country.server.ts';
+import { streamOf } from '#app/page/file-response.server.ts';
+import { currencyOf } from '#app/page/member-formats.server.ts';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { fetchWholeYear, type ExpenseOfYear } from './fetch-year.server.ts';

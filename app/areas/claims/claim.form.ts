@@ -4,9 +4,9 @@ import { isBlank } from '#app/domain/blank-text.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import { dateFields } from '#app/forms/date-fields.ts';
 import { moneyField } from '#app/forms/money-field.ts';
-import { requiredText } from '#app/forms/text-length.ts';
-import type { DatePart } from '#app/forms/typed-date.ts';
-import { typedMoney } from '#app/forms/typed-money.ts';
+import { requiredText } from '#app/forms/text-fields.ts';
+import type { DatePart } from '#app/forms/date-fields.ts';
+import { typedMoney } from '#app/forms/money-field.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { ApiClient } from '#app/api/client.ts';
+import { type ApiClient, uploadHeaders } from '#app/api/client.ts';
 import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';
-import { uploadHeaders } from '#app/api/upload-headers.ts';
 import {
   claimAttributes,
   claimsMeta,

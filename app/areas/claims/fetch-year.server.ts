@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant } from '#app/i18n/zone-choices.ts';
 import { apiContext } from '#app/page/contexts.ts';
-import { memberTimeZone, memberToday } from '#app/page/member-time.server.ts';
+import { memberTimeZone, memberToday } from '#app/page/member-formats.server.ts';
 import { fetchClaimsOfYear, type Claim } from './claims.api.server.ts';
 import { standingOf } from './standing.ts';
 

@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { currencyOf, memberLocaleAndCurrency } from '#app/page/member-country.server.ts';
+import { currencyOf, memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
@@ -12,13 +12,13 @@ import {
   pressedButton,
   readSubmission,
 } from '#app/forms/read-submission.server.ts';
-import { memberToday } from '#app/page/member-time.server.ts';
+import { memberToday } from '#app/page/member-formats.server.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { apiErrors, codeOfRefusal, refuse, refuseChanged, schemaErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import type { FormError } from '#app/ui/fields/field-frame.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { draftFromForm, openedSchema, readClaim, sumSoFar, withOneExpense } from './claim.form.ts';
 import {

@@ -1,5 +1,5 @@
 import { apiContext } from '#app/page/contexts.ts';
-import { passOnFile } from '#app/page/pass-on-file.server.ts';
+import { passOnFile } from '#app/page/file-response.server.ts';
 import { fetchReceipt } from './claims.api.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import type { Route } from './+types/receipt-download.route';

@@ -3,7 +3,7 @@ import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { formSchema } from '#app/forms/form-schema.ts';
+import { formSchema } from '#app/forms/text-fields.ts';
 import { moneyField } from '#app/forms/money-field.ts';
 import { resultOf, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
 import { askedText } from '#app/forms/typed-value.ts';

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import type { ListedBills } from '#app/api/bills.api.server.ts';
-import type { Bill } from '#app/api/bills.api.server.ts';
+import type { ListedBills, Bill } from '#app/api/bills.api.server.ts';
 import { billStatus, type BillStatus } from '#app/domain/bills.ts';
-import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import {
   formatMoment,
   formatMoney,
@@ -14,7 +13,7 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
-import type { Tone } from '#app/ui/status/tone.ts';
+import type { Tone } from '#app/ui/status/tag.tsx';
 import type { UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
 
 export interface Reminder {

@@ -2,12 +2,11 @@ import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { NewerAndOlder } from '#app/ui/actions/newer-and-older.tsx';
+import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { CalendarScene } from '#app/ui/pictures/scenes/calendar-scene.tsx';
+import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
-import { Tag } from '#app/ui/status/tag.tsx';
-import { UnreadDot } from '#app/ui/status/unread-dot.tsx';
+import { Tag, UnreadDot } from '#app/ui/status/tag.tsx';
 import { looks, type groupsOf, type ListedNotification } from './notification-view.ts';
 
 interface NotificationsPageProps {

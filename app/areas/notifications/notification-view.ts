@@ -1,6 +1,6 @@
 import { isAnswerLate } from '#app/domain/answer-times.ts';
 import { href } from 'react-router';
-import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import {
   atStart,
   formatDay,
@@ -11,7 +11,7 @@ import {
 } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import type { Tone } from '#app/ui/status/tone.ts';
+import type { Tone } from '#app/ui/status/tag.tsx';
 import type { EventName, Notification } from './notifications.api.server.ts';
 
 export interface NotificationWords extends LocaleAndZone, LocaleAndCurrency {

@@ -1,12 +1,12 @@
 import { bankCurrency, billStatus, isPaymentLate, isToPay, type BillStatus } from '#app/domain/bills.ts';
 import { yearOfInstant } from '#app/domain/calendar-year.ts';
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import { formatDay, formatMoney, formatNumber, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Bill } from '#app/api/bills.api.server.ts';
 import type { AmountLine } from '#app/ui/layout/amount-table.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import type { Tone } from '#app/ui/status/tone.ts';
+import type { Tone } from '#app/ui/status/tag.tsx';
 import type { Payment } from './bank.api.server.ts';
 import type { BillDetail } from './payments.api.server.ts';
 

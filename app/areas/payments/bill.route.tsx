@@ -6,7 +6,7 @@ import { BillDetails, BillDifference, BillNow, BillPayments, BillSteps, BillYear
 import { billWords, openBill, openedBill } from './bill.server.ts';
 import { fetchPayments } from './bank.api.server.ts';
 import { billView } from './bill-view.ts';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import type { Route } from './+types/bill.route';
 
 export const middleware: Route.MiddlewareFunction[] = [openBill];

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { apiContext, memberContext, requestContext, visitorContext } from '#app/page/contexts.ts';
-import { isOpened } from '#app/page/is-opened.server.ts';
-import { memberFormats } from '#app/page/member-country.server.ts';
-import { memberToday } from '#app/page/member-time.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
+import { memberFormats, memberToday } from '#app/page/member-formats.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchBill, markBillRead } from './payments.api.server.ts';
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext, type VisitorNotice } from '#app/page/contexts.ts';
-import { isOpened } from '#app/page/is-opened.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { completeLink } from './bank.api.server.ts';
 import type { Route } from './+types/link-return.route';

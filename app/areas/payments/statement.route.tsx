@@ -4,10 +4,10 @@ import { hasPausedPregnancy } from '#app/api/entities/member.ts';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberToday } from '#app/page/member-time.server.ts';
+import { memberToday } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { Money } from '#app/ui/text/money.tsx';
+import { Money } from '#app/ui/text/values.tsx';
 import { fetchStatement } from './payments.api.server.ts';
 import type { Route } from './+types/statement.route';
 

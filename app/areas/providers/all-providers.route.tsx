@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
-import { countryOf } from '#app/page/member-country.server.ts';
+import { countryOf } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { NetworkClosedPage } from './network-closed.tsx';
 import { programAddresses } from './program-address.ts';

@@ -1,5 +1,5 @@
 import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
-import type { ControlIds } from '#app/forms/form-errors.tsx';
+import type { ControlIds } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readInstant } from '#app/domain/instant.ts';
-import { formSchema } from '#app/forms/form-schema.ts';
-import { atMost } from '#app/forms/text-length.ts';
+import { formSchema, atMost } from '#app/forms/text-fields.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 

@@ -10,7 +10,7 @@ import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { readInstant } from '#app/domain/instant.ts';
 import { isTimeToChange } from '#app/domain/visit-window.ts';
 import { apiContext, clockContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant } from '#app/i18n/zone-choices.ts';
 import {
   atStart,
   formatExactTime,
@@ -33,7 +33,7 @@ import { assertRefusal } from '#app/api/errors.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { bookingSchema } from './booking.form.ts';
 

@@ -4,7 +4,7 @@ import { apiContext, clockContext, memberContext, visitorContext } from '#app/pa
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { cancelAddress, cannotComeAddress, upcomingAddress } from './addresses.ts';
 import { ExpertCard } from './visit-parts.tsx';

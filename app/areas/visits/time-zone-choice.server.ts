@@ -3,7 +3,7 @@ import { isTimeZone } from '#app/domain/time-zone.ts';
 import { clockContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { formatZone } from '#app/i18n/formats.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
-import { memberTimeZone } from '#app/page/member-time.server.ts';
+import { memberTimeZone } from '#app/page/member-formats.server.ts';
 
 export interface ZoneChoice {
   /** IANA name. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
-import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import {
   atStart,
   formatDatedMoment,
@@ -12,7 +12,7 @@ import {
 } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import type { Tone } from '#app/ui/status/tone.ts';
+import type { Tone } from '#app/ui/status/tag.tsx';
 import { cancelAddress, cannotComeAddress, subjectAddress, upcomingAddress } from './addresses.ts';
 import type { Visit } from './visits.api.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { ApiUnavailableError } from '#app/api/errors.ts';
 import type { ApiClient } from '#app/api/client.ts';
 import { choiceOf, cookieTextVersion, type OptionalCategory } from '#app/domain/cookie-consent.ts';
 import { apiContext, cookieConsentContext, requestContext, type VisitorData } from '#app/page/contexts.ts';

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { fetchCookieConsent, saveCookieConsent } from '#app/api/cookie-consent.api.server.ts';
-import { ApiError, assertRefusal } from '#app/api/errors.ts';
-import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { ApiError, assertRefusal, ApiUnavailableError } from '#app/api/errors.ts';
 import {
   browserRefuses,
   cookieTextVersion,

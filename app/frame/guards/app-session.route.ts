@@ -2,11 +2,10 @@ import { href, redirect, type LoaderFunctionArgs } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, mobileAppContext, visitorContext } from '#app/page/contexts.ts';
 import { hasSession } from '#app/page/ended-session.ts';
-import { isOpened } from '#app/page/is-opened.server.ts';
-import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
+import { completeSignIn } from '#app/page/after-sign-in.ts';
 import { ownPath } from '#app/page/own-path.ts';
-import { endSession } from './end-session.server.ts';
-import { takeHandover } from './session.api.server.ts';
+import { endSession, takeHandover } from './session.api.server.ts';
 
 /**
  * Opens the native app's web view after the app's own sign-in: the handover comes in headers, which links and forms

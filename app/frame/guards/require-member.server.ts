@@ -9,7 +9,7 @@ import {
   signedInContext,
   visitorContext,
 } from '#app/page/contexts.ts';
-import { isOpened } from '#app/page/is-opened.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { endedSessionNotice, forgetSession, hasSession } from '#app/page/ended-session.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';

@@ -3,6 +3,9 @@ import { documentOf, documentWithMeta } from '#app/api/document.ts';
 import { memberSchema, type Member } from '#app/api/entities/member.ts';
 import { userMeta } from '#app/contract/session.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
+import type { RouterContextProvider } from 'react-router';
+import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { leaveSession, type WayOut } from '#app/page/leave-session.server.ts';
 
 const signedIn = documentOf(memberSchema);
 const memberWithMeta = documentWithMeta(memberSchema, tolerant(userMeta.pick({ cobra: true })));
@@ -20,3 +23,16 @@ export async function takeHandover(api: ApiClient, given: { token: string; proof
 }
 
 export const signOut = (api: ApiClient): Promise<void> => api.delete('v3/session');
+
+/** Ends the session here even when the benefits API is unreachable (specification 8, logout failure), and redirects. */
+export async function endSession(
+  context: Readonly<RouterContextProvider>,
+  wayOut: WayOut,
+): Promise<Response> {
+  try {
+    if (context.get(visitorContext).data.api) await signOut(context.get(apiContext));
+  } catch (error) {
+    context.get(requestContext).report(error);
+  }
+  return leaveSession(context, wayOut);
+}

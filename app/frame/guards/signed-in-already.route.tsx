@@ -3,11 +3,10 @@ import { visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageTitle } from '#app/page/page.tsx';
+import { LinkButton, SubmitButton } from '#app/ui/actions/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { endSession } from './end-session.server.ts';
+import { endSession } from './session.api.server.ts';
 import { signedInMember } from './require-member.server.ts';
 import type { Route } from './+types/signed-in-already.route';
 

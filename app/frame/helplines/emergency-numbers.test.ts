@@ -3,7 +3,7 @@ import { crisisLines, helplineCountries, helplineCountryOf, helplinesByCountry }
 import { resources } from '#app/i18n/resources.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { textIn } from '#server/platform/i18n/languages.ts';
-import { withEmergencyNumbers } from '#server/platform/i18n/emergency-numbers.ts';
+import { withEmergencyNumbers } from '#server/platform/i18n/text-for-reader.ts';
 
 const languages = Object.keys(resources);
 const words = ['emergency', 'crisis', 'violence', 'parents'] as const;

@@ -1,8 +1,7 @@
 import { waysToReach, type Helpline } from './helplines.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import type { ButtonLook } from '#app/ui/actions/button-look.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { WithReference } from '#app/ui/text/reference.tsx';
+import { type ButtonLook, LinkButton } from '#app/ui/actions/button.tsx';
+import { WithReference } from '#app/ui/text/values.tsx';
 
 interface HelplineButtonsProps {
   line: Helpline;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import type { RouterContextProvider } from 'react-router';
-import { csrfTokenFrom } from '#app/api/credentials.ts';
+import { csrfTokenFrom } from '#app/api/exchange.ts';
 import type { Member } from '#app/api/entities/member.ts';
 import { isOutdated } from '#app/domain/mobile-app.ts';
 import { languageOf } from '#app/i18n/languages.ts';
@@ -13,7 +13,7 @@ import {
   visitorContext,
 } from '#app/page/contexts.ts';
 import { hasSession } from '#app/page/ended-session.ts';
-import { isOpened } from '#app/page/is-opened.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import type { AppNews, SessionMessage, WrapperMessage } from './messages.ts';
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import type { FieldWords } from './field-messages.tsx';
-import { FieldsetFrame } from './fieldset-frame.tsx';
+import { type FieldWords, FieldsetFrame } from './field-frame.tsx';
+
+/** The id that an error links to: the first faulty part of a date, else its first part. */
+export function firstFaultyPart(id: string, parts: Record<DatePartName, Pick<DatePart, 'faulty'>>): string {
+  return `${id}-${partNames.find((part) => parts[part].faulty) ?? 'month'}`;
+}
 
 export interface DatePart {
   name: string;
@@ -18,17 +22,16 @@ interface DateFieldsProps extends FieldWords {
   id: string;
   legend: ReactNode;
   parts: Record<DatePartName, DatePart>;
-  order?: readonly DatePartName[];
 }
 
-const american: readonly DatePartName[] = ['month', 'day', 'year'];
+const partNames: readonly DatePartName[] = ['month', 'day', 'year'];
 
 /** A date as three text inputs. The month accepts names, so it has no numeric keyboard. */
-export function DateFields({ id, parts, order = american, ...frame }: DateFieldsProps) {
+export function DateFields({ id, parts, ...frame }: DateFieldsProps) {
   return (
     <FieldsetFrame id={id} {...frame}>
       <div className="date-parts">
-        {order.map((part) => {
+        {partNames.map((part) => {
           const { name, label, value, faulty, autoComplete } = parts[part];
           return (
             <div key={part} className="date-part">

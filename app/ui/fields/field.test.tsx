@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { description, find, render } from '#tests/support/pages/render.ts';
-import { Field } from './field.tsx';
+import { Field, TextArea } from './field.tsx';
 import { Select } from './select.tsx';
-import { TextArea } from './text-area.tsx';
 
 const amount = { id: 'amount', name: 'amount', label: 'Amount', errorPrefix: 'Error:' };
 

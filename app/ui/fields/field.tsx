@@ -1,7 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { controlState } from './described-by.ts';
-import { FieldFrame } from './field-frame.tsx';
-import type { FieldWords } from './field-messages.tsx';
+import { controlState, FieldFrame, type FieldWords } from './field-frame.tsx';
+
+/** Attributes of every email field: its keyboard, and no autocorrection. */
+export const emailInput = {
+  type: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
 
 export interface FieldProps
   extends
@@ -44,6 +50,31 @@ export function Field(props: FieldProps) {
       ) : (
         control
       )}
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps extends FieldWords {
+  id: string;
+  name: string;
+  label: ReactNode;
+  value?: string | undefined;
+  rows?: number;
+}
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { id, name, value, rows = 5, ...frame } = props;
+  return (
+    <FieldFrame id={id} {...frame}>
+      <textarea
+        {...controlState(id, props)}
+        id={id}
+        name={name}
+        rows={rows}
+        className="input"
+        defaultValue={value}
+      />
     </FieldFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { description, find, render } from '#tests/support/pages/render.ts';
-import { FileField } from './file-field.tsx';
-import { StoredFiles } from './stored-files.tsx';
+import { FileField, StoredFiles } from './file-field.tsx';
 
 test('the file input is the browser’s own and has the accepted types', () => {
   const page = render(

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { controlState } from './described-by.ts';
-import { FieldFrame } from './field-frame.tsx';
-import type { FieldWords } from './field-messages.tsx';
+import { controlState, FieldFrame, type FieldWords } from './field-frame.tsx';
 import { Icon } from '../pictures/icon.tsx';
 
 interface SelectProps extends FieldWords {

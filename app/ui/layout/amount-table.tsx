@@ -1,5 +1,5 @@
 import './amount-table.css';
-import { Money } from '../text/money.tsx';
+import { Money } from '../text/values.tsx';
 
 export interface AmountLine {
   label: string;

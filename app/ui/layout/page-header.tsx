@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { PageNews } from './page-news.tsx';
+import { type ReactNode, createContext, useContext } from 'react';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -28,4 +27,16 @@ export function PageHeader({ title, eyebrow, lead, before, children }: PageHeade
       <PageNews />
     </>
   );
+}
+
+const NewsContext = createContext<ReactNode>(null);
+
+/** Announcements besides the page's own content; its heading determines their place. */
+export function PageNewsProvider({ news, children }: { news: ReactNode; children: ReactNode }) {
+  return <NewsContext value={news}>{children}</NewsContext>;
+}
+
+/** The announcements of this page, after its heading. */
+export function PageNews() {
+  return useContext(NewsContext);
 }

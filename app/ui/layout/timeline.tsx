@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
-import type { Tone } from '../status/tone.ts';
+import type { Tone } from '../status/tag.tsx';
 
 export interface TimelineEvent {
   id: string;

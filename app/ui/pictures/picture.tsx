@@ -1,5 +1,14 @@
-import { useLowData } from './low-data.tsx';
+import { createContext, use, type ReactNode } from 'react';
 import { imageSource, smallImageSource, type ImageSet } from './image-set.ts';
+
+const LowDataContext = createContext(false);
+
+/** Whether the page loads as little as possible, without pictures. */
+export function LowDataProvider({ lowData, children }: { lowData: boolean; children: ReactNode }) {
+  return <LowDataContext value={lowData}>{children}</LowDataContext>;
+}
+
+export const useLowData = (): boolean => use(LowDataContext);
 
 interface PictureProps {
   image: ImageSet;
@@ -40,5 +49,24 @@ export function SmallPicture({ image, width }: { image: ImageSet; width: number 
       loading="lazy"
       decoding="async"
     />
+  );
+}
+
+interface EmbedProps {
+  /** A page of our own: the Content-Security-Policy blocks others. */
+  url: string;
+  /** Title for screen readers. */
+  title: string;
+  width: number;
+  height: number;
+}
+
+/** An embedded page as wide as the text, in its own aspect ratio. An empty SVG of that ratio reserves the space. */
+export function Embed({ url, title, width, height }: EmbedProps) {
+  return (
+    <div className="embed">
+      <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" />
+      <iframe src={url} title={title} width={width} height={height} loading="lazy" />
+    </div>
   );
 }

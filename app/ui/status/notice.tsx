@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
-import type { Tone } from './tone.ts';
+import type { Tone } from './tag.tsx';
 
 export type NoticeType = 'error' | 'server' | 'alert' | 'info' | 'success';
 

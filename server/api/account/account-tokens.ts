@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { TokenPurposeType } from '#server/platform/db/tables/account-tokens.ts';
+import type { TokenPurposeType } from '#server/platform/db/tables/sign-in.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { lockContact, type Contact } from './email/contact.ts';

@@ -2,7 +2,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Member } from '#server/api/account/members/member.ts';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isForCountry } from '#server/platform/db/tables/posts.ts';
+import { isForCountry } from '#server/platform/db/tables/content.ts';
 import { articleLanguageOf, type ArticleLanguage, type Language } from '#app/domain/localized-text.ts';
 
 type TasksToRead = Blanks<{

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { articleToRead, careTaskAttributes } from '#app/contract/care-plan.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { listCareTasks, listTasksToRead } from './queries.ts';
 import { isOfPlan, standingOf, type Situation } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { lastPregnancyWeek } from '#app/domain/care-paths.ts';
-import type { CareTasksTable } from '#server/platform/db/tables/care-tasks.ts';
+import type { CareTasksTable } from '#server/platform/db/tables/content.ts';
 
 /** A task as the database has it, with the moment the member completed it. */
 export interface PlannedTask extends Pick<

@@ -7,7 +7,7 @@ import type {
   ReimbursementEventsTable,
   ReimbursementServicesTable,
   ReimbursementsTable,
-} from '#server/platform/db/tables/reimbursements.ts';
+} from '#server/platform/db/tables/coverage.ts';
 
 const claimColumns = [
   'reimbursements.id',

@@ -3,7 +3,7 @@ import { claimAttributes, receiptAttributes, type expenseAttributes } from '#app
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';

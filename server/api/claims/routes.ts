@@ -3,7 +3,7 @@ import { claimBody, claimsMeta } from '#app/contract/claims.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { notFound, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import { isLikeReference } from '#server/platform/db/sql.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { cancelRequestedClaim, markClaimRead, noteEvent } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ReimbursementServicesTable } from '#server/platform/db/tables/reimbursements.ts';
+import type { ReimbursementServicesTable } from '#server/platform/db/tables/coverage.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 
 export function providerNamePlace(claimId: string): SealedPlace {

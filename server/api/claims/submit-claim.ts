@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { claimBody } from '#app/contract/claims.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
-import { newReference } from '#server/platform/db/reference-number.ts';
+import { newReference } from '#server/platform/db/sql.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';

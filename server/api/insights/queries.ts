@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isForCountry } from '#server/platform/db/tables/posts.ts';
+import { isForCountry } from '#server/platform/db/tables/content.ts';
 import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
 import { mostFound, pageSize } from './rules.ts';
 

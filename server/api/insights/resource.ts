@@ -7,9 +7,9 @@ import type {
   topicOfArticleAttributes,
 } from '#app/contract/insights.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import type { PostBlocksTable } from '#server/platform/db/tables/posts.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { PostBlocksTable } from '#server/platform/db/tables/content.ts';
+import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
 import type { findPost, listTopics } from './queries.ts';
 import { minutesToRead } from './rules.ts';

@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { oopSpan } from '#app/domain/plan-year.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { listEvents, listServices, type findAuthorization } from './queries.ts';
 import { isExpired, isRequestedAgain } from './rules.ts';
 

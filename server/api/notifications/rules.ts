@@ -1,7 +1,4 @@
-import type {
-  AuthorizationEventsTable,
-  AuthorizationState,
-} from '#server/platform/db/tables/authorizations.ts';
+import type { AuthorizationEventsTable, AuthorizationState } from '#server/platform/db/tables/coverage.ts';
 
 type EventName = AuthorizationEventsTable['name'];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPayable, type BillState } from '#app/domain/bills.ts';
 import { terminalStates } from '#app/domain/transitions.ts';
-import type { AttemptState } from '#server/platform/db/tables/payments.ts';
+import type { AttemptState } from '#server/platform/db/tables/bills.ts';
 import {
   afterNews,
   attemptTransitions,

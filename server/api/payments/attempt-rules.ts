@@ -1,6 +1,6 @@
 import type { BillState } from '#app/domain/bills.ts';
 import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
-import type { AttemptState, FailureReason } from '#server/platform/db/tables/payments.ts';
+import type { AttemptState, FailureReason } from '#server/platform/db/tables/bills.ts';
 
 /**
  * State transitions by transfer event. Every state leads to each state further right in pending, posted, settled, canceled,

@@ -5,7 +5,7 @@ import type {
   BankLinkSessionsTable,
   BankLinksTable,
   LinkedAccountsTable,
-} from '#server/platform/db/tables/payments.ts';
+} from '#server/platform/db/tables/bills.ts';
 import { liveStates } from './attempt-rules.ts';
 
 /** Returns false when this token was claimed before. */

@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { BillsTable } from '#server/platform/db/tables/bills.ts';
-import type { PaymentAttemptsTable } from '#server/platform/db/tables/payments.ts';
+import type { BillsTable, PaymentAttemptsTable } from '#server/platform/db/tables/bills.ts';
 import { blockingStates, liveStates } from './attempt-rules.ts';
 
 const billColumns = [

@@ -1,7 +1,7 @@
 import { sql as rawSql, type Insertable } from 'kysely';
 import { deleteInBatches } from '#server/platform/db/delete-in-batches.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { EarlyTransferEventsTable } from '#server/platform/db/tables/payments.ts';
+import type { EarlyTransferEventsTable } from '#server/platform/db/tables/bills.ts';
 
 /** The provider's timestamps come from its own clock, in whole seconds: a transfer may seem older than its attempt. */
 export const clocksDifferBy = Temporal.Duration.from({ minutes: 10 });

@@ -1,7 +1,7 @@
 import { Problem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { AttemptState } from '#server/platform/db/tables/payments.ts';
+import type { AttemptState } from '#server/platform/db/tables/bills.ts';
 import { askedFor } from './create-transfer.ts';
 import { assignTransfer, moveAttempt } from './move-attempt.ts';
 import { listUnanswered } from './queries.ts';

@@ -3,7 +3,7 @@ import type { questionnaireAttributes, questionnaireDetailAttributes } from '#ap
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Questionnaire } from './questionnaires/questionnaire.ts';
 import { isCrisis } from './questionnaires/scoring.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { DraftAnswers } from './sealed-answers.ts';
 
 /** The member's latest result. */

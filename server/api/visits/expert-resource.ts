@@ -3,8 +3,8 @@ import type { expertAttributes } from '#app/contract/visits.ts';
 import type { Selectable } from 'kysely';
 import type { CallExpertsTable } from '#server/platform/db/tables/care-team.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/image-set.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type CallExpert = Selectable<CallExpertsTable>;
 export type ExpertResource = Resource<z.infer<typeof expertAttributes>>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { visitAttributes } from '#app/contract/visits.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
 import { expertResource } from './expert-resource.ts';
 import type { findVisit } from './queries.ts';

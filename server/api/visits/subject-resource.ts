@@ -3,7 +3,7 @@ import type { subjectAttributes } from '#app/contract/visits.ts';
 import type { Selectable } from 'kysely';
 import type { CallCategoriesTable, CallSubjectsTable } from '#server/platform/db/tables/care-team.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 export type CallSubject = Pick<

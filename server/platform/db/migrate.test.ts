@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { isMigrated, migrate, MigrationError } from './migrate.ts';
-import { MigrationFileError } from './migration-files.ts';
+import { isMigrated, migrate, MigrationError, MigrationFileError } from './migrate.ts';
 import type { OpenSql } from './sql.ts';
 
 const nothing = { key: async () => 'empty', fill: async () => undefined };

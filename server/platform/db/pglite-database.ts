@@ -1,8 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
-import type { PGliteOptions } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql as raw } from 'kysely';
-import type { MemoryOptions, OpenSql } from './sql.ts';
-import { sqlValueParsers } from './sql-values.ts';
+import { type MemoryOptions, type OpenSql, sqlValueParsers } from './sql.ts';
 import type { Tables } from './tables.ts';
 
 /** Initializing the default 128 MB took most of the opening time, and the memory is not shared with other processes. */

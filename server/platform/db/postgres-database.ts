@@ -3,9 +3,8 @@ import { Kysely, PostgresDialect, sql as raw } from 'kysely';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { listenOn } from './postgres-listener.ts';
 import { namedStatementPool } from './postgres-pool.ts';
-import type { OpenSql, PostgresOptions } from './sql.ts';
+import { type OpenSql, type PostgresOptions, sqlValueParsers, typeIds } from './sql.ts';
 import type { Tables } from './tables.ts';
-import { sqlValueParsers, typeIds } from './sql-values.ts';
 
 // PGlite finds the element parser of an array type itself; pg needs each array type listed.
 const arrayTypeIds: Readonly<Record<number, number>> = {
@@ -17,7 +16,7 @@ const arrayTypeIds: Readonly<Record<number, number>> = {
 
 const textArray: number = 1009;
 
-/** Reads our types by server/platform/db/sql-values.ts and all others with pg's own parsers. */
+/** Reads our types by server/platform/db/sql.ts and all others with pg's own parsers. */
 const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser(id: number, format?: 'text' | 'binary') {
     const usual = pg.types.getTypeParser(id, format ?? 'text');

@@ -1,8 +1,7 @@
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import type { OpenSql, Sql } from './sql.ts';
-import { UnsafeIntegerError } from './sql-values.ts';
+import { type OpenSql, type Sql, UnsafeIntegerError } from './sql.ts';
 
 let database: OpenSql;
 let sql: Sql;

@@ -1,15 +1,66 @@
-import type { AccountTokensTable, DisavowalTokensTable } from './tables/account-tokens.ts';
-import type { AnnouncementsTable } from './tables/announcements.ts';
+import type {
+  AccountTokensTable,
+  DisavowalTokensTable,
+  AccountActivitiesTable,
+  DevicesTable,
+  CompanyRosterTable,
+  SignupInvitationsTable,
+  TermsAcceptancesTable,
+  BackupCodesTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
+  TotpEnrolmentsTable,
+  SessionHandoversTable,
+  SessionsTable,
+  SignInLocksTable,
+  TotpFactorsTable,
+  VisitorSessionsTable,
+  IdentityLinksTable,
+  IdentityProvidersTable,
+  SingleSignOnAttemptsTable,
+  SingleSignOnDomainsTable,
+} from './tables/sign-in.ts';
+import type {
+  AnnouncementsTable,
+  CompaniesTable,
+  CompanyPlansTable,
+  CompanyPoliciesTable,
+} from './tables/companies.ts';
 import type {
   AppointmentRequestEventsTable,
   AppointmentRequestsTable,
-} from './tables/appointment-requests.ts';
+  ClinicDoctorsTable,
+  ProviderCategoriesTable,
+  ProviderCountsTable,
+  ProviderLocationsTable,
+  ProvidersTable,
+} from './tables/providers.ts';
 import type {
   AuthorizationEventsTable,
   AuthorizationServicesTable,
   AuthorizationsTable,
-} from './tables/authorizations.ts';
-import type { BillsTable } from './tables/bills.ts';
+  CompanyProgramsTable,
+  ProgramCategoriesTable,
+  ProgramsTable,
+  ReceiptsTable,
+  AppealsTable,
+  HandOffLinesTable,
+  HandOffsTable,
+  ReimbursementDraftsTable,
+  ReimbursementEventsTable,
+  ReimbursementServicesTable,
+  ReimbursementsTable,
+} from './tables/coverage.ts';
+import type {
+  BillsTable,
+  BankLinkSessionsTable,
+  BankLinksTable,
+  EarlyTransferEventsTable,
+  LinkedAccountsTable,
+  PaymentAttemptsTable,
+  TransferEventCursorTable,
+  MoneyLedgerTable,
+} from './tables/bills.ts';
 import type {
   CalendarFeedsTable,
   CallAttendancesTable,
@@ -20,7 +71,15 @@ import type {
   MessageDraftsTable,
   MessageAttachmentsTable,
 } from './tables/calls.ts';
-import type { CareTaskElementsTable, CareTasksTable, MemberCareTasksTable } from './tables/care-tasks.ts';
+import type {
+  CareTaskElementsTable,
+  CareTasksTable,
+  MemberCareTasksTable,
+  PostBlocksTable,
+  PostCategoriesTable,
+  PostTextsTable,
+  PostsTable,
+} from './tables/content.ts';
 import type {
   CallCategoriesTable,
   CallExpertsTable,
@@ -28,13 +87,18 @@ import type {
   CallSubjectsTable,
   ExpertExceptionsTable,
   ExpertHoursTable,
+  ChatChannelsTable,
+  ChatCopiesTable,
 } from './tables/care-team.ts';
-import type { CompaniesTable, CompanyPlansTable, CompanyPoliciesTable } from './tables/companies.ts';
-import type { ChatChannelsTable, ChatCopiesTable } from './tables/chat.ts';
-import type { CookieConsentsTable } from './tables/cookie-consents.ts';
-import type { DataSharingConsentsTable, WithdrawnConsentsTable } from './tables/data-sharing-consents.ts';
-import type { AccountActivitiesTable, DevicesTable } from './tables/devices.ts';
-import type { DeletionRequestsTable, MembersTable } from './tables/members.ts';
+import type {
+  CookieConsentsTable,
+  DataSharingConsentsTable,
+  WithdrawnConsentsTable,
+  DeletionRequestsTable,
+  MembersTable,
+  QuestionnaireDraftsTable,
+  QuestionnaireResultsTable,
+} from './tables/members.ts';
 import type {
   JobsTable,
   RateLimitsTable,
@@ -44,64 +108,11 @@ import type {
   SealingKeysTable,
 } from './tables/operation.ts';
 import type {
-  BankLinkSessionsTable,
-  BankLinksTable,
-  EarlyTransferEventsTable,
-  LinkedAccountsTable,
-  PaymentAttemptsTable,
-  TransferEventCursorTable,
-  MoneyLedgerTable,
-} from './tables/payments.ts';
-import type { PostBlocksTable, PostCategoriesTable, PostTextsTable, PostsTable } from './tables/posts.ts';
-import type { CompanyProgramsTable, ProgramCategoriesTable, ProgramsTable } from './tables/programs.ts';
-import type {
-  ClinicDoctorsTable,
-  ProviderCategoriesTable,
-  ProviderCountsTable,
-  ProviderLocationsTable,
-  ProvidersTable,
-} from './tables/providers.ts';
-import type { QuestionnaireDraftsTable, QuestionnaireResultsTable } from './tables/questionnaires.ts';
-import type {
-  CompanyRosterTable,
-  SignupInvitationsTable,
-  TermsAcceptancesTable,
-} from './tables/registration.ts';
-import type {
-  ReceiptsTable,
-  AppealsTable,
-  HandOffLinesTable,
-  HandOffsTable,
-  ReimbursementDraftsTable,
-  ReimbursementEventsTable,
-  ReimbursementServicesTable,
-  ReimbursementsTable,
-} from './tables/reimbursements.ts';
-import type {
   SandboxBankEventsTable,
   SandboxBankItemsTable,
   SandboxBankLinksTable,
   SandboxBankTransfersTable,
 } from './tables/sandbox-bank.ts';
-import type {
-  BackupCodesTable,
-  PasskeyChallengesTable,
-  PasskeysTable,
-  TotpEnrolmentsTable,
-} from './tables/second-factors.ts';
-import type {
-  SessionHandoversTable,
-  SessionsTable,
-  SignInLocksTable,
-  TotpFactorsTable,
-  VisitorSessionsTable,
-} from './tables/sessions.ts';
-import type {
-  IdentityLinksTable,
-  IdentityProvidersTable,
-  SingleSignOnAttemptsTable,
-  SingleSignOnDomainsTable,
-} from './tables/single-sign-on.ts';
 
 /** Every table of server/platform/db/migrations; tables.test.ts compares them with the real ones. */
 export interface Tables {

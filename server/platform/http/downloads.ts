@@ -1,5 +1,5 @@
 import { problem } from './json-api/problem.ts';
-import { mostWaitingMs, pace } from './pace.ts';
+import { mostWaitingMs, pace } from './rate-limits.ts';
 
 /** Per member and process: browsers fetch the many photos of a conversation together. */
 export const mostDownloads = 32;

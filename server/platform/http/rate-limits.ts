@@ -2,6 +2,21 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Sql } from '../db/sql.ts';
 import type { Sealing } from '../sealing/sealing.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { Problem, type ProblemItem } from './json-api/problem.ts';
+
+interface Pace {
+  patienceMs: number;
+  bytesPerSecond: number;
+}
+
+/** Minimum transfer rate in both directions: a phone at the edge of its network reaches it. */
+export const pace = { patienceMs: 20_000, bytesPerSecond: 16 * 1024 } as const satisfies Pace;
+
+/** Total time to wait for the other side of a body, after this number of bytes. */
+export function mostWaitingMs({ patienceMs, bytesPerSecond }: Pace, bytes: number): number {
+  return patienceMs + (bytesPerSecond && (1000 * bytes) / bytesPerSecond);
+}
 
 interface LimitRule {
   keyPrefix: string;
@@ -65,4 +80,43 @@ export function createRateLimit(
       await limiter.reward(keyOf(key));
     },
   };
+}
+
+const hour = 60 * 60;
+const longestWait = 48 * hour;
+
+function inUnits(count: number, unit: 'second' | 'minute' | 'hour', language: Language): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** The wait as text, rounded up: "15 minutes", "3 hours". */
+export function waitInWords(seconds: number, language: Language): string {
+  return seconds > 2 * hour
+    ? inUnits(Math.ceil(seconds / hour), 'hour', language)
+    : inUnits(Math.ceil(seconds / 60), 'minute', language);
+}
+
+/**
+ * 429, the same for known and unknown addresses. A manual lock gives no wait.
+ *
+ * @param lockedEmail the locked address as typed, to which an unlock link was mailed
+ */
+export function tooManyAttempts(seconds: number, language: Language, lockedEmail?: string): Problem {
+  return new Problem(429, [itemOf(seconds, language, lockedEmail)], { 'Retry-After': String(seconds) });
+}
+
+function itemOf(seconds: number, language: Language, lockedEmail: string | undefined): ProblemItem {
+  if (seconds > longestWait) return { key: 'too_many_attempts.locked' };
+  const wait = waitInWords(seconds, language);
+  if (lockedEmail === undefined) return { key: 'too_many_attempts', values: { wait } };
+  return { key: 'too_many_attempts.account', values: { wait, email: lockedEmail } };
+}
+
+/** 429 for a repeated mail request, with the seconds to wait. */
+export function askedJustNow(seconds: number, language: Language): Problem {
+  const item: ProblemItem = {
+    key: 'too_many_attempts.mail',
+    values: { wait: inUnits(seconds, 'second', language) },
+  };
+  return new Problem(429, [item], { 'Retry-After': String(seconds) });
 }

@@ -1,7 +1,7 @@
 import type { Context, Env } from 'hono';
-import { documentOf } from './json-api/document.ts';
-import { jsonApiMediaType } from './json-api/media-type.ts';
-import type { Resource } from './json-api/resource.ts';
+import { documentOf, jsonApiMediaType, type Resource } from './json-api/document.ts';
+import { createHash } from 'node:crypto';
+import { problem } from './json-api/problem.ts';
 
 interface ReplyOptions {
   status?: 200 | 201 | 202;
@@ -32,4 +32,14 @@ export function replyJson<E extends Env>(
   const response = c.body(text, status, { 'Content-Type': jsonApiMediaType });
   texts.set(response, text);
   return response;
+}
+
+/** Identifies a state of a form's data, so that a form can send the version on which it is based. */
+export function versionOf(state: object): string {
+  return createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 22);
+}
+
+/** Throws 409 conflict when the state has changed. A change without a version is accepted. */
+export function checkVersion(given: string | undefined, state: object): void {
+  if (given !== undefined && given !== versionOf(state)) throw problem(409, 'conflict');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitInWords } from './too-many-attempts.ts';
+import { waitInWords } from './rate-limits.ts';
 
 test.each([
   [1, '1 minute', '1 minuto'],

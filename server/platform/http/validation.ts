@@ -1,7 +1,6 @@
 import type { Hook } from '@hono/zod-openapi';
 import { z } from 'zod';
-import { notFound, Problem, type ProblemItem } from './json-api/problem.ts';
-import { isTitleKey } from './json-api/titles.ts';
+import { notFound, Problem, type ProblemItem, isTitleKey } from './json-api/problem.ts';
 import type { ApiEnv } from './environment.ts';
 
 const titleValues = z.record(z.string(), z.union([z.string(), z.number()]));

@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
+
 import englishAuthorizations from './locales/en/authorizations.json' with { type: 'json' };
 import englishBusy from './locales/en/busy.json' with { type: 'json' };
 import englishChat from './locales/en/chat.json' with { type: 'json' };

@@ -1,10 +1,9 @@
 import type { ContentEvidence } from './content-inspector.ts';
-import type { FileRefusalCode } from './file-refusal.ts';
-import type { FileType } from './file-types.ts';
+import type { FileRefusalCode, FileType } from './file-types.ts';
 import { startsAsPdf } from './pdf-start.ts';
 import { readWordBinary } from './word-binary.ts';
 import { readWordPackage } from './word-package.ts';
-import { endsAsZip } from './zip-directory.ts';
+import { endsAsZip } from './zip-parts.ts';
 
 export type FileVerdict = { ok: true; type: FileType } | { ok: false; code: FileRefusalCode };
 

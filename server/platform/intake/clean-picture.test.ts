@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { photo, photoSecrets } from '#tests/support/files/photos.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { FileRefusal } from './file-refusal.ts';
+import { FileRefusal } from './file-types.ts';
 
 const types = ['jpg', 'png', 'webp'] as const;
 const formatOf = { jpg: 'jpeg', png: 'png', webp: 'webp' } as const;

@@ -1,6 +1,22 @@
-import { FileRefusal } from './file-refusal.ts';
-import type { FileType } from './file-types.ts';
-import { maxPixels, refusalOfSize, type PictureSize } from './picture-size.ts';
+import { type FileRefusalCode, FileRefusal, type FileType } from './file-types.ts';
+
+/** In pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const maxPixels = 100_000_000;
+
+/**
+ * Why a picture of this declared size is refused, if so: one of unknown size may exhaust the memory of a viewer.
+ *
+ * @param most how many pixels it may have
+ */
+export function refusalOfSize(size: PictureSize | null, most = maxPixels): FileRefusalCode | null {
+  if (size === null || size.width === 0 || size.height === 0) return 'wrong_type';
+  return size.width * size.height > most ? 'too_big.pixels' : null;
+}
 
 /** Decoded types, by sharp's names. */
 const formats = { jpg: 'jpeg', png: 'png', webp: 'webp' } as const;

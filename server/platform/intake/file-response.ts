@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import { tooManyDownloads } from '../http/downloads.ts';
 import type { SealedPlace } from '../sealing/sealing.ts';
-import { attachmentHeader } from './content-disposition.ts';
+import { attachmentHeader } from './display-name.ts';
 
 interface KeptFile {
   storage_key: string;

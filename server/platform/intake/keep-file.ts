@@ -2,7 +2,7 @@ import { maxFileBytes } from '#app/domain/accepted-files.ts';
 import { Problem } from '../http/json-api/problem.ts';
 import type { ApiDependencies } from '../http/dependencies.ts';
 import type { SealedPlace } from '../sealing/sealing.ts';
-import { FileRefusal } from './file-refusal.ts';
+import { FileRefusal } from './file-types.ts';
 import type { SentFile } from './sent-file.ts';
 import { takeInFile, type TakenInFile } from './take-in-file.ts';
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
 import { problemResponse } from '../http/json-api/open-api.ts';
 import { problem } from '../http/json-api/problem.ts';
-import { fileNameIn } from './content-disposition.ts';
+import { fileNameIn } from './display-name.ts';
 
 /** The body of an upload, and of a download. */
 export const binary = {

@@ -5,12 +5,9 @@ import { maxFileBytes } from '#app/domain/accepted-files.ts';
 import type { SealedPlace, Sealing } from '../sealing/sealing.ts';
 import type { FileStore } from '../vendors/files/file-store.ts';
 import { classifyFile } from './classify-file.ts';
-import { cleanPicture, isDecoded } from './clean-picture.ts';
-import { contentInspector } from './content-inspector.ts';
-import type { ContentInspector } from './content-inspector.ts';
-import { FileRefusal } from './file-refusal.ts';
-import { isPicture, type FileType } from './file-types.ts';
-import { refusalOfSize, type PictureSize } from './picture-size.ts';
+import { cleanPicture, isDecoded, refusalOfSize, type PictureSize } from './clean-picture.ts';
+import { contentInspector, type ContentInspector } from './content-inspector.ts';
+import { FileRefusal, isPicture, type FileType } from './file-types.ts';
 import { scrubFile } from './scrub/scrub.ts';
 
 export interface FileDestination {

@@ -1,5 +1,5 @@
 import type { ContentEvidence } from './content-inspector.ts';
-import type { FileRefusalCode } from './file-refusal.ts';
+import type { FileRefusalCode } from './file-types.ts';
 
 const noSector = 0xfffffffa;
 const wordFile = 0xa5ec;

@@ -1,7 +1,6 @@
 import type { ContentEvidence } from './content-inspector.ts';
-import type { FileRefusalCode } from './file-refusal.ts';
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
-import { partText, type ZipParts } from './zip-parts.ts';
+import type { FileRefusalCode } from './file-types.ts';
+import { readZipDirectory, type ZipEntry, partText, type ZipParts } from './zip-parts.ts';
 
 /** Kinds of relationships by which a Word document runs, embeds or loads something when it is opened. */
 const activeKinds = new Set(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '../sealing/sealing.ts';
-import { sealPayload } from './sealed-payload.ts';
+import { sealPayload } from './job.ts';
 
 /** Dependencies of `enqueue`. */
 export interface JobDependencies {

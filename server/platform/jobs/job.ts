@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Sql } from '../db/sql.ts';
+import type { Sealing } from '../sealing/sealing.ts';
 
 /** The context of a running job. */
 export interface RunningJob {
@@ -32,4 +33,14 @@ export function jobHandler<Payload>({ payload: schema, run }: JobHandler<Payload
     return { within: (transaction, payload) => run.within(transaction, schema.parse(payload)) };
   }
   return { outside: (payload, job) => run.outside(schema.parse(payload), job) };
+}
+
+const placeOf = (jobId: string) => ({ table: 'jobs', column: 'payload_sealed', row: jobId });
+
+export function sealPayload(sealing: Sealing, jobId: string, payload: object): Buffer {
+  return sealing.seal(JSON.stringify(payload), placeOf(jobId));
+}
+
+export function openPayload(sealing: Sealing, jobId: string, sealed: Uint8Array): unknown {
+  return JSON.parse(sealing.open(sealed, placeOf(jobId)));
 }

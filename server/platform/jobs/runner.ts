@@ -1,7 +1,7 @@
 import type { Sql } from '../db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '../sealing/sealing.ts';
-import type { AnyJobHandler } from './job.ts';
+import { type AnyJobHandler, openPayload, sealPayload } from './job.ts';
 import {
   findDueKinds,
   giveUpJob,
@@ -11,7 +11,6 @@ import {
   claimDueJob,
   type ClaimedJob,
 } from './queries.ts';
-import { openPayload, sealPayload } from './sealed-payload.ts';
 
 const mostTries = 12;
 const firstWaitSeconds = 10;

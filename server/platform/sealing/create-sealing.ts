@@ -1,8 +1,7 @@
 import { createHmac, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readKeyRing, keyIdBytes, keyNamed, type KeyRing } from './keys.ts';
+import { readKeyRing, keyIdBytes, keyNamed, type KeyRing, placeBytes } from './keys.ts';
 import { createOpenStream, createSealStream } from './sealed-stream.ts';
 import { type Sealing, SealBrokenError, type SealedPlace } from './sealing.ts';
-import { placeBytes } from './place-bytes.ts';
 
 // version (1) · key id (8) · nonce (12) · ciphertext · tag (16)
 const version = Buffer.of(1);

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { SealBrokenError } from './sealing.ts';
+import { SealBrokenError, type SealedPlace } from './sealing.ts';
 
 /** Keys derived from one configured key, one per purpose, so that no use weakens another. */
 export interface SealingKey {
@@ -53,4 +53,9 @@ function deriveKey(text: string): SealingKey {
     stream: derive('stream', 32),
     digest: derive('digest', 32),
   };
+}
+
+/** The place as authenticated data; JSON distinguishes `a/b`+`c` from `a`+`b/c`. */
+export function placeBytes({ table, column, row }: SealedPlace): Buffer {
+  return Buffer.from(JSON.stringify([table, column, row]));
 }

@@ -1,7 +1,6 @@
 import { randomBytes, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { keyIdBytes, keyNamed, type KeyRing } from './keys.ts';
-import { placeBytes } from './place-bytes.ts';
+import { keyIdBytes, keyNamed, type KeyRing, placeBytes } from './keys.ts';
 import { SealBrokenError, type SealedPlace } from './sealing.ts';
 
 const chunkBytes = 64 * 1024;

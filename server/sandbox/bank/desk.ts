@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { money } from '../desk/money.ts';
-import { postedFields } from '../posted-fields.ts';
-import { sandboxPage } from '../sandbox-page.ts';
+import { money } from '../desk/field.ts';
+import { postedFields, sandboxPage } from '../sandbox-page.ts';
 import { bankOf } from './banks.ts';
 import { moves } from './moves.ts';
 import type { BankParts } from './plaid-protocol.ts';

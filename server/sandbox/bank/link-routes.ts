@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { inLanguage } from '#app/domain/localized-text.ts';
-import { postedFields } from '../posted-fields.ts';
+import { postedFields } from '../sandbox-page.ts';
 import { bankOf, isAccountKind, type Bank } from './banks.ts';
 import { addedItem } from './link-api.ts';
 import { choosingAccount, choosingBank, leavingForBank, linkPage, signingIn } from './link-page.ts';

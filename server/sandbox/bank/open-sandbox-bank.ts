@@ -9,7 +9,8 @@ import { linkRoutes } from './link-routes.ts';
 import { linkScript } from './link-script.ts';
 import { plaidProtocol, type PlaidKeys } from './plaid-protocol.ts';
 import { transferApi } from './transfer-api.ts';
-import { openWebhooks, type Deliver } from './webhooks.ts';
+import type { Deliver } from '../deliveries.ts';
+import { openWebhooks } from './webhooks.ts';
 
 /** A stand-in for Plaid for its real client and the real react-plaid-link, and the desk where QA acts as the bank. */
 export interface SandboxBank {

@@ -6,7 +6,7 @@ import { bankOf } from './banks.ts';
 import { itemByAccess } from './links.ts';
 import { answer, refuse, type Ask, type BankParts } from './plaid-protocol.ts';
 import { authorize, catchUp, createTransfer, eventsAfter, findTransfer, moveTransfer } from './transfers.ts';
-import { sleep } from './webhooks.ts';
+import { sleep } from '../deliveries.ts';
 
 type Transfer = Selectable<SandboxBankTransfersTable>;
 

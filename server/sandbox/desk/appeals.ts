@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { expense, expenseFields, fieldOfDecision, typedDecisions } from './expense-decisions.ts';
 import { ifAbout } from './field.ts';
-import type { DeskSection, RefusedForm } from './section.ts';
+import { listed, type DeskSection, type RefusedForm } from './section.ts';
 
 const openAppeal = z.object({
   id: z.string(),
@@ -22,12 +22,13 @@ const openAppeal = z.object({
 export const appealsSection: DeskSection = {
   name: 'appeals',
   heading: 'Appeals',
-  async show(calls, refused) {
-    const { items, more } = await calls.list('appeals', openAppeal);
-    if (items.length === 0) return html`<p>Nothing waits.</p>`;
-    return html`${items.map((item) => single(item, ifAbout(refused, 'id', item.id)))}
-    ${more && html`<p>More come when these are answered.</p>`}`;
-  },
+  show: (calls, refused) =>
+    listed(calls, {
+      path: 'appeals',
+      schema: openAppeal,
+      single: (item) => single(item, ifAbout(refused, 'id', item.id)),
+      more: 'More come when these are answered.',
+    }),
   fieldOf: fieldOfDecision,
   take(fields, calls) {
     const { id = '', state } = fields;

@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
-import { money, typedCents } from './money.ts';
-import { field, ifAbout } from './field.ts';
+import { money, typedCents, field, ifAbout } from './field.ts';
 import type { OperatorCalls } from './operator-calls.ts';
-import type { DeskSection, Fields, RefusedForm } from './section.ts';
+import { listed, type DeskSection, type Fields, type RefusedForm } from './section.ts';
 
 const waitingAuthorization = z.object({
   uid: z.string(),
@@ -27,9 +26,13 @@ export const authorizationsSection: DeskSection = {
   name: 'authorizations',
   heading: 'Authorizations',
   async show(calls, refused) {
-    const { items, more } = await calls.list('authorizations', waitingAuthorization);
-    return html`${items.length === 0 ? html`<p>Nothing waits.</p>` : items.map((item) => single(item, ifAbout(refused, 'uid', item.uid)))}
-      ${more && html`<p>More come when these are decided.</p>`}
+    const waiting = await listed(calls, {
+      path: 'authorizations',
+      schema: waitingAuthorization,
+      single: (item) => single(item, ifAbout(refused, 'uid', item.uid)),
+      more: 'More come when these are decided.',
+    });
+    return html`${waiting}
       <form method="post" action="/sandbox/desk/authorizations">
         <p>
           <label>Number of one that was decided <input name="uid" required /></label>

@@ -1,10 +1,8 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { money } from './money.ts';
+import { money, ifAbout } from './field.ts';
 import { expense, expenseFields, fieldOfDecision, typedDecisions } from './expense-decisions.ts';
-import { ifAbout } from './field.ts';
-import type { OperatorCalls } from './operator-calls.ts';
-import type { DeskSection, Fields, RefusedForm } from './section.ts';
+import { listed, type DeskSection, type RefusedForm } from './section.ts';
 
 const waitingClaim = z.object({
   uid: z.string(),
@@ -23,23 +21,20 @@ const waitingClaim = z.object({
 export const claimsSection: DeskSection = {
   name: 'claims',
   heading: 'Claims',
-  async show(calls, refused) {
-    const { items, more } = await calls.list('claims', waitingClaim);
-    if (items.length === 0) return html`<p>Nothing waits.</p>`;
-    return html`${items.map((item) => single(item, ifAbout(refused, 'uid', item.uid)))}
-    ${more && html`<p>More come when these are decided.</p>`}`;
-  },
+  show: (calls, refused) =>
+    listed(calls, {
+      path: 'claims',
+      schema: waitingClaim,
+      single: (item) => single(item, ifAbout(refused, 'uid', item.uid)),
+      more: 'More come when these are decided.',
+    }),
   file: (receiptId, calls) => calls.file(`receipts/${encodeURIComponent(receiptId)}/content`),
   fieldOf: fieldOfDecision,
-  take: decide,
+  take: (fields, calls) =>
+    calls.post(`claims/${encodeURIComponent(fields['uid'] ?? '')}/decision`, {
+      services: typedDecisions(fields),
+    }),
 };
-
-async function decide(fields: Fields, calls: OperatorCalls): Promise<void> {
-  const { uid = '' } = fields;
-  await calls.post(`claims/${encodeURIComponent(uid)}/decision`, {
-    services: typedDecisions(fields),
-  });
-}
 
 function single(claim: z.infer<typeof waitingClaim>, refused: RefusedForm | undefined) {
   return html`<article aria-labelledby="${claim.uid}">

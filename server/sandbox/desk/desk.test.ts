@@ -1,10 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test, afterAll, beforeAll } from 'vitest';
+import { RefusedCallError } from './operator-calls.ts';
+import { typedCents } from './field.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { operatorKey } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { createClaimant, createPrograms, submitted } from '#tests/support/records/claims.ts';
 import { deskRoutes } from './desk.ts';
+
+test.each([
+  ['120.50', 12_050],
+  ['120.', 12_000],
+  ['\u200B\u00A0120.5\u2060 ', 12_050],
+  ['１２０．５０', 12_050],
+])('an amount is read as displayed: %j', (text, cents) => {
+  expect(typedCents(text, 'charge')).toBe(cents);
+});
+
+test.each([undefined, '', ' \u200B', '1,000', '-5', '1.234', '12345678901'])('%j is refused', (text) => {
+  expect(() => typedCents(text, 'charge')).toThrow(RefusedCallError);
+});
 
 const api = await openTestApi();
 afterAll(() => api.close());

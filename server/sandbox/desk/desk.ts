@@ -1,17 +1,15 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { postedForm } from '../posted-fields.ts';
-import { sandboxPage } from '../sandbox-page.ts';
+import { postedForm, sandboxPage } from '../sandbox-page.ts';
 import { appealsSection } from './appeals.ts';
 import { authorizationsSection } from './authorizations.ts';
-import { billsSection } from './bills.ts';
+import { billsSection, unansweredPaymentsSection } from './bills.ts';
 import { claimsSection } from './claims.ts';
 import { conversationsSection } from './conversations.ts';
 import { eligibilitySection } from './eligibility.ts';
 import { handOffsSection } from './hand-offs.ts';
 import { requestsSection } from './requests.ts';
 import { sharedResultsSection } from './shared-results.ts';
-import { unansweredPaymentsSection } from './unanswered-payments.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
 import type { DeskSection, Fields, RefusedForm } from './section.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { DeskSection } from './section.ts';
+import { listed, type DeskSection } from './section.ts';
 
 const waitingCheck = z.object({
   id: z.string(),
@@ -16,11 +16,13 @@ const waitingCheck = z.object({
 export const eligibilitySection: DeskSection = {
   name: 'eligibility',
   heading: 'Eligibility',
-  async show(calls) {
-    const { items, more } = await calls.list('eligibility_checks', waitingCheck);
-    if (items.length === 0) return html`<p>Nothing waits.</p>`;
-    return html`${items.map(single)} ${more && html`<p>More come when these are decided.</p>`}`;
-  },
+  show: (calls) =>
+    listed(calls, {
+      path: 'eligibility_checks',
+      schema: waitingCheck,
+      single,
+      more: 'More come when these are decided.',
+    }),
   take({ id = '', status, requested_at }, calls) {
     return calls.post(`eligibility_checks/${encodeURIComponent(id)}/decision`, { status, requested_at });
   },

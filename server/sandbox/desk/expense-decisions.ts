@@ -2,8 +2,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
 import { rejectionCodes } from '#server/api/claims/review/rules.ts';
-import { money, typedCents } from './money.ts';
-import { errorOf, field } from './field.ts';
+import { money, typedCents, errorOf, field } from './field.ts';
 import type { Fields, RefusedForm } from './section.ts';
 
 export const expense = z.object({

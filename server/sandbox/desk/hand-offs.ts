@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { money } from './money.ts';
+import { money } from './field.ts';
 import type { DeskSection } from './section.ts';
 
 const content = z.object({

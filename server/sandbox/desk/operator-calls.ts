@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentHeader } from '#server/platform/intake/content-disposition.ts';
+import { attachmentHeader } from '#server/platform/intake/display-name.ts';
 
 const identifier = z.object({ type: z.string(), id: z.string() });
 const resource = identifier.extend({

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { z } from 'zod';
 import { field, ifAbout } from './field.ts';
 import { RefusedCallError } from './operator-calls.ts';
-import type { DeskSection, RefusedForm } from './section.ts';
+import { listed, type DeskSection, type RefusedForm } from './section.ts';
 
 const waitingRequest = z.object({
   uid: z.string(),
@@ -27,12 +27,13 @@ const waitingRequest = z.object({
 export const requestsSection: DeskSection = {
   name: 'requests',
   heading: 'Requests to providers',
-  async show(calls, refused) {
-    const { items, more } = await calls.list('appointment_requests', waitingRequest);
-    if (items.length === 0) return html`<p>Nothing waits.</p>`;
-    return html`${items.map((item) => single(item, ifAbout(refused, 'uid', item.uid)))}
-    ${more && html`<p>More come when these are settled.</p>`}`;
-  },
+  show: (calls, refused) =>
+    listed(calls, {
+      path: 'appointment_requests',
+      schema: waitingRequest,
+      single: (item) => single(item, ifAbout(refused, 'uid', item.uid)),
+      more: 'More come when these are settled.',
+    }),
   fieldOf: (attribute) => (attribute === 'appointment_at' ? 'at' : undefined),
   take({ uid = '', state, at = '', time_zone = '' }, calls) {
     const path = `appointment_requests/${encodeURIComponent(uid)}/decision`;

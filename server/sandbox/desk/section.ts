@@ -1,3 +1,5 @@
+import { html } from 'hono/html';
+import type { z } from 'zod';
 import type { OperatorCalls } from './operator-calls.ts';
 
 /** The texts of a posted form. */
@@ -22,4 +24,24 @@ export interface DeskSection {
   fieldOf?(attribute: string, fields: Fields): string | undefined;
   /** Submits one of its forms; throws the API's refusal. */
   take?(fields: Fields, calls: OperatorCalls, files: readonly File[]): Promise<void>;
+}
+
+interface Listed<Schema extends z.ZodType> {
+  path: string;
+  schema: Schema;
+  single: (item: z.infer<Schema>) => unknown;
+  /** Shown instead of an empty list. */
+  none?: string;
+  /** Shown below a list that goes on. */
+  more: string;
+}
+
+/** Renders the first page of a list of the API. */
+export async function listed<Schema extends z.ZodType>(
+  calls: OperatorCalls,
+  { path, schema, single, none = 'Nothing waits.', more }: Listed<Schema>,
+) {
+  const { items, more: goesOn } = await calls.list(path, schema);
+  if (items.length === 0) return html`<p>${none}</p>`;
+  return html`${items.map(single)} ${goesOn && html`<p>${more}</p>`}`;
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import type { DeskSection } from './section.ts';
+import { listed, type DeskSection } from './section.ts';
 
 const sharedResult = z.object({
   id: z.string(),
@@ -21,11 +21,14 @@ const sharedResult = z.object({
 export const sharedResultsSection: DeskSection = {
   name: 'shared-results',
   heading: 'Results that members share',
-  async show(calls) {
-    const { items, more } = await calls.list('shared_results', sharedResult);
-    if (items.length === 0) return html`<p>Nobody shares anything.</p>`;
-    return html`${items.map(single)} ${more && html`<p>The last 20 that were shared.</p>`}`;
-  },
+  show: (calls) =>
+    listed(calls, {
+      path: 'shared_results',
+      schema: sharedResult,
+      single,
+      none: 'Nobody shares anything.',
+      more: 'The last 20 that were shared.',
+    }),
 };
 
 function single(result: z.infer<typeof sharedResult>) {

@@ -10,7 +10,7 @@ import type { OpenSql } from '#server/platform/db/sql.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import { openSandboxIdentity, type SandboxIdentity } from './open-sandbox-identity.ts';
-import { sandboxIdentitySecrets } from './secrets.ts';
+import { sandboxIdentitySecrets, accountByEmail } from './accounts.ts';
 
 const origin = 'http://localhost:3000';
 const returnAddress = `${origin}/signin/callback/umbrella`;
@@ -153,4 +153,16 @@ test('answers a request whose address grows when it is re-encoded', async () => 
   const query = '"'.repeat(15_000);
   const answer = await identity.answer(new Request(`${origin}/sandbox/identity/interaction/x?a=${query}`));
   expect(answer.status).toBe(302);
+});
+
+test.each([
+  'omar.aziz@umbrella.example',
+  ' \u200BOmar.Aziz\u2060@Umbrella.example ',
+  'omar.aziz＠umbrella.example',
+])('an account is found by its address as displayed: %j', (typed) => {
+  expect(accountByEmail(typed)?.name).toBe('Omar Aziz');
+});
+
+test('an unknown address finds no account', () => {
+  expect(accountByEmail('omar.aziz@umbrella.example.org')).toBeUndefined();
 });

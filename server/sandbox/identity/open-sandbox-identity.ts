@@ -2,10 +2,9 @@ import { demoPassword } from '../seed/seed.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import type { Fetch } from '#server/platform/vendors/identity/bounded-fetch.ts';
+import type { Fetch } from '#server/platform/vendors/identity/discovery.ts';
 import { inProcessServer } from './in-process-server.ts';
-import { sandboxClientId } from './client-id.ts';
-import { sandboxIdentitySecrets, type SandboxIdentitySecrets } from './secrets.ts';
+import { sandboxClientId, sandboxIdentitySecrets, type SandboxIdentitySecrets } from './accounts.ts';
 import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';
 import { findProvider } from '#server/api/account/sign-in/single-sign-on/queries.ts';
 import {
@@ -13,6 +12,26 @@ import {
   registrationOf,
   type RegistrationDependencies,
 } from '#server/api/account/sign-in/single-sign-on/registration.ts';
+import type { Handler } from 'hono';
+
+/** Methods of the provider's pages and endpoints. `Request` does not even allow others such as TRACE. */
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'];
+
+/** Exposes the sandbox's provider to browsers under the product's public address, whatever host they named. */
+export function sandboxIdentityPages(identity: SandboxIdentity | undefined, origin: string): Handler {
+  return async (context) => {
+    if (!identity) return context.notFound();
+    const { method, headers, body } = context.req.raw;
+    if (!methods.includes(method)) {
+      return context.text('Method not allowed', 405, { Allow: methods.join(', ') });
+    }
+    const { pathname, search } = new URL(context.req.url);
+    // A streamed body needs `duplex`, which the DOM types lack.
+    const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half' };
+    if (body) init.body = body;
+    return identity.answer(new Request(`${origin}${pathname}${search}`, init));
+  };
+}
 
 const companyId = 'umbrella';
 

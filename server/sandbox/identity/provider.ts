@@ -1,8 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Adapter, AdapterPayload } from 'oidc-provider';
 import { Provider } from 'oidc-provider/lib/provider.js';
-import { accountBySubject } from './accounts.ts';
-import { sandboxClientId } from './client-id.ts';
-import type { SandboxIdentitySecrets } from './secrets.ts';
+import { accountBySubject, type SandboxIdentitySecrets, sandboxClientId } from './accounts.ts';
 
 interface Kept {
   payload: AdapterPayload;

@@ -1,16 +1,13 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { readSubjects } from './catalog/call-subjects.ts';
 import { readCareTasks } from './catalog/care-tasks.ts';
-import { expertHours } from './catalog/expert-hours.ts';
-import { readExperts } from './catalog/experts.ts';
-import { readPolicies } from './catalog/policies.ts';
-import { readPosts } from './catalog/posts.ts';
+import { expertHours, readExperts } from './catalog/experts.ts';
+import { readPolicies } from './catalog/policy-file.ts';
+import { readPosts } from './catalog/post-rows.ts';
 import { readPrograms } from './catalog/programs.ts';
 import { readProviders } from './catalog/providers.ts';
-import { announcements } from './companies/announcements.ts';
-import { companies } from './companies/companies.ts';
-import { companyPrograms } from './companies/coverage.ts';
-import { companyPlans } from './companies/plans.ts';
+import { announcements, companies } from './companies/companies.ts';
+import { companyPrograms, companyPlans } from './companies/coverage.ts';
 
 /** Inserts all data that belongs to no member: one statement per table, referenced tables first. */
 export async function insertCatalog(sql: Sql): Promise<void> {

@@ -1,7 +1,13 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import { invitationRows, rosterRows } from './people/invitation-rows.ts';
+import {
+  invitationRows,
+  rosterRows,
+  accountTokenRows,
+  lockRows,
+  passkeyRows,
+  totpRows,
+} from './people/sign-in-rows.ts';
 import { memberRows, demoPeople, memberId } from './people/members.ts';
-import { accountTokenRows, lockRows, passkeyRows, totpRows } from './people/sign-in-rows.ts';
 import { appointmentRequestRows } from './records/appointment-requests.ts';
 import { authorizationRows } from './records/authorizations.ts';
 import { billRows } from './records/bills.ts';
@@ -10,14 +16,16 @@ import { claimRows } from './records/claims.ts';
 import { messageRows } from './records/messages.ts';
 import type { SeedInput } from './seed-input.ts';
 import type { Insertable } from 'kysely';
-import type { DataSharingConsentsTable } from '#server/platform/db/tables/data-sharing-consents.ts';
-import { demoId } from './demo-id.ts';
+import type {
+  DataSharingConsentsTable,
+  QuestionnaireResultsTable,
+} from '#server/platform/db/tables/members.ts';
+import { demoId } from './demo-calendar.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { CalendarFeedsTable } from '#server/platform/db/tables/calls.ts';
-import type { MemberCareTasksTable } from '#server/platform/db/tables/care-tasks.ts';
+import type { MemberCareTasksTable } from '#server/platform/db/tables/content.ts';
 import type { ExpertExceptionsTable } from '#server/platform/db/tables/care-team.ts';
 import { sealResult } from '#server/api/screenings/sealed-answers.ts';
-import type { QuestionnaireResultsTable } from '#server/platform/db/tables/questionnaires.ts';
 
 /** Maya answered the first mood check of her plan, and all was well. */
 function screeningRows({ sealing, calendar }: SeedInput): Insertable<QuestionnaireResultsTable>[] {

@@ -3,8 +3,7 @@ import { emptyRoom, roomStart, says } from '#tests/support/vendors/video-rooms.t
 import { join, leave, lose, resume, take, type Outgoing } from './call.ts';
 import type { ClientDescription, ClientState } from './frames.ts';
 import type { WholeState } from './messages.ts';
-import type { Participant } from './participant.ts';
-import type { Room } from './room.ts';
+import type { Participant, Room } from './participant.ts';
 
 let room: Room;
 let maya: Participant;

@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { ClientState } from './frames.ts';
 import { update, type ServerBody, type ToldPeerConnection, type WholeState } from './messages.ts';
 import { isBeyondRepair, newPair, otherSide, applyDescription, applyIce, toldOf, type Pair } from './pair.ts';
-import { newParticipant, publish, publishedBy, subscribedTo, told, type Participant } from './participant.ts';
-import { othersIn, pairsOf, type Room } from './room.ts';
+import {
+  newParticipant,
+  publish,
+  publishedBy,
+  subscribedTo,
+  told,
+  type Participant,
+  othersIn,
+  pairsOf,
+  type Room,
+} from './participant.ts';
 
 /** Seconds in which a disconnected client can resume. */
 export const sessionTimeout = 30;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { emptyRoom, roomStart, says } from '#tests/support/vendors/video-rooms.ts';
-import { sendCallbacks } from './callbacks.ts';
-import { newSandboxVideoKeys } from './keys.ts';
+import { newSandboxVideoKeys } from './identifiers.ts';
 import { newParticipant } from './participant.ts';
-import { signForm } from './callbacks.ts';
+import { sendCallbacks, signForm } from './callbacks.ts';
 
 const keys = newSandboxVideoKeys();
 const url = 'http://localhost:3000/api/v3/video_callbacks?a=1';
@@ -25,6 +24,19 @@ function set(answers: (() => Response | Promise<Response>)[] = [], lines: string
 const finished = async (sent: readonly unknown[], count: number) => {
   while (sent.length < count) await new Promise(setImmediate);
 };
+
+test('a form is signed as the vendor publishes it', () => {
+  const form = new URLSearchParams({
+    Digits: '1234',
+    CallSid: 'CA1234567890ABCDE',
+    To: '+18005551212',
+    Caller: '+14158675309',
+    From: '+14158675309',
+  });
+  expect(signForm('https://mycompany.com/myapp.php?foo=1&bar=2', form, '12345')).toBe(
+    'RSOYDt4T1cUTdK1PDd93/VVr8B8=',
+  );
+});
 
 test('events of a room are sent in order, counted and signed', async () => {
   const { callbacks, got } = set();

@@ -4,3 +4,18 @@ import { randomBytes } from 'node:crypto';
 export const newIdentifier = (kind: 'AC' | 'SK' | 'RM' | 'PA' | 'MT'): string => kind + newSecret();
 
 export const newSecret = (): string => randomBytes(16).toString('hex');
+
+/** Keys of a Twilio account: the API key signs tokens and REST calls, the auth token signs callbacks. */
+export interface SandboxVideoKeys {
+  accountSid: string;
+  apiKeySid: string;
+  apiKeySecret: string;
+  authToken: string;
+}
+
+export const newSandboxVideoKeys = (): SandboxVideoKeys => ({
+  accountSid: newIdentifier('AC'),
+  apiKeySid: newIdentifier('SK'),
+  apiKeySecret: newSecret(),
+  authToken: newSecret(),
+});

@@ -75,6 +75,7 @@ test('a client that does not close is disconnected', async () => {
 test.each<[string, string, (client: VideoClient) => void]>([
   ['left', 'says bye', (client) => (client.frame({ type: 'bye' }), client.socket.terminate())],
   ['left', 'closes', (client) => client.socket.close(1000)],
+  ['left', 'closes its tab', (client) => client.socket.close(1001)],
   ['broken', 'changes its network', (client) => client.socket.close(3004)],
   ['broken', 'falls silent', (client) => client.socket.terminate()],
 ])('it has %s when it %s', async (how, _, act) => {
@@ -83,12 +84,6 @@ test.each<[string, string, (client: VideoClient) => void]>([
   await client.nextFrame('welcome');
   act(client);
   expect(await gone).toBe(how);
-});
-
-test('a closed tab counts as left', async () => {
-  const { client, gone } = await meet();
-  client.socket.close(1001);
-  expect(await gone).toBe('left');
 });
 
 test.each([

@@ -1,10 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SandboxVideoKeys } from './keys.ts';
+import { type SandboxVideoKeys, newIdentifier } from './identifiers.ts';
+import type { Room, RoomSettings, Participant } from './participant.ts';
 import type { Switchboard } from './switchboard.ts';
-import type { Participant } from './participant.ts';
-import type { Room, RoomSettings } from './room.ts';
 import { z } from 'zod';
-import { newIdentifier } from './identifiers.ts';
 
 /** A call of the sandbox runs between browsers, each with each: that carries no crowd. */
 const mostParticipants = 8;

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import { roomSettings, says } from '#tests/support/vendors/video-rooms.ts';
 import type { ServerBody } from './messages.ts';
-import type { Participant } from './participant.ts';
-import type { Room } from './room.ts';
+import type { Participant, Room } from './participant.ts';
 import { openSwitchboard, type Line } from './switchboard.ts';
 
 interface TestLine extends Line {

@@ -2,10 +2,9 @@ import type { Clock } from '#app/domain/clock.ts';
 import { join, leave, lose, resume, sessionTimeout, take, type Outgoing } from './call.ts';
 import type { ClientState } from './frames.ts';
 import { newIdentifier, newSecret } from './identifiers.ts';
+import type { Room, RoomSettings, Participant } from './participant.ts';
 import type { ServerBody } from './messages.ts';
-import type { Participant } from './participant.ts';
 import { refusal } from './refusals.ts';
-import type { Room, RoomSettings } from './room.ts';
 
 /** Participants who have been in a room for longer than it allows. */
 const overstayed = (
@@ -47,17 +46,12 @@ const mostEndedRooms = 500;
 interface SwitchboardParts {
   clock: Clock;
   report: (report: Report) => void;
-  sessionTimeoutMs?: number;
 }
 
 export type Switchboard = ReturnType<typeof openSwitchboard>;
 
 /** All rooms with their participants and connections. */
-export function openSwitchboard({
-  clock,
-  report,
-  sessionTimeoutMs = sessionTimeout * 1000,
-}: SwitchboardParts) {
+export function openSwitchboard({ clock, report }: SwitchboardParts) {
   const rooms = new Map<string, Room>();
   const lines = new Map<Participant, Line>();
   const lost = new Map<Participant, NodeJS.Timeout>();
@@ -162,7 +156,7 @@ export function openSwitchboard({
       if (lines.get(participant) !== line) return;
       lines.delete(participant);
       say(lose(room, participant));
-      lost.set(participant, setTimeout(() => remove(room, participant), sessionTimeoutMs).unref());
+      lost.set(participant, setTimeout(() => remove(room, participant), sessionTimeout * 1000).unref());
     },
 
     /** Removes what has exceeded its time, by the sandbox's clock. */

@@ -1,8 +1,32 @@
+import { z } from 'zod';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie } from 'hono/cookie';
 import type { WebBindings } from '#server/web/client-address.ts';
-import { phoneCookie, readPhone, startCookie, type Phone } from './phone.ts';
+
+/** Settings of the frame of /sandbox/wrapper. */
+export const phoneForm = z.object({
+  version: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,20}$/)
+    .catch('1.8.0'),
+  network: z.enum(['online', 'slow', 'offline']).catch('online'),
+});
+export type Phone = z.infer<typeof phoneForm>;
+
+export const phoneCookie = 'sandbox_phone';
+/** There while the app in the frame is just starting. */
+export const startCookie = 'sandbox_phone_starts';
+
+export const writePhone = ({ version, network }: Phone) => `${version}/${network}`;
+
+/** The phone that a cookie names; none without one. */
+export function readPhone(cookie: string | undefined): Phone | undefined {
+  if (cookie === undefined) return undefined;
+  const [version, network] = cookie.split('/');
+  return phoneForm.parse({ version, network });
+}
 
 type PhoneContext = Context<{ Bindings: WebBindings }>;
 

@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html, raw } from 'hono/html';
 import { newNonce } from '#server/web/security-headers.ts';
-import { postedFields } from '../posted-fields.ts';
-import { sandboxPage, sandboxStyleSource } from '../sandbox-page.ts';
-import { phoneCookie, phoneForm, readPhone, startCookie, writePhone, type Phone } from './phone.ts';
+import { postedFields, sandboxPage, sandboxStyleSource } from '../sandbox-page.ts';
+import { phoneCookie, phoneForm, readPhone, startCookie, writePhone, type Phone } from './phone-frame.ts';
 
 const cookie = { path: '/', httpOnly: true, sameSite: 'Strict' } as const;
 const start = '/sandbox/wrapper/start';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test, type Page } from 'playwright/test';
-import { uploadHeaders } from '#app/api/upload-headers.ts';
+import { uploadHeaders } from '#app/api/client.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { pdf } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';

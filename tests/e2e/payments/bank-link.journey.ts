@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from 'playwright/test';
-import { demoUid } from '#server/sandbox/seed/demo-id.ts';
+import { demoUid } from '#server/sandbox/seed/demo-calendar.ts';
 import { thorough } from '#tests/support/every-test/thorough.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { demo } from '../support/demo-members.ts';

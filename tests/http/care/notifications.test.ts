@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { demoId, demoUid } from '#server/sandbox/seed/demo-id.ts';
+import { demoId, demoUid } from '#server/sandbox/seed/demo-calendar.ts';
 import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
 import { ana, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';

@@ -59,15 +59,6 @@ describe('addresses without links', () => {
     },
   );
 
-  test.each(['/_root.data', '/signin.data', '/_.data', '/__manifest?p=/'])(
-    '%s, of hydrated apps, is refused',
-    async (address) => {
-      const page = await (await openVisitor(app.baseUrl)).get(address);
-      expect(page.status).toBe(404);
-      expect(page.html).not.toContain('routes');
-    },
-  );
-
   test.each([
     '/%',
     '/%E0%A4%A',
@@ -96,15 +87,6 @@ describe('addresses without links', () => {
   ])('%s with an impossible name is not found', async (address) => {
     expect((await visitor.get(address + ',2'.repeat(2000))).status).toBe(404);
   });
-
-  test.each(['/signin/', '/reimbursement/claims/', '/settings/', '/programs/a-b/'])(
-    '%s means the address without its last slash',
-    async (address) => {
-      const bare = address.slice(0, -1);
-      const [slashed, plain] = [await visitor.get(address), await visitor.get(bare)];
-      expect([slashed.status, slashed.h1]).toEqual([plain.status, plain.h1]);
-    },
-  );
 
   test('HEAD answers like GET, without a body', async () => {
     for (const address of ['/', '/reimbursement/claims', '/nothing', '/settings', '/healthz']) {

@@ -72,10 +72,10 @@ export const claimMutants: readonly Mutant[] = [
   },
   {
     name: 'claims: a day is written as the one in UTC',
-    file: 'app/i18n/day-of-instant.ts',
+    file: 'app/i18n/zone-choices.ts',
     find: 'toZonedDateTimeISO(timeZone)',
     replace: "toZonedDateTimeISO('UTC')",
-    tests: ['app/i18n/day-of-instant.test.ts'],
+    tests: ['app/i18n/zone-choices.test.ts'],
   },
   {
     name: 'uploads: a file of exactly the limit is too big',
@@ -100,7 +100,7 @@ export const claimMutants: readonly Mutant[] = [
   },
   {
     name: 'uploads: a photo that does not say how large it is is taken in',
-    file: 'server/platform/intake/picture-size.ts',
+    file: 'server/platform/intake/clean-picture.ts',
     find: 'if (size === null || size.width',
     replace: 'if (size !== null && size.width',
     tests: ['server/platform/intake/take-in-file.test.ts'],

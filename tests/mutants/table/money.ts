@@ -60,10 +60,10 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'money: one decimal is read as cents',
-    file: 'app/forms/typed-money.ts',
+    file: 'app/forms/money-field.ts',
     find: "decimals.padEnd(2, '0')",
     replace: "decimals.padStart(2, '0')",
-    tests: ['app/forms/typed-money.test.ts'],
+    tests: ['app/forms/money-field.test.ts'],
   },
   {
     name: 'money: the plan year ends on December 30',
@@ -110,9 +110,9 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'bank: Link is asked for a language that it does not have',
-    file: 'server/platform/vendors/bank/link-languages.ts',
+    file: 'server/platform/vendors/bank/bank-transfers.ts',
     find: "?? 'en'",
     replace: "?? 'es'",
-    tests: ['server/platform/vendors/bank/link-languages.test.ts'],
+    tests: ['server/platform/vendors/bank/plaid-link.test.ts'],
   },
 ];

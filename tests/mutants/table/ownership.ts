@@ -63,7 +63,7 @@ export const ownershipMutants: readonly Mutant[] = [
   },
   {
     name: 'ownership: a sealed value opens in another row',
-    file: 'server/platform/sealing/place-bytes.ts',
+    file: 'server/platform/sealing/keys.ts',
     find: '[table, column, row]',
     replace: '[table, column]',
     tests: ['server/platform/sealing/create-sealing.test.ts'],

@@ -71,6 +71,6 @@ export const repeatMutants: readonly Mutant[] = [
     file: 'server/platform/jobs/runner.ts',
     find: 'if (tries >= mostTries) return undefined;',
     replace: '',
-    tests: ['server/platform/jobs/retry-rules.test.ts'],
+    tests: ['server/platform/jobs/start.test.ts'],
   },
 ];

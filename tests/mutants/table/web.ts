@@ -55,10 +55,10 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     name: 'headers: a kept file is shown instead of saved',
-    file: 'server/platform/intake/content-disposition.ts',
+    file: 'server/platform/intake/display-name.ts',
     find: 'return `attachment; ',
     replace: 'return `inline; ',
-    tests: ['server/platform/intake/content-disposition.test.ts'],
+    tests: ['server/platform/intake/display-name.test.ts'],
   },
   {
     name: 'posts: no token of the session is asked for',
@@ -69,17 +69,17 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     name: 'posts: a form of another session is taken',
-    file: 'server/web/form-token.ts',
+    file: 'server/web/form-proof.ts',
     find: 'update(`form:${sessionId}`)',
     replace: "update('form:')",
-    tests: ['server/web/form-token.test.ts'],
+    tests: ['server/web/form-proof.test.ts'],
   },
   {
     name: 'posts: a form of another site is taken',
-    file: 'server/web/form-origin.ts',
+    file: 'server/web/form-proof.ts',
     find: '(named !== null && byOneName(named) !== byOneName(origin))',
     replace: 'false',
-    tests: ['server/web/form-origin.test.ts'],
+    tests: ['server/web/form-proof.test.ts'],
   },
   {
     name: 'addresses: a path leads to another site',

@@ -1,4 +1,4 @@
-import type { ApiCredentials } from '#app/api/credentials.ts';
+import type { ApiCredentials } from '#app/api/exchange.ts';
 
 export interface KeptCredentials extends ApiCredentials {
   setCookies: string[];

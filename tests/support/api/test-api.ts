@@ -13,7 +13,7 @@ import { inboxMailer, readInbox, type ReceivedMail } from '#server/sandbox/inbox
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
-import type { Fetch } from '#server/platform/vendors/identity/bounded-fetch.ts';
+import type { Fetch } from '#server/platform/vendors/identity/discovery.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import { networkOf } from '../vendors/fake-provider.ts';
 import { testDatabase } from '../database/database.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { readMigrationFiles } from '#server/platform/db/migration-files.ts';
+import { migrate, readMigrationFiles } from '#server/platform/db/migrate.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 
 /** Initial content of a test database. It is created once and copied for each test file. */

@@ -7,7 +7,7 @@ import {
   type Visitor,
   type VisitorData,
 } from '#app/page/contexts.ts';
-import { changedVisitor } from '#server/web/changed-visitor.ts';
+import { changedVisitor } from '#server/web/visitor-store.ts';
 import { testClock } from '../api/test-clock.ts';
 
 /** A visitor whose data a test can read. Has the form token `token`; `rotations` counts new ids. */

@@ -5,7 +5,7 @@ import type {
   AuthorizationEventsTable,
   AuthorizationServicesTable,
   AuthorizationsTable,
-} from '#server/platform/db/tables/authorizations.ts';
+} from '#server/platform/db/tables/coverage.ts';
 import type { TestMember } from './members.ts';
 
 type Event = Pick<AuthorizationEventsTable, 'name' | 'created_at'> & Partial<AuthorizationEventsTable>;

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { CareTasksTable } from '#server/platform/db/tables/care-tasks.ts';
+import type { CareTasksTable } from '#server/platform/db/tables/content.ts';
 
 type TaskColumns = Partial<Insertable<CareTasksTable>> & { id: string };
 

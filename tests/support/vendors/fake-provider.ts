@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
-import type { Fetch } from '#server/platform/vendors/identity/bounded-fetch.ts';
+import type { Fetch } from '#server/platform/vendors/identity/discovery.ts';
 import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';
 
 /** A person at the provider, and how the provider misbehaves. */

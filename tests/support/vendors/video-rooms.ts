@@ -1,5 +1,5 @@
 import type { ClientState } from '#server/sandbox/video/frames.ts';
-import type { Room, RoomSettings } from '#server/sandbox/video/room.ts';
+import type { Room, RoomSettings } from '#server/sandbox/video/participant.ts';
 
 export const roomStart = Temporal.Instant.from('2026-03-02T12:00:00Z');
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { createApiClient, type ApiClient } from '#app/api/client.ts';
-import { ApiError } from '#app/api/errors.ts';
-import { ApiUnavailableError } from '#app/api/unavailable-error.ts';
+import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
 import * as carePlan from '#app/areas/care-plan/care-plan.api.server.ts';
 import * as claims from '#app/areas/claims/claims.api.server.ts';
 import * as preferences from '#app/areas/account/settings/settings.api.server.ts';

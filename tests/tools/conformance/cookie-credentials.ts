@@ -1,4 +1,4 @@
-import { csrfTokenFrom, type ApiCredentials } from '#app/api/credentials.ts';
+import { csrfTokenFrom, type ApiCredentials } from '#app/api/exchange.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { parseSetCookie } from '#server/web/api-credentials.ts';
 

@@ -3,21 +3,20 @@ import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { tidyNumber } from '#app/domain/typed-number.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { formSchema } from '#app/forms/form-schema.ts';
+import { formSchema } from '#app/forms/text-fields.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
-import { chatAddress } from '#app/page/chat-address.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
+import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { LinkButton, SubmitButton } from '#app/ui/actions/button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import {
   fetchCoverage,

@@ -1,12 +1,12 @@
 import { redirect, href } from 'react-router';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
-import { WhatHappens } from '#app/forms/what-happens.tsx';
+import { WhatHappens } from '#app/forms/confirm-page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageTitle } from '#app/page/page.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ConsentForm, consentSchema, textVersion } from './consent-form.tsx';

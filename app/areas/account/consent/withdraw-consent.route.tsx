@@ -1,8 +1,7 @@
 import { href, redirect } from 'react-router';
 import { ignoreNotFound } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { ConfirmPage } from '#app/forms/confirm-page.tsx';
-import { WhatHappens } from '#app/forms/what-happens.tsx';
+import { ConfirmPage, WhatHappens } from '#app/forms/confirm-page.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';

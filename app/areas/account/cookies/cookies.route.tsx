@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { visitorTimeZone } from '#app/page/member-time.server.ts';
+import { visitorTimeZone } from '#app/page/member-formats.server.ts';
 import { CookiesPage } from './cookies-page.tsx';
 import { readCookieSettings, storeCookieChoice } from './cookie-settings.server.ts';
 import type { Route } from './+types/cookies.route';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberTimeZone } from '#app/page/member-time.server.ts';
+import { memberTimeZone } from '#app/page/member-formats.server.ts';
 import { CookiesPage } from './cookies-page.tsx';
 import { readCookieSettings, storeCookieChoice } from './cookie-settings.server.ts';
 import type { Route } from './+types/member-cookies.route';

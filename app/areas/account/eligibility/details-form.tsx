@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { FormErrors } from '#app/forms/form-errors.tsx';
+import { FormErrors } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { firstFaultyPart } from '#app/ui/fields/first-faulty-part.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 

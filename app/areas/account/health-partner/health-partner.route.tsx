@@ -1,26 +1,28 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
-import { emailField } from '#app/forms/email-field.ts';
+import { emailField, formSchema } from '#app/forms/text-fields.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { formSchema } from '#app/forms/form-schema.ts';
 import { apiContext, clockContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
-import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
+import {
+  pressedButton,
+  readSubmission,
+  type Submission,
+  checkForm,
+} from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/parse-form.server.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { emailInput } from '#app/ui/fields/email-input.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { emailInput } from '#app/ui/fields/field.tsx';
+import { SubmitButton, LinkButton } from '#app/ui/actions/button.tsx';
 import { useWhoSees } from '#app/page/who-sees.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { partnerView, type PartnerWords } from './partner-view.ts';
 import { fetchPartner, invite, resend } from './health-partner.api.server.ts';

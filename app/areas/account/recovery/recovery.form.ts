@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { emailField } from '#app/forms/email-field.ts';
-import { formSchema } from '#app/forms/form-schema.ts';
-import { atMost } from '#app/forms/text-length.ts';
+import { emailField, formSchema, atMost } from '#app/forms/text-fields.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const passwordMissing: MessageKey = 'recovery:reset.passwordMissing';

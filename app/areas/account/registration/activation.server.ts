@@ -1,7 +1,7 @@
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { localeContext, clockContext, visitorContext } from '#app/page/contexts.ts';
 import { carePaths } from '#app/domain/care-paths.ts';
-import { visitorToday } from '#app/page/member-time.server.ts';
+import { visitorToday } from '#app/page/member-formats.server.ts';
 import { companyOf, openInvitation, rememberEmployer } from './invitation.server.ts';
 import type { AnswerRules } from './registration.form.ts';
 import type { TokenHolder } from './registration.api.server.ts';

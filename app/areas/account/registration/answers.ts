@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { typedBirthDate } from '#app/forms/birth-date.ts';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { typedBirthDate } from '#app/forms/date-fields.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { noAnswer } from '#app/i18n/enumerations.ts';
 import { pathsOf, type Answers, type WizardPage } from './wizard.ts';
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { wordFor } from '#app/i18n/enumerations.ts';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { noCondition } from '#app/domain/health-conditions.ts';
 import { formatDay } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';

@@ -1,9 +1,8 @@
 import { href, redirect } from 'react-router';
 import { visitorContext, apiContext } from '#app/page/contexts.ts';
-import { termsFor } from '#app/page/terms.ts';
-import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
+import { termsFor } from '#app/page/terms-by-country.tsx';
+import { pressedButton, readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuse } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/parse-form.server.ts';
 import { afterSignIn } from '#app/page/after-sign-in.ts';
 import {
   openActivation,

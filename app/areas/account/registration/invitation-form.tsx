@@ -1,16 +1,16 @@
 import { href } from 'react-router';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
-import { FormErrors, hasErrors } from '#app/forms/form-errors.tsx';
+import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { emailInput } from '#app/ui/fields/email-input.ts';
+import { PageTitle } from '#app/page/page.tsx';
+import { emailInput } from '#app/ui/fields/field.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { invitationSchema, isFromRobot, personIntent, trapField } from './registration.form.ts';
 
 /** For visitors without an invitation: it is sent to their work email. */

@@ -3,7 +3,7 @@ import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { resultOf } from '#app/forms/refuse.server.ts';
 import { wordFor } from '#app/i18n/enumerations.ts';
-import { termsFor } from '#app/page/terms.ts';
+import { termsFor } from '#app/page/terms-by-country.tsx';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Activation } from './activation.server.ts';
 import { isEmpty, shownOn } from './check-step.server.ts';

@@ -1,12 +1,17 @@
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
 import { tidyNumber } from '#app/domain/typed-number.ts';
 import { z } from 'zod';
-import { birthDate } from '#app/forms/birth-date.ts';
-import { emailField } from '#app/forms/email-field.ts';
-import { formSchema } from '#app/forms/form-schema.ts';
-import { aboutYou, hasOwnWords, optionalText, ownWordsMissing } from '#app/forms/optional-answers.ts';
-import { atMost } from '#app/forms/text-length.ts';
-import { phoneField } from '#app/forms/phone-field.ts';
+import { birthDate } from '#app/forms/date-fields.ts';
+import {
+  emailField,
+  formSchema,
+  aboutYou,
+  hasOwnWords,
+  optionalText,
+  ownWordsMissing,
+  atMost,
+  phoneField,
+} from '#app/forms/text-fields.ts';
 import { visibleText } from '#app/domain/typed-text.ts';
 import { pregnancyWeeks } from '#app/i18n/enumerations.ts';
 import { isHealthCondition, noCondition } from '#app/domain/health-conditions.ts';

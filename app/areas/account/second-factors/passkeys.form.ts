@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { formSchema } from '#app/forms/form-schema.ts';
-import { atMost } from '#app/forms/text-length.ts';
+import { formSchema, atMost } from '#app/forms/text-fields.ts';
 import { visibleText } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { passkeyAnswer } from '../sign-in/sign-in.form.ts';

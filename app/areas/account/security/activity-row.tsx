@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Day } from '#app/ui/text/day.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Day } from '#app/ui/text/values.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import type { ActivityView } from './security-view.ts';
 
 /** @param position in the list, which makes links distinguishable: several events may happen in one minute */

@@ -3,7 +3,7 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { deviceView } from './security-view.ts';
 import { DevicesElsewhere } from './devices-card.tsx';
 import { endOtherSessions, fetchDevices } from './security.api.server.ts';

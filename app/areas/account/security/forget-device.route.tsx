@@ -1,7 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { ignoreNotFound } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { leaveSession } from '#app/page/leave-session.server.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';

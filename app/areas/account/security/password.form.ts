@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost } from '#app/forms/text-length.ts';
+import { atMost } from '#app/forms/text-fields.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 const message = (key: MessageKey) => key;

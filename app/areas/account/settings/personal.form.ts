@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { typedPhone } from '#app/domain/phone-number.ts';
 import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
-import { formSchema } from '#app/forms/form-schema.ts';
-import { aboutYou, hasOwnWords, optionalText, ownWordsMissing } from '#app/forms/optional-answers.ts';
-import { phoneMessage } from '#app/forms/phone-field.ts';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import {
+  formSchema,
+  aboutYou,
+  hasOwnWords,
+  optionalText,
+  ownWordsMissing,
+  phoneMessage,
+  readablePhone,
+} from '#app/forms/text-fields.ts';
 import { noAnswer, wordFor } from '#app/i18n/enumerations.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';

@@ -8,19 +8,19 @@ import {
   memberContext,
   visitorContext,
 } from '#app/page/contexts.ts';
-import { memberTimeZone } from '#app/page/member-time.server.ts';
+import { memberTimeZone } from '#app/page/member-formats.server.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
 import { zoneChoices } from '#app/i18n/zone-choices.ts';
 import { BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { formSchema } from '#app/forms/form-schema.ts';
+import { formSchema } from '#app/forms/text-fields.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { changePreferences } from './settings.api.server.ts';
 import type { Route } from './+types/time-zone.route';
 

@@ -2,10 +2,10 @@ import { data, href } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { finishSingleSignOn } from '#app/api/single-sign-on.api.server.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
+import { completeSignIn } from '#app/page/after-sign-in.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { PageTitle } from '#app/page/page-title.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { PageTitle } from '#app/page/page.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import type { Route } from './+types/callback.route';
 

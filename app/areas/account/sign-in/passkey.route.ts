@@ -2,7 +2,7 @@ import { href, redirect, type ActionFunctionArgs } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
+import { completeSignIn } from '#app/page/after-sign-in.ts';
 import { signInWithPasskey } from './sign-in.api.server.ts';
 import { passkeyAnswer } from './sign-in.form.ts';
 

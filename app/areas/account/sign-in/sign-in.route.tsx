@@ -5,8 +5,8 @@ import { apiContext, updateResponse, visitorContext, type VisitorData } from '#a
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/parse-form.server.ts';
-import { completeSignIn } from '#app/page/complete-sign-in.server.ts';
+import { checkForm } from '#app/forms/read-submission.server.ts';
+import { completeSignIn } from '#app/page/after-sign-in.ts';
 import { BackupCodeStep, CodeStep, EmailStep, PasswordStep, SingleSignOnStep } from './steps.tsx';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';
 import { backupCodeSchema, codeSchema, emailSchema, passwordSchema } from './sign-in.form.ts';

@@ -9,7 +9,7 @@ import { isUuid } from '#app/domain/uuid.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import type { Changes } from '#app/islands/chat/chat-props.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { visitorTimeZone, visitorToday } from '#app/page/member-time.server.ts';
+import { visitorTimeZone, visitorToday } from '#app/page/member-formats.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { fetchConversation, markMessagesRead, sendMessage, type Message } from './chat.api.server.ts';
 import { messageSchema } from './chat.form.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { ApiClient } from '#app/api/client.ts';
+import { type ApiClient, uploadHeaders } from '#app/api/client.ts';
 import {
   attachmentAttributes,
   messageAttributes,
@@ -9,7 +9,6 @@ import {
 } from '#app/contract/messages.ts';
 import { chatCredentials } from '#app/contract/session.ts';
 import { tolerant } from '#app/contract/tolerant.ts';
-import { uploadHeaders } from '#app/api/upload-headers.ts';
 import type { ChatCredentials } from '#app/islands/chat/sendbird-signals.ts';
 import { decoded, documentOf, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
 import { ignoreNotFound } from '#app/api/errors.ts';

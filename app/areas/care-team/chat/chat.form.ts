@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
-import { atMost, requiredText } from '#app/forms/text-length.ts';
+import { atMost, requiredText } from '#app/forms/text-fields.ts';
 
 /** The typed message, valid or not. */
 export const messageFields = z.object({ text: z.string().catch(''), key: z.string().catch('') });

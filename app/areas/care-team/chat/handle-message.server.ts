@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { href, redirect, type RouterContextProvider } from 'react-router';
 import { z } from 'zod';
-import { chatAddress } from '#app/page/chat-address.ts';
+import { chatAddress } from '#app/page/ask-care-partner.tsx';
 import { ApiError, assertRefusal } from '#app/api/errors.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { addPostedField } from '#app/forms/form-middleware.server.ts';
@@ -16,7 +16,7 @@ import {
   type FormErrors,
 } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { FormError } from '#app/ui/fields/field-messages.tsx';
+import type { FormError } from '#app/ui/fields/field-frame.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import {
   addAttachment,

@@ -5,13 +5,13 @@ import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
 import { formatZone, formatMoment } from '#app/i18n/formats.ts';
 import { apiContext, memberContext, requestContext, updateResponse } from '#app/page/contexts.ts';
-import { isOpened } from '#app/page/is-opened.server.ts';
-import { memberLocaleAndZone, memberToday } from '#app/page/member-time.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
+import { memberLocaleAndZone, memberToday } from '#app/page/member-formats.server.ts';
 import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
 import { fileView, hoursView, isSetAside, messagesByDay, withoutSetAside } from './conversation-view.ts';
-import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
+import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */

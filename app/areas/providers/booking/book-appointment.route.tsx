@@ -2,7 +2,7 @@ import { data, href, redirect, type RouterContextProvider } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, memberContext, visitorContext } from '#app/page/contexts.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { parseForm } from '#app/forms/parse-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { NetworkClosedPage } from '../network-closed.tsx';
@@ -14,11 +14,11 @@ import type { Route } from './+types/book-appointment.route';
 import type { ApiClient } from '#app/api/client.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { parseSubmissionFields } from '#app/forms/read-submission.server.ts';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { programAddresses } from '../program-address.ts';
 import { fetchCategories, fetchProvider, searchProviders } from '../providers.api.server.ts';
 import { searchFrom } from '../search/search.ts';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { ProviderCard } from '../provider-card.tsx';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,12 +1,11 @@
 import type { ComponentProps } from 'react';
 import { appointmentKinds, contactWays, timesOfDay, weekdays } from '#app/domain/appointment-wish.ts';
 import { useEmergencyNumbers } from '#app/frame/helplines/emergency-numbers.ts';
-import { PhoneField } from '#app/forms/contact-fields.tsx';
-import { BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
+import { PhoneField, BoundChoices, BoundTextArea } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { atStart } from '#app/i18n/formats.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import type { Provider } from '../providers.api.server.ts';

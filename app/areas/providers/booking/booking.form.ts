@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { formSchema } from '#app/forms/form-schema.ts';
-import { atMost } from '#app/forms/text-length.ts';
+import { formSchema, atMost } from '#app/forms/text-fields.ts';
 import { appointmentKinds, contactWays, timesOfDay, weekdays } from '#app/domain/appointment-wish.ts';
 import { typedPhone } from '#app/domain/phone-number.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';

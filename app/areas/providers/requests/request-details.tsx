@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { readablePhone } from '#app/forms/text-fields.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Day } from '#app/ui/text/day.tsx';
+import { Day } from '#app/ui/text/values.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { wishesOf } from './request-view.ts';
 import { requestLooks } from './request-list.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import type { Translate } from '#app/i18n/translator.ts';
 import { Pagination } from '#app/ui/actions/pagination.tsx';
-import { WithReference } from '#app/ui/text/reference.tsx';
+import { WithReference } from '#app/ui/text/values.tsx';
 import type { ProgramAddresses } from '../program-address.ts';
 import { ProviderCard } from '../provider-card.tsx';
 import { FilterForm } from './filter-form.tsx';
@@ -15,8 +15,8 @@ import { communityName } from '../provider-view.ts';
 import { useDistance } from '../use-distance.ts';
 import { href } from 'react-router';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
-import { NestScene } from '#app/ui/pictures/scenes/nest-scene.tsx';
+import { LinkButton } from '#app/ui/actions/button.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 
 interface SearchResultsProps extends LoadedSearch {
   path: string;

@@ -7,7 +7,7 @@ import {
   visitorContext,
 } from '#app/page/contexts.ts';
 import { languageOf } from '#app/i18n/languages.ts';
-import { namespaceTexts } from '#app/i18n/namespace-texts.ts';
+import { namespaceTexts } from '#app/i18n/translator.ts';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { portraitWidths } from '#app/ui/pictures/portrait.tsx';

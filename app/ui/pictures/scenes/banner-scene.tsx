@@ -1,6 +1,6 @@
-import { Bird } from './bird.tsx';
-import { useLowData } from '../low-data.tsx';
-import { Leaves } from './leaves.tsx';
+import { Bird } from './scene.tsx';
+import { useLowData } from '../picture.tsx';
+import { Leaves } from './small-scenes.tsx';
 
 /** A wren on a branch before a low sun, for the deep teal of the goal banner. */
 export function BannerScene() {

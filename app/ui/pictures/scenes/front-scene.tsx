@@ -1,7 +1,6 @@
-import { Bird } from './bird.tsx';
-import { useLowData } from '../low-data.tsx';
-import { Leaves } from './leaves.tsx';
-import { Nest } from './nest.tsx';
+import { Bird } from './scene.tsx';
+import { useLowData } from '../picture.tsx';
+import { Leaves, Nest } from './small-scenes.tsx';
 
 /** Two wrens at their nest, and a house among hills as the sun rises. Low strips show its bottom, high ones the sky too. */
 export function FrontScene() {

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
-import { Bird } from './bird.tsx';
-import { Leaves } from './leaves.tsx';
-import { Nest } from './nest.tsx';
-import { Scene } from './scene.tsx';
+import { Bird, Scene } from './scene.tsx';
+import { Leaves, Nest } from './small-scenes.tsx';
 
 const branch = <Line color="var(--twig-deep)" width={5} d="M12 90c30-4 52 6 78 4s40-8 58-6" />;
 

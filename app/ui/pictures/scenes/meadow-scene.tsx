@@ -1,6 +1,6 @@
-import { Bird } from './bird.tsx';
-import { useLowData } from '../low-data.tsx';
-import { Leaves } from './leaves.tsx';
+import { Bird } from './scene.tsx';
+import { useLowData } from '../picture.tsx';
+import { Leaves } from './small-scenes.tsx';
 
 /** Soft hills at the foot of signed-out pages; wide screens show more of it, narrow ones its middle. */
 export function MeadowScene() {

@@ -16,7 +16,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 function activityResource(
   { id, kind, happened_at, session_id, browser, system }: ActivityRow,

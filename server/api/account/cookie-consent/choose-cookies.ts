@@ -4,7 +4,7 @@ import { lockMember } from '../members/lock-member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { CookieConsentsTable } from '#server/platform/db/tables/cookie-consents.ts';
+import type { CookieConsentsTable } from '#server/platform/db/tables/members.ts';
 
 /** The member's latest choice, about any version of the text. */
 export function findNewestChoice(memberId: string, sql: Sql) {

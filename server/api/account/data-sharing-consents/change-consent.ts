@@ -7,7 +7,7 @@ import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
 import { lockMember } from '../members/lock-member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { DataSharingConsentsTable } from '#server/platform/db/tables/data-sharing-consents.ts';
+import type { DataSharingConsentsTable } from '#server/platform/db/tables/members.ts';
 
 export type ConsentRow = Selectable<DataSharingConsentsTable>;
 

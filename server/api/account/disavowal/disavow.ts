@@ -7,7 +7,7 @@ import { lockContact } from '../email/contact.ts';
 import { forgetDevices } from '../devices/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
-import { disavowalDays } from '#server/platform/jobs/mail/deadlines.ts';
+import { disavowalDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { removeYoungFactors } from '../second-factors/queries.ts';
 import { orderLink } from '../email/order-links.ts';
 import { closedPasswordHash } from '../passwords/passwords.ts';

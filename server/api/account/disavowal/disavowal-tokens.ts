@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
-import { disavowalDays } from '#server/platform/jobs/mail/deadlines.ts';
+import { disavowalDays } from '#server/platform/jobs/mail/mail-order.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { invalidToken } from '../account-tokens.ts';
 import { lockContact } from '../email/contact.ts';

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { eligibilityAttributes } from '#app/contract/account.ts';
 import { tidyNumber } from '#app/domain/typed-number.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { atMost } from '#server/platform/http/json-api/text-length.ts';
 import { nameText } from '#server/platform/http/json-api/typed-text.ts';
 import { changeDetails } from '../members/change-details.ts';

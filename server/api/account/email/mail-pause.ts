@@ -1,6 +1,5 @@
 import type { Language } from '#app/domain/localized-text.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
-import { askedJustNow, tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { createRateLimit, askedJustNow, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing'>;

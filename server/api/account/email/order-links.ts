@@ -1,12 +1,13 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { TokenPurposeType } from '#server/platform/db/tables/account-tokens.ts';
+import type { TokenPurposeType } from '#server/platform/db/tables/sign-in.ts';
 import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
 import {
   confirmTokenHours,
   resetTokenMinutes,
   unlockTokenHours,
-} from '#server/platform/jobs/mail/deadlines.ts';
-import { orderMail, type LinkMail } from '#server/platform/jobs/mail/mail-order.ts';
+  orderMail,
+  type LinkMail,
+} from '#server/platform/jobs/mail/mail-order.ts';
 import { issueToken } from '../account-tokens.ts';
 import type { Contact } from './contact.ts';
 import { confirmedPersonalEmail } from './personal-email.ts';

@@ -1,7 +1,7 @@
-import type { TokenPurposeType } from '#server/platform/db/tables/account-tokens.ts';
+import type { TokenPurposeType } from '#server/platform/db/tables/sign-in.ts';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
 import { emailTitle } from '#server/platform/http/json-api/typed-text.ts';
-import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
+import type { TitleKey } from '#server/platform/http/json-api/problem.ts';
 import type { MemberDetails } from '../members/member-details.ts';
 
 /** Purposes of links mailed to a personal address. */

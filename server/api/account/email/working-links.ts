@@ -1,5 +1,5 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { AccountTokensTable } from '#server/platform/db/tables/account-tokens.ts';
+import type { AccountTokensTable } from '#server/platform/db/tables/sign-in.ts';
 import type { RunningJob } from '#server/platform/jobs/job.ts';
 import type { LinkMail } from '#server/platform/jobs/mail/mail-order.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';

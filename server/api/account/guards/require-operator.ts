@@ -3,8 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { OperatorEnv } from '#server/platform/http/environment.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 
 // Only failures count, and a right key always works, so guessing cannot lock operators out.
 const perAddress = { keyPrefix: 'operator-keys', points: 60, duration: 5 * 60 };

@@ -15,8 +15,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import { changeTo } from '../members/change-goal.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../members/member.ts';
-import { checkVersion, versionOf } from '#server/platform/http/version.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { faultOf } from './rules.ts';
 

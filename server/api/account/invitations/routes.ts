@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { mailableText } from '#server/platform/http/json-api/typed-text.ts';
-import { invitationDays } from '#server/platform/jobs/mail/deadlines.ts';
+import { invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { replyJson } from '#server/platform/http/reply.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { SignupInvitationsTable } from '#server/platform/db/tables/registration.ts';
-import { invitationDays } from '#server/platform/jobs/mail/deadlines.ts';
+import type { SignupInvitationsTable } from '#server/platform/db/tables/sign-in.ts';
+import { invitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { emailDigest, emailDigests } from '../email/email-digest.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';

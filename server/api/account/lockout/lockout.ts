@@ -3,7 +3,7 @@ import { secondsUntil } from '#app/domain/instant.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { recordActivity } from '../activities/activity.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { PasskeysTable } from '#server/platform/db/tables/second-factors.ts';
+import type { PasskeysTable } from '#server/platform/db/tables/sign-in.ts';
 
 export function listPasskeys(memberId: string, sql: Sql) {
   return sql

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { passkeyAttributes } from '#app/contract/sign-in.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 
 const placeOf = (id: string) => ({ table: 'passkeys', column: 'name_sealed', row: id });

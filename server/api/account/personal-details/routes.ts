@@ -10,8 +10,7 @@ import {
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { changeDetails } from '../members/change-details.ts';
-import { checkVersion, versionOf } from '#server/platform/http/version.ts';
-import { reply } from '#server/platform/http/reply.ts';
+import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { memberDetails, type MemberDetails } from '../members/member-details.ts';
 import { descriptionFaults, personalBody, soundChange, withTidyZip, zipFaults } from './rules.ts';

@@ -9,7 +9,7 @@ import { chooseCareNavigator, findCompanies, findInvitation } from './queries.ts
 import type { z } from 'zod';
 import type { invitationHolderAttributes, registrationCompany } from '#app/contract/registration.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 /** A person with a valid invitation who is not a member yet. */
 export interface Holder {

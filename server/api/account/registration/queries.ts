@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { MembersTable } from '#server/platform/db/tables/members.ts';
-import type { TermsAcceptancesTable } from '#server/platform/db/tables/registration.ts';
+import type { TermsAcceptancesTable } from '#server/platform/db/tables/sign-in.ts';
 
 /** The open invitation with this token digest. The only look-up without a member, because there is none yet. */
 export function findInvitation(sql: Sql, tokenDigest: Buffer, now: Temporal.Instant) {

@@ -3,7 +3,7 @@ import type { Company } from '#server/api/coverage/plans/company.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { createRateLimit } from '#server/platform/http/rate-limits.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { Holder } from './holder.ts';
 import { hasRoster, isOnRoster } from './queries.ts';

@@ -10,9 +10,8 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import { replySignedIn, userResponse } from './reply-user.ts';
 import { audited } from './audit.ts';
 import { handoverBody, handoverProofBody } from './body.ts';

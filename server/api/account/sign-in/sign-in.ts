@@ -11,7 +11,7 @@ import { checkAttempt, countAttempt, secondsLocked } from '../lockout/lockout.ts
 import { verifyPassword } from '../passwords/passwords.ts';
 import { signsInAtCompany } from './single-sign-on/single-sign-on.ts';
 import { findAccount, lockPassword } from './queries.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
+import { tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 
 export interface SignInAttempt {
   email: string;

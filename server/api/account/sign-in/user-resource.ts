@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ChatCredentials, userAttributes } from '#app/contract/session.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { expertResource, type CallExpert } from '#server/api/visits/expert-resource.ts';
 import {
   companyPlanResource,

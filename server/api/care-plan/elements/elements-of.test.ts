@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CareTaskElementsTable } from '#server/platform/db/tables/care-tasks.ts';
+import type { CareTaskElementsTable } from '#server/platform/db/tables/content.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { careTask } from '#tests/support/records/care-tasks.ts';
 import { createClaimant, createPrograms, type Claimant } from '#tests/support/records/claims.ts';

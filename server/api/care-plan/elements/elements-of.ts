@@ -1,9 +1,9 @@
 import { micromark } from 'micromark';
 import type { Selectable } from 'kysely';
-import type { CareTaskElementsTable, WidgetType } from '#server/platform/db/tables/care-tasks.ts';
+import type { CareTaskElementsTable, WidgetType } from '#server/platform/db/tables/content.ts';
 import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
 import { inLanguage, languageShown, type Language, type LocalizedText } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { subjectFinders, type SubjectWidget } from './subject-finders.ts';

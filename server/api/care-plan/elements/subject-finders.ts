@@ -4,10 +4,10 @@ import { countryHasNetwork } from '#server/api/coverage/plans/provider-network.t
 import { offeredQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
 import { selectSubjects } from '#server/api/visits/subject-resource.ts';
 import { subjectResource } from '#server/api/visits/subject-resource.ts';
-import type { WidgetType } from '#server/platform/db/tables/care-tasks.ts';
-import { isForCountry } from '#server/platform/db/tables/posts.ts';
+import type { WidgetType } from '#server/platform/db/tables/content.ts';
+import { isForCountry } from '#server/platform/db/tables/content.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type SubjectWidget = Exclude<WidgetType, 'markdown'>;
 

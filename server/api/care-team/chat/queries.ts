@@ -1,8 +1,8 @@
 import { type Updateable, sql as expression } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ChatChannelsTable } from '#server/platform/db/tables/chat.ts';
+import type { ChatChannelsTable } from '#server/platform/db/tables/care-team.ts';
 import { sessionLimits } from '#server/api/account/sessions/session.ts';
-import type { SessionsTable } from '#server/platform/db/tables/sessions.ts';
+import type { SessionsTable } from '#server/platform/db/tables/sign-in.ts';
 
 /** A conversation's member, Care Partner and channel; undefined without a channel or member. */
 export function findChannel(memberId: string, sql: Sql) {

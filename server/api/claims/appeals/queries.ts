@@ -1,6 +1,6 @@
 import { sql as rawSql, type Insertable, type Updateable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { AppealsTable } from '#server/platform/db/tables/reimbursements.ts';
+import type { AppealsTable } from '#server/platform/db/tables/coverage.ts';
 
 /** The appeals for these claims, oldest first. */
 export function listAppeals(memberId: string, sql: Sql, claimIds: readonly string[]) {

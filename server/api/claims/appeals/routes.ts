@@ -4,7 +4,7 @@ import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
-import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {

@@ -7,7 +7,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';
-import { checkVersion } from '#server/platform/http/version.ts';
+import { checkVersion } from '#server/platform/http/reply.ts';
 import { removeFiles } from '../receipts/remove-files.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { draftPlace } from '../sealed-places.ts';

@@ -3,7 +3,7 @@ import { copyBody, draftAttributes, draftBody, receiptAttributes } from '#app/co
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
-import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
@@ -14,10 +14,10 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { versionOf } from '#server/platform/http/version.ts';
+import { versionOf } from '#server/platform/http/reply.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { receiptResource } from '../receipts/resource.ts';

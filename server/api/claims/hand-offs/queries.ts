@@ -1,7 +1,7 @@
 import { sql as rawSql, type Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { HandOffLinesTable, HandOffsTable } from '#server/platform/db/tables/reimbursements.ts';
-import { deletionDays } from '#server/platform/jobs/mail/deadlines.ts';
+import type { HandOffLinesTable, HandOffsTable } from '#server/platform/db/tables/coverage.ts';
+import { deletionDays } from '#server/platform/jobs/mail/mail-order.ts';
 import { unreportedCents, waitingLines } from '#server/api/coverage/plans/waiting-money.ts';
 
 /** Whether a deletion that is due waits for one of these lines. */

@@ -13,11 +13,11 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { attachmentHeader } from '#server/platform/intake/content-disposition.ts';
+import { attachmentHeader } from '#server/platform/intake/display-name.ts';
 import { inTurns, makeHandOff, openEmployee } from './make-hand-off.ts';
 import { findHandOff, listHandOffLines, listHandOffs, listWaitingMonths } from './queries.ts';
 

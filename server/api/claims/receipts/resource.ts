@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { receiptAttributes } from '#app/contract/claims.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { fileNamePlace, filePlace } from '../sealed-places.ts';
 

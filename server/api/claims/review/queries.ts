@@ -1,9 +1,6 @@
 import { sql as rawSql, type Selectable, type Updateable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type {
-  ReimbursementServicesTable,
-  ReimbursementsTable,
-} from '#server/platform/db/tables/reimbursements.ts';
+import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/platform/db/tables/coverage.ts';
 import { receiptColumns } from '../receipts/queries.ts';
 
 function reviewedClaims(sql: Sql) {

@@ -3,7 +3,7 @@ import { claimState, expenseAttributes, receiptAttributes } from '#app/contract/
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { receiptResource } from '../receipts/resource.ts';

@@ -1,5 +1,5 @@
 import { isCents, sumCents } from '#app/domain/money.ts';
-import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
+import type { TitleKey } from '#server/platform/http/json-api/problem.ts';
 
 /** Why an expense is not fully approved. Each has its text in server/platform/i18n/locales. */
 export const rejectionCodes = [

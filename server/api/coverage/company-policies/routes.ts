@@ -14,7 +14,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Selectable } from 'kysely';
 import type { CompanyPoliciesTable } from '#server/platform/db/tables/companies.ts';
 import { inLanguage, languageShown, type Language } from '#app/domain/localized-text.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 /** The policies of the member's company. */
 function policiesOf(memberId: string, sql: Sql) {

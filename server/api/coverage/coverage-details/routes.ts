@@ -16,7 +16,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { listCompanyPlans } from '../plans/queries.ts';
 import { coverageFaults } from './rules.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 const memberId = /^[\p{L}\p{N}][\p{L}\p{N} /.-]{0,49}$/u;
 

@@ -6,7 +6,7 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { todayOf } from '#server/api/account/members/member.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { oopSpan } from '#app/domain/plan-year.ts';
 import { findPlanYear, yearAmountsOf, type PlanYear } from '../plans/plan-year.ts';
 

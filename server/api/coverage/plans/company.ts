@@ -3,7 +3,7 @@ import type { companyAttributes, companyPlanAttributes } from '#app/contract/ses
 import type { Selectable } from 'kysely';
 import type { CompaniesTable, CompanyPlansTable } from '#server/platform/db/tables/companies.ts';
 import { minimumLength } from '#app/domain/password-policy.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type Company = Selectable<CompaniesTable>;
 

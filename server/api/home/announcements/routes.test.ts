@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AnnouncementsTable } from '#server/platform/db/tables/announcements.ts';
+import type { AnnouncementsTable } from '#server/platform/db/tables/companies.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createBill } from '#tests/support/records/bills.ts';

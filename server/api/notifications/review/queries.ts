@@ -4,7 +4,7 @@ import type {
   AuthorizationEventsTable,
   AuthorizationServicesTable,
   AuthorizationsTable,
-} from '#server/platform/db/tables/authorizations.ts';
+} from '#server/platform/db/tables/coverage.ts';
 
 function reviewedAuthorizations(sql: Sql) {
   return sql

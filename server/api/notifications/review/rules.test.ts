@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AuthorizationState } from '#server/platform/db/tables/authorizations.ts';
+import type { AuthorizationState } from '#server/platform/db/tables/coverage.ts';
 import { afterAct, momentAfter, type Act, type Authorization } from './rules.ts';
 
 const reason = { en: 'A report is missing.', es: 'Falta un informe.' };

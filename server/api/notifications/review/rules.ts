@@ -1,9 +1,6 @@
 import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import type {
-  AuthorizationEventsTable,
-  AuthorizationState,
-} from '#server/platform/db/tables/authorizations.ts';
+import type { AuthorizationEventsTable, AuthorizationState } from '#server/platform/db/tables/coverage.ts';
 
 type EventName = AuthorizationEventsTable['name'];
 type ActName = 'approve' | 'reject' | 'cancel' | 'request' | 'update';

@@ -6,7 +6,7 @@ import { isDueSoon, isOverdue, paidAndDue, type Due } from '#app/domain/bills.ts
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { sumCents } from '#app/domain/money.ts';
 import { oopSpan } from '#app/domain/plan-year.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export interface Bill extends Due {
   row: Selectable<BillsTable> & { authorization_uid: string | null };

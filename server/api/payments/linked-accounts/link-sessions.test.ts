@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { specTiming } from '#app/api/timing.ts';
+import { specTiming } from '#app/api/transport.ts';
 import { usualLinkPatienceMs } from '../bank-links.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql } from '#server/platform/db/sql.ts';
+import { type Sql, newReference } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { notFound, problem, Problem } from '#server/platform/http/json-api/problem.ts';
 import { findNetwork } from '#server/api/coverage/plans/provider-network.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { lockConsentingMember } from '#server/api/account/members/lock-member.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
-import { newReference } from '#server/platform/db/reference-number.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { AppointmentWish } from './body.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { AppointmentRequestsTable } from '#server/platform/db/tables/appointment-requests.ts';
+import type { AppointmentRequestsTable } from '#server/platform/db/tables/providers.ts';
 import { type RequestState, statesBefore } from './rules.ts';
 import { randomUUID } from 'node:crypto';
 

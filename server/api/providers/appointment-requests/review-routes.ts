@@ -3,7 +3,7 @@ import { appointmentRequestAttributes } from '#app/contract/appointment-requests
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
-import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {

@@ -13,7 +13,7 @@ import {
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
 import type { Context } from 'hono';
-import { isLikeReference } from '#server/platform/db/reference-number.ts';
+import { isLikeReference } from '#server/platform/db/sql.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';

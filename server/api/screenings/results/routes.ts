@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { finishBody, resultAttributes, resultsMeta } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Selectable } from 'kysely';
-import type { QuestionnaireResultsTable } from '#server/platform/db/tables/questionnaires.ts';
+import type { QuestionnaireResultsTable } from '#server/platform/db/tables/members.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { epdsRules, findOffered, listOffered } from '../questionnaires/shipped.ts';

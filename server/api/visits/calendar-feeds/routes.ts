@@ -5,9 +5,8 @@ import type { Context } from 'hono';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { endFeed, feedOf, makeFeed, findFeedOwner, listEntries } from './feed-address.ts';
 import {
@@ -16,7 +15,7 @@ import {
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
-import type { Resource } from '#server/platform/http/json-api/resource.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { endOf } from '../rules.ts';
 
 const path = '/calendar_feed';

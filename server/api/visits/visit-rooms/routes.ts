@@ -8,9 +8,8 @@ import {
 } from '#app/contract/visits.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { connect, extend } from './connect.ts';
 import { keepSessionOfVisit, noteAttendance } from './attendance.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Cents, CentsWithDefault, DayText } from './column.ts';
+import type { Cents, CentsWithDefault, DayText, InstantText } from './column.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 
 export interface CompanyPoliciesTable {
@@ -48,4 +48,18 @@ export interface CompanyPlansTable {
   coinsurance_percent: Generated<number>;
   coinsurance_rx_percent: Generated<number>;
   no_deductible_rx: Generated<boolean>;
+}
+
+export interface AnnouncementsTable {
+  id: string;
+  /** Null: for the members of every company. */
+  company_id: string | null;
+  placement: 'everywhere' | 'home' | 'care_team' | 'coverage' | 'providers' | 'payments';
+  tone: 'info' | 'alert';
+  title: LocalizedText;
+  /** Rich text: strong, em, br, b, i, a. */
+  body: LocalizedText;
+  starts_at: InstantText;
+  ends_at: InstantText | null;
+  position: number;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { DayText, InstantText, Uuid } from './column.ts';
 
 export interface DeletionRequestsTable {
@@ -42,4 +42,51 @@ export interface MembersTable {
   created_at: InstantText;
   access_ended_at: InstantText | null;
   onboarding_pending: Generated<boolean>;
+}
+
+export interface CookieConsentsTable {
+  /** In the order of choosing: two choices may fall into one moment. */
+  number: GeneratedAlways<number>;
+  member_id: Uuid;
+  functional: boolean;
+  analytics: boolean;
+  performance: boolean;
+  advertisement: boolean;
+  text_version: string;
+  language: string;
+  chosen_at: InstantText;
+}
+
+export interface DataSharingConsentsTable {
+  id: Uuid;
+  member_id: Uuid;
+  text_version: string;
+  language: string;
+  given_at: InstantText;
+}
+
+export interface WithdrawnConsentsTable {
+  id: Uuid;
+  member_id: Uuid;
+  text_version: string;
+  language: string;
+  given_at: InstantText;
+  withdrawn_at: InstantText;
+}
+
+export interface QuestionnaireDraftsTable {
+  id: Uuid;
+  member_id: Uuid;
+  questionnaire_id: string;
+  answers_sealed: Buffer;
+  updated_at: InstantText;
+}
+
+export interface QuestionnaireResultsTable {
+  id: Uuid;
+  member_id: Uuid;
+  questionnaire_id: string;
+  answers_sealed: Buffer;
+  completed_at: InstantText;
+  shared_at: InstantText | null;
 }

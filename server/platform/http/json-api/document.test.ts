@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { documentOf } from './document.ts';
-import type { Resource } from './resource.ts';
+import { documentOf, type Resource, errorDocument } from './document.ts';
+import { Problem, titleIn } from './problem.ts';
+import { imageSet, imageWidths } from './localized-text.ts';
 
 const company: Resource = { type: 'company', id: 'acme', attributes: { name: 'Acme' } };
 const expert: Resource = {
@@ -68,4 +69,33 @@ test('resources that relate to each other end up in the document once', () => {
 
 test('meta is passed on unchanged', () => {
   expect(documentOf([], { cobra: true })).toEqual({ data: [], meta: { cobra: true } });
+});
+
+test('values are inserted literally, without further placeholders', () => {
+  expect(titleIn('en', 'too_long', { max: 10 })).toContain('at most 10 characters');
+  expect(titleIn('en', 'too_many_attempts', { wait: '{{wait}} $&' })).toContain('Wait {{wait}} $& and');
+});
+
+test('a variant of a code has its own text and the same code', () => {
+  const document = errorDocument(
+    new Problem(422, [{ key: 'blank.email', pointer: '/data/attributes/email' }]),
+    'es',
+  );
+  expect(document).toEqual({
+    errors: [
+      {
+        status: '422',
+        code: 'blank',
+        title: 'Escribe tu correo electrónico.',
+        source: { pointer: '/data/attributes/email' },
+      },
+    ],
+  });
+});
+
+test('a picture has an address in every width', () => {
+  const { aspect_ratio, variants } = imageSet('experts/rosa_delgado', '1:1');
+  expect(aspect_ratio).toBe('1:1');
+  expect(Object.keys(variants)).toEqual(imageWidths.map((width) => `w${width}`));
+  expect(variants.w128).toBe('/images/experts/rosa_delgado-w128.webp');
 });

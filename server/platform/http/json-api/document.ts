@@ -1,4 +1,21 @@
-import type { Related, Resource, ResourceIdentifier } from './resource.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { type Problem, type ProblemItem, titleIn } from './problem.ts';
+
+export const jsonApiMediaType = 'application/vnd.api+json';
+
+/** Identifies a resource without its content. */
+export interface ResourceIdentifier {
+  type: string;
+  id: string;
+}
+
+/** A relationship contains whole resources (sent in `included`) or bare identifiers. */
+export type Related = Resource | ResourceIdentifier | (Resource | ResourceIdentifier)[] | null;
+
+export interface Resource<Attributes extends object = object> extends ResourceIdentifier {
+  attributes: Attributes;
+  relationships?: Record<string, Related>;
+}
 
 interface ResourceObject extends ResourceIdentifier {
   attributes: object;
@@ -55,5 +72,24 @@ export function documentOf(data: Resource | Resource[], meta?: object): JsonApiD
     data: Array.isArray(data) ? data.map(objectOf) : objectOf(data),
     ...(included.length > 0 && { included }),
     ...(meta && { meta }),
+  };
+}
+
+export interface ErrorDocument {
+  errors: { status: string; code: string; title: string; source?: { pointer: string } }[];
+}
+
+function codeOf({ key }: ProblemItem): string {
+  return key.split('.', 1)[0] ?? key;
+}
+
+export function errorDocument({ status, items }: Problem, language: Language): ErrorDocument {
+  return {
+    errors: items.map((item) => ({
+      status: String(status),
+      code: codeOf(item),
+      title: titleIn(language, item.key, item.values),
+      ...(item.pointer && { source: { pointer: item.pointer } }),
+    })),
   };
 }

@@ -1,4 +1,20 @@
-import type { TitleKey, TitleValues } from './titles.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { isTextKey, textIn, type TextKey } from '../../i18n/languages.ts';
+
+/** The code of an error, or `code.variant` if a code has several texts. */
+export type TitleKey = TextKey<'errors'>;
+export type TitleValues = Record<string, string | number>;
+
+/** The text for the member. Placeholders `{{name}}` are replaced. */
+export function titleIn(language: Language, key: TitleKey, values: TitleValues = {}): string {
+  return textIn(language, 'errors', key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    String(values[name] ?? whole),
+  );
+}
+
+export function isTitleKey(text: string): text is TitleKey {
+  return isTextKey('errors', text);
+}
 
 export interface ProblemItem {
   /** Selects the text; the part before the first dot is the code on the wire. */

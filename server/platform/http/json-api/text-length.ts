@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { characterCount } from '#app/domain/character-count.ts';
-import type { TitleKey, TitleValues } from './titles.ts';
+import type { TitleKey, TitleValues } from './problem.ts';
 
 interface TooLong {
   key: TitleKey;

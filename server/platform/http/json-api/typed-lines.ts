@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { isBlank } from '#app/domain/blank-text.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
 import { atMost } from './text-length.ts';
-import type { TitleKey } from './titles.ts';
+import type { TitleKey } from './problem.ts';
 
 /** A typed text in a body, normalized, with a maximum length; required if `whenBlank` is given. */
 export function typedLines(max: number, whenBlank: TitleKey) {

@@ -4,7 +4,7 @@ import { typedPhone } from '#app/domain/phone-number.ts';
 import { isBlank } from '#app/domain/blank-text.ts';
 import { typedCode, visibleText } from '#app/domain/typed-text.ts';
 import { atMost } from './text-length.ts';
-import type { TitleKey } from './titles.ts';
+import type { TitleKey } from './problem.ts';
 
 /** The error of a normalized email address. */
 export function emailTitle(tidy: string): Extract<TitleKey, `invalid.${string}`> | undefined {

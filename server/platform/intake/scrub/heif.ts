@@ -1,4 +1,4 @@
-import type { PictureSize } from '../picture-size.ts';
+import type { PictureSize } from '../clean-picture.ts';
 import type { ByteReader } from './byte-reader.ts';
 
 /** A run of bytes, counted from the start of the file. */

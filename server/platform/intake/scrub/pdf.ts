@@ -1,7 +1,6 @@
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../file-types.ts';
 import type { ByteReader } from './byte-reader.ts';
-import { longestName, pdfNames } from './pdf-names.ts';
-import { objectStreamCheck } from './pdf-object-streams.ts';
+import { longestName, pdfNames, objectStreamCheck } from './pdf-object-streams.ts';
 
 /** Only names so long that they do not occur in compressed data by chance. */
 const active = pdfNames(

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { box, heicPhoto, photoSecrets, withBrand } from '#tests/support/files/photos.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../file-types.ts';
 import { scrubFile } from './scrub.ts';
 
 async function* inPieces(whole: Buffer, sizes: number[]): AsyncGenerator<Buffer> {

@@ -1,6 +1,6 @@
-import { FileRefusal } from '../file-refusal.ts';
+import { FileRefusal } from '../file-types.ts';
 import { pdfStartBytes, startsAsPdf } from '../pdf-start.ts';
-import type { PictureSize } from '../picture-size.ts';
+import type { PictureSize } from '../clean-picture.ts';
 import { ByteReader, TruncatedFileError } from './byte-reader.ts';
 import { scrubHeif } from './heif.ts';
 import { scrubPdf } from './pdf.ts';

@@ -3,6 +3,15 @@ import type { Sql } from '../../db/sql.ts';
 import { languageOf } from '../../i18n/languages.ts';
 import { enqueue, type JobDependencies } from '../enqueue.ts';
 
+/** Deadlines that mails state. For this long a member can withdraw the deletion of the account. */
+export const deletionDays = 30;
+/** How long links in mails work. */
+export const disavowalDays = 10;
+export const resetTokenMinutes = 60;
+export const unlockTokenHours = 24;
+export const invitationDays = 60;
+export const confirmTokenHours = 72;
+
 /** Kinds of account activity that are mailed. */
 const notices = [
   z.object({ template: z.literal('passwordChanged') }),

@@ -8,8 +8,8 @@ import {
   invitationDays,
   resetTokenMinutes,
   unlockTokenHours,
-} from './deadlines.ts';
-import type { MailOrder } from './mail-order.ts';
+  type MailOrder,
+} from './mail-order.ts';
 
 /** The sender: links use this origin, whatever host a request named. */
 export interface Sender {

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { Clock } from '#app/domain/clock.ts';
 import { plainDollars } from '#app/domain/money.ts';
-import { BankRefusedError, type BankTransfers, type DebitOrder, type DebitResult } from './bank-transfers.ts';
+import {
+  BankRefusedError,
+  type BankTransfers,
+  type DebitOrder,
+  type DebitResult,
+  linkLanguageOf,
+} from './bank-transfers.ts';
 import {
   authorization,
   eventPage,
@@ -15,7 +21,6 @@ import {
   states,
   transfer,
 } from './plaid-answers.ts';
-import { linkLanguageOf } from './link-languages.ts';
 import { answerOf, plaidApi, unavailable, type PlaidSettings } from './plaid-api.ts';
 import { plaidWebhooks } from './plaid-webhook.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import { json, startBrokenUpstream } from '#tests/support/served/broken-upstream.ts';
-import { BankUnavailableError } from './bank-transfers.ts';
+import { BankUnavailableError, linkLanguageOf } from './bank-transfers.ts';
 import { plaidBank } from './plaid-bank.ts';
 
 const settings = {
@@ -54,4 +54,14 @@ test('a hosted link without its page is unavailable', async () => {
   await expect(
     bankAt(upstream.baseUrl).startLink({ memberReference: 'm', language: 'en', hosted }),
   ).rejects.toThrow(BankUnavailableError);
+});
+
+test.each([
+  ['es', 'es'],
+  ['fr-CA', 'fr'],
+  ['nb', 'no'],
+  ['cy', 'en'],
+  ['zh-CN', 'en'],
+])('Link is asked for its own language: %s is %s', (language, inLink) => {
+  expect(linkLanguageOf(language)).toBe(inLink);
 });

@@ -8,16 +8,14 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { z } from 'zod';
-import type { Fetch } from './bounded-fetch.ts';
-import { createDiscovery } from './discovery.ts';
 import {
   IdentityRefusedError,
   type Identity,
   type IdentityProviders,
   type RememberedStart,
 } from './identity-providers.ts';
-import { refusalOf } from './refusal-of.ts';
+import { z } from 'zod';
+import { type Fetch, createDiscovery, refusalOf } from './discovery.ts';
 
 export interface OpenIdConnectSettings {
   fetch?: Fetch;

@@ -14,7 +14,7 @@ import type {
   CallSubjectExpertsTable,
   CallSubjectsTable,
 } from '#server/platform/db/tables/care-team.ts';
-import { text } from './text.ts';
+import { text } from './review.ts';
 
 /** One file for each visit category, in the order members see them. */
 const subjectFiles: unknown[] = [

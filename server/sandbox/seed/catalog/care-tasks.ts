@@ -1,14 +1,13 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import { type CatalogLanguage, text, texts } from './text.ts';
+import { type CatalogLanguage, text, texts, footOf, datedReview } from './review.ts';
 import type {
   CareTaskElementsTable,
   CareTasksTable,
   WidgetType,
-} from '#server/platform/db/tables/care-tasks.ts';
+} from '#server/platform/db/tables/content.ts';
 import { careTaskFiles } from '../content/care-tasks.ts';
-import { footOf, datedReview } from './review.ts';
 import { taskDigest } from './shipped-digest.ts';
 import { signsAsMarkdown, sourcesOfSigns, signSet } from './warning-signs.ts';
 import { healthConditions } from '#app/domain/health-conditions.ts';

@@ -6,7 +6,7 @@ import { readSubjects } from './call-subjects.ts';
 import { readCareTasks } from './care-tasks.ts';
 import { shippedQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
 import { readExperts } from './experts.ts';
-import { readPosts } from './posts.ts';
+import { readPosts } from './post-rows.ts';
 import { readPrograms } from './programs.ts';
 import { readProviders } from './providers.ts';
 

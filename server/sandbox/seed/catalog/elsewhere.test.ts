@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { textForReader } from '#server/platform/i18n/text-for-reader.ts';
 import { hrefsIn } from '#tests/support/demo/html-of-content.ts';
 import { readCareTasks } from './care-tasks.ts';
-import { readPosts } from './posts.ts';
+import { readPosts } from './post-rows.ts';
 
 const { tasks, elements } = readCareTasks();
 const { posts, blocks } = readPosts();

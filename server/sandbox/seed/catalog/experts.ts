@@ -12,10 +12,11 @@ import alexMoreno from '../content/experts/alex_moreno.json' with { type: 'json'
 import graceOyelaran from '../content/experts/grace_oyelaran.json' with { type: 'json' };
 import noahFeldman from '../content/experts/noah_feldman.json' with { type: 'json' };
 import ruthAbrams from '../content/experts/ruth_abrams.json' with { type: 'json' };
+
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import type { CallExpertsTable } from '#server/platform/db/tables/care-team.ts';
-import { text, texts } from './text.ts';
+import type { CallExpertsTable, ExpertHoursTable } from '#server/platform/db/tables/care-team.ts';
+import { text, texts } from './review.ts';
 
 /** One file for each person. */
 const expertFiles: unknown[] = [
@@ -60,4 +61,32 @@ export function readExperts(): Insertable<CallExpertsTable>[] {
       image_key: `experts/${person.id}`,
       email: `${person.id.replaceAll('_', '.')}@experts.example`,
     }));
+}
+
+type Block = readonly [days: readonly number[], starts: string, ends: string];
+
+/** Weekly schedules: mornings and afternoons, early and late, and one with evenings and a Saturday. */
+const weeks: readonly (readonly Block[])[] = [
+  [
+    [[1, 2, 3, 4, 5], '09:00', '12:00'],
+    [[1, 2, 4], '13:00', '17:00'],
+  ],
+  [
+    [[1, 3, 5], '07:00', '11:00'],
+    [[2, 4], '14:00', '19:00'],
+  ],
+  [
+    [[1, 2, 3, 4], '12:00', '16:00'],
+    [[2, 3], '18:00', '21:00'],
+    [[6], '09:00', '13:00'],
+  ],
+];
+
+/** When each expert can be talked to, in their own zone. */
+export function expertHours(): Insertable<ExpertHoursTable>[] {
+  return readExperts().flatMap(({ id }, index) =>
+    (weeks[index % weeks.length] ?? []).flatMap(([days, starts, ends]) =>
+      days.map((weekday) => ({ call_expert_id: id, weekday, starts, ends })),
+    ),
+  );
 }

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOfHtml, wordsIn } from '#tests/support/demo/html-of-content.ts';
 import { companies } from '../companies/companies.ts';
 import policies from '../content/policies.json' with { type: 'json' };
-import { readPolicies } from './policies.ts';
-import { policiesFile } from './policy-file.ts';
+import { readPolicies, policiesFile } from './policy-file.ts';
 
 const read = policiesFile.parse(policies);
 const versions = read.flatMap(({ policy_key, versions: own }) =>

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { CatalogLanguage } from './text.ts';
-import { footOf, review } from './review.ts';
-import { text } from './text.ts';
+import { type CatalogLanguage, footOf, review, text } from './review.ts';
 import { signsAsHtml, signSet, sourcesOfSigns } from './warning-signs.ts';
 
 /** File name in ../pictures, without the extension. */

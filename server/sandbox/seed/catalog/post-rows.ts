@@ -1,10 +1,16 @@
 import type { Insertable } from 'kysely';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { countriesOfParts, textForReader } from '#server/platform/i18n/text-for-reader.ts';
-import type { PostBlocksTable, PostsTable, PostTextsTable } from '#server/platform/db/tables/posts.ts';
+import type {
+  PostBlocksTable,
+  PostsTable,
+  PostTextsTable,
+  PostCategoriesTable,
+} from '#server/platform/db/tables/content.ts';
 import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
 import { postDigest } from './shipped-digest.ts';
-import type { postFile } from './post-file.ts';
+import { postFile, topicsFile } from './post-file.ts';
+import { postFiles, topicFile } from '../content/posts.ts';
 
 const marks: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -107,5 +113,24 @@ export function postRows(files: readonly PostFile[]): PostRows {
     })),
     blocks,
     texts: files.flatMap((file) => articleLanguages.map((language) => textOf(file, language))),
+  };
+}
+
+export interface PostCatalog extends PostRows {
+  categories: Insertable<PostCategoriesTable>[];
+}
+
+/** Topics and articles with what is on their pages, in the order of the files. */
+export function readPosts(): PostCatalog {
+  const topics = topicsFile.parse(topicFile);
+  return {
+    categories: topics.map(({ id, name, body, image }, position) => ({
+      id,
+      name,
+      body,
+      image_key: `scenes/${image}`,
+      position,
+    })),
+    ...postRows(z.array(postFile).parse(postFiles)),
   };
 }

@@ -12,8 +12,8 @@ import genderAffirmingCare from '../content/programs/gender_affirming_care.json'
 import pharmacy from '../content/programs/pharmacy.json' with { type: 'json' };
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import type { ProgramCategoriesTable, ProgramsTable } from '#server/platform/db/tables/programs.ts';
-import { text } from './text.ts';
+import type { ProgramCategoriesTable, ProgramsTable } from '#server/platform/db/tables/coverage.ts';
+import { text } from './review.ts';
 
 /** One file for each category, in the order members see them. */
 const programFiles: unknown[] = [

@@ -3,7 +3,7 @@ import { communitySchema } from '#app/contract/providers.ts';
 import { positionOfZip } from '#server/api/providers/positions.ts';
 import { milesBetween } from '#app/domain/geography.ts';
 import { demoPeople } from '../people/members.ts';
-import { providerPortraits } from '../pictures/provider-portraits.ts';
+import { providerPortraits } from '../pictures/portraits.ts';
 import { readPrograms } from './programs.ts';
 import { readProviders } from './providers.ts';
 

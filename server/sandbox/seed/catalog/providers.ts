@@ -17,9 +17,9 @@ import type {
   ProviderLocationsTable,
   ProvidersTable,
 } from '#server/platform/db/tables/providers.ts';
-import { demoId } from '../demo-id.ts';
+import { demoId } from '../demo-calendar.ts';
 import words from '../content/provider-words.json' with { type: 'json' };
-import { text } from './text.ts';
+import { text } from './review.ts';
 
 /** Certifications and ethnicities that many share: a file names them by their key. */
 const shared = z

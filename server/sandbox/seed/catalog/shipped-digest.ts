@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import type { CareTaskElementsTable, CareTasksTable } from '#server/platform/db/tables/care-tasks.ts';
-import type { PostBlocksTable, PostsTable } from '#server/platform/db/tables/posts.ts';
+import type {
+  CareTaskElementsTable,
+  CareTasksTable,
+  PostBlocksTable,
+  PostsTable,
+} from '#server/platform/db/tables/content.ts';
 
 const digestOf = (texts: readonly (string | null)[]) =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex');

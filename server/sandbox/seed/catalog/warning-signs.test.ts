@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCareTasks } from './care-tasks.ts';
-import { readPosts } from './posts.ts';
+import { readPosts } from './post-rows.ts';
 import { warningSigns, type Level } from './warning-signs.ts';
 
 /** Urgency and source of each sign. Change it together with the file, after checking the source. */

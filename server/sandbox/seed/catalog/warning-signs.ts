@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { CatalogLanguage } from './text.ts';
+import { type CatalogLanguage, text } from './review.ts';
 import file from '../content/warning-signs.json' with { type: 'json' };
-import { text } from './text.ts';
 
 /**
  * How soon to get help, and where: the emergency number, because help has to come; an emergency room; the clinic at any hour;

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { CompaniesTable } from '#server/platform/db/tables/companies.ts';
+import type { CompaniesTable, AnnouncementsTable } from '#server/platform/db/tables/companies.ts';
+import { z } from 'zod';
+import { text } from '../catalog/review.ts';
 
 const everyGoal = [
   'just_got_baby',
@@ -50,3 +52,20 @@ export const companies: Insertable<CompaniesTable>[] = [
   company('initech', 'Initech', { passwordMinLength: 12, languages: ['en'] }),
   company('umbrella', 'Umbrella', { passwordMinLength: 14 }),
 ];
+
+import file from '../content/announcements.json' with { type: 'json' };
+
+const announcement = z.strictObject({
+  id: z.string(),
+  company_id: z.string(),
+  placement: z.enum(['everywhere', 'home', 'care_team', 'coverage', 'providers', 'payments']),
+  tone: z.enum(['info', 'alert']),
+  title: text,
+  body: text,
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime().nullable(),
+  position: z.int(),
+});
+
+/** Initech leaves, and its members learn what still works. Acme's members learn when they can change plans. */
+export const announcements: Insertable<AnnouncementsTable>[] = z.array(announcement).parse(file);

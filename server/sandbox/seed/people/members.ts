@@ -1,12 +1,12 @@
+import { type MemberDetails, sealDetails } from '#server/api/account/members/member-details.ts';
+import type { MembersTable } from '#server/platform/db/tables/members.ts';
 import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
-import { sealDetails, type MemberDetails } from '#server/api/account/members/member-details.ts';
-import type { MembersTable } from '#server/platform/db/tables/members.ts';
-import { demoId } from '../demo-id.ts';
+import { demoId } from '../demo-calendar.ts';
 import type { SeedInput } from '../seed-input.ts';
-import type { DemoPerson } from './demo-person.ts';
 import { peopleElsewhere } from './people-elsewhere.ts';
 import { peopleOfAcme } from './people-of-acme.ts';
+import type { DemoPerson } from './demo-person.ts';
 
 export const demoPeople: readonly DemoPerson[] = [...peopleOfAcme, ...peopleElsewhere];
 

@@ -35,139 +35,87 @@ const hairs = {
   gray: 'b4b0b4',
 };
 
+function look(
+  [hair, hairColor]: [Portrait['hair'], string],
+  skinColor: string,
+  body: Portrait['body'],
+  clothingColor: string,
+  backgroundColor: string,
+  rest: Partial<Portrait> = {},
+): Portrait {
+  return { hair, hairColor, skinColor, body, clothingColor, backgroundColor, ...rest };
+}
+
 /** Keyed by expert id, as in ../experts. */
 export const portraits: Record<string, Portrait> = {
-  rosa_delgado: {
-    hair: 'long',
-    hairColor: hairs.brown,
-    skinColor: 'd0956d',
+  rosa_delgado: look(['long', hairs.brown], 'd0956d', 'rounded', '0f5e5a', paper.coralWash, {
     eyes: 'happy',
     mouth: 'bigSmile',
-    body: 'rounded',
-    clothingColor: '0f5e5a',
-    backgroundColor: paper.coralWash,
-  },
-  daniel_brooks: {
-    hair: 'fade',
-    hairColor: hairs.black,
-    skinColor: '8a5a40',
+  }),
+  daniel_brooks: look(['fade', hairs.black], '8a5a40', 'squared', 'b4482f', paper.tealWash, {
     eyes: 'happy',
     facialHair: 'shadow',
-    body: 'squared',
-    clothingColor: 'b4482f',
-    backgroundColor: paper.tealWash,
-  },
-  amara_cole: {
-    hair: 'curlyBun',
-    hairColor: hairs.black,
-    skinColor: '6f4632',
+  }),
+  amara_cole: look(['curlyBun', hairs.black], '6f4632', 'squared', '0a4442', paper.sand, {
     mouth: 'bigSmile',
-    body: 'squared',
-    clothingColor: '0a4442',
-    backgroundColor: paper.sand,
-  },
-  kenji_watanabe: {
-    hair: 'shortCombover',
-    hairColor: hairs.black,
-    skinColor: 'e9b78f',
+  }),
+  kenji_watanabe: look(['shortCombover', hairs.black], 'e9b78f', 'squared', '1d5a96', paper.tealWash, {
     eyes: 'glasses',
-    body: 'squared',
-    clothingColor: '1d5a96',
-    backgroundColor: paper.tealWash,
-  },
-  priya_raman: {
-    hair: 'straightBun',
-    hairColor: hairs.black,
-    skinColor: 'a9714d',
-    body: 'rounded',
-    clothingColor: 'b4482f',
-    backgroundColor: paper.sky,
-  },
-  ines_carvalho: {
-    hair: 'curly',
-    hairColor: hairs.chestnut,
-    skinColor: 'e2ab86',
+  }),
+  priya_raman: look(['straightBun', hairs.black], 'a9714d', 'rounded', 'b4482f', paper.sky),
+  ines_carvalho: look(['curly', hairs.chestnut], 'e2ab86', 'rounded', '1d6b43', paper.sand, {
     eyes: 'happy',
     mouth: 'bigSmile',
-    body: 'rounded',
-    clothingColor: '1d6b43',
-    backgroundColor: paper.sand,
-  },
-  thomas_byrne: {
-    hair: 'balding',
-    hairColor: hairs.gray,
-    skinColor: 'eec0a4',
+  }),
+  thomas_byrne: look(['balding', hairs.gray], 'eec0a4', 'checkered', '4b5766', paper.coralWash, {
     eyes: 'happy',
     nose: 'wrinkles',
     facialHair: 'goatee',
-    body: 'checkered',
-    clothingColor: '4b5766',
-    backgroundColor: paper.coralWash,
-  },
-  leila_mansour: {
-    hair: 'bobCut',
-    hairColor: hairs.gray,
-    skinColor: 'd9a07a',
-    nose: 'mediumRound',
-    body: 'rounded',
-    clothingColor: '6d3a5d',
-    backgroundColor: paper.tealWash,
+  }),
+  leila_mansour: look(['bobCut', hairs.gray], 'd9a07a', 'rounded', '6d3a5d', paper.tealWash, {
     eyes: 'open',
-  },
-  marcus_hill: {
-    hair: 'buzzcut',
-    hairColor: hairs.black,
-    skinColor: '7c4f37',
+    nose: 'mediumRound',
+  }),
+  marcus_hill: look(['buzzcut', hairs.black], '7c4f37', 'checkered', '0f5e5a', paper.sand, {
     eyes: 'glasses',
     mouth: 'bigSmile',
-    body: 'checkered',
-    clothingColor: '0f5e5a',
-    backgroundColor: paper.sand,
-  },
-  joanna_kowalska: {
-    hair: 'extraLong',
-    hairColor: hairs.blond,
-    skinColor: 'f2c8ab',
+  }),
+  joanna_kowalska: look(['extraLong', hairs.blond], 'f2c8ab', 'rounded', '1d5a96', paper.coralWash, {
     eyes: 'happy',
-    body: 'rounded',
-    clothingColor: '1d5a96',
-    backgroundColor: paper.coralWash,
-  },
-  alex_moreno: {
-    hair: 'sideShave',
-    hairColor: hairs.auburn,
-    skinColor: 'c98d66',
+  }),
+  alex_moreno: look(['sideShave', hairs.auburn], 'c98d66', 'squared', '7a5200', paper.sky, {
     mouth: 'smirk',
-    body: 'squared',
-    clothingColor: '7a5200',
-    backgroundColor: paper.sky,
-  },
-  grace_oyelaran: {
-    hair: 'curly',
-    hairColor: hairs.black,
-    skinColor: '855439',
+  }),
+  grace_oyelaran: look(['curly', hairs.black], '855439', 'rounded', 'c98a2b', paper.tealWash, {
     eyes: 'happy',
     mouth: 'bigSmile',
-    body: 'rounded',
-    clothingColor: 'c98a2b',
-    backgroundColor: paper.tealWash,
-  },
-  noah_feldman: {
-    hair: 'curlyHighTop',
-    hairColor: hairs.auburn,
-    skinColor: 'f0c3a3',
+  }),
+  noah_feldman: look(['curlyHighTop', hairs.auburn], 'f0c3a3', 'squared', '1d6b43', paper.sky, {
     facialHair: 'beardMustache',
-    body: 'squared',
-    clothingColor: '1d6b43',
-    backgroundColor: paper.sky,
-  },
-  ruth_abrams: {
-    hair: 'straightBun',
-    hairColor: hairs.gray,
-    skinColor: 'ecbb9b',
+  }),
+  ruth_abrams: look(['straightBun', hairs.gray], 'ecbb9b', 'squared', 'b4482f', paper.sand, {
     eyes: 'glasses',
-    body: 'squared',
-    clothingColor: 'b4482f',
-    backgroundColor: paper.sand,
-  },
+  }),
+};
+
+/** Sixteen invented faces; providers share them. */
+export const providerPortraits: Record<string, Portrait> = {
+  p01: look(['long', '2a2126'], 'd0956d', 'rounded', '1d5a96', paper.sand, { mouth: 'bigSmile' }),
+  p02: look(['fade', '2a2126'], '6f4632', 'squared', '0f5e5a', paper.sky, { eyes: 'glasses' }),
+  p03: look(['curlyBun', '2a2126'], '7c4f37', 'rounded', '6d3a5d', paper.coralWash, { eyes: 'happy' }),
+  p04: look(['shortCombover', '2a2126'], 'e9b78f', 'squared', '4b5766', paper.sand),
+  p05: look(['straightBun', '2a2126'], 'a9714d', 'rounded', '0f5e5a', paper.coralWash, { eyes: 'happy' }),
+  p06: look(['curly', '4a2f27'], 'd9a07a', 'rounded', 'b4482f', paper.tealWash),
+  p07: look(['balding', 'b4b0b4'], 'eec0a4', 'checkered', '1d5a96', paper.sky, { nose: 'wrinkles' }),
+  p08: look(['bobCut', 'b4b0b4'], 'e2ab86', 'rounded', '1d6b43', paper.coralWash, { eyes: 'glasses' }),
+  p09: look(['buzzcut', '2a2126'], '8a5a40', 'squared', 'b4482f', paper.tealWash, { facialHair: 'goatee' }),
+  p10: look(['extraLong', 'd9ae6a'], 'f2c8ab', 'rounded', '0a4442', paper.sky, { mouth: 'bigSmile' }),
+  p11: look(['sideShave', '9c5430'], 'eec0a4', 'squared', '6d3a5d', paper.sand, { eyes: 'happy' }),
+  p12: look(['curly', '2a2126'], '855439', 'rounded', '1d5a96', paper.coralWash, { mouth: 'bigSmile' }),
+  p13: look(['curlyHighTop', '6b4030'], 'f0c3a3', 'squared', '7a5200', paper.tealWash),
+  p14: look(['straightBun', 'b4b0b4'], 'ecbb9b', 'checkered', '6d3a5d', paper.tealWash, { eyes: 'happy' }),
+  p15: look(['bobBangs', '2a2126'], 'eabf9b', 'rounded', '0f5e5a', paper.sky, { eyes: 'happy' }),
+  p16: look(['shortCombover', '4a2f27'], 'c98d66', 'squared', '1d6b43', paper.coralWash, {
+    facialHair: 'beardMustache',
+  }),
 };

@@ -5,9 +5,9 @@ import type {
   AppointmentRequestEventsTable,
   AppointmentRequestsTable,
   AppointmentRequestState,
-} from '#server/platform/db/tables/appointment-requests.ts';
+} from '#server/platform/db/tables/providers.ts';
 import { providerId } from '../catalog/providers.ts';
-import { demoId, demoReference } from '../demo-id.ts';
+import { demoId, demoReference } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedInput } from '../seed-input.ts';
 

@@ -4,8 +4,8 @@ import type {
   AuthorizationServicesTable,
   AuthorizationsTable,
   AuthorizationState,
-} from '#server/platform/db/tables/authorizations.ts';
-import { demoId, demoUid } from '../demo-id.ts';
+} from '#server/platform/db/tables/coverage.ts';
+import { demoId, demoUid } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedInput } from '../seed-input.ts';
 import { authorizationsOfLee } from './authorizations-of-lee.ts';

@@ -6,7 +6,7 @@ import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
 import { billsOfOthers } from './bills-of-others.ts';
 import { planTerms } from '#server/api/coverage/plans/charge.ts';
 import { shareCost, yearBegins, type YearSoFar } from '#app/domain/cost-sharing.ts';
-import { companyPlans } from '../companies/plans.ts';
+import { companyPlans } from '../companies/coverage.ts';
 import { demoPeople } from '../people/members.ts';
 import type { DemoCalendar } from '../demo-calendar.ts';
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { visitNotePlace } from '#server/api/visits/resource.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { CallAttendancesTable, CallsTable, CallTokensTable } from '#server/platform/db/tables/calls.ts';
-import { demoId } from '../demo-id.ts';
+import { demoId } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedInput } from '../seed-input.ts';
 

@@ -7,8 +7,8 @@ import type {
   ReimbursementServicesTable,
   ReimbursementsTable,
   ReimbursementState,
-} from '#server/platform/db/tables/reimbursements.ts';
-import { demoClaimNumber, demoId } from '../demo-id.ts';
+} from '#server/platform/db/tables/coverage.ts';
+import { demoId, demoReference } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedInput } from '../seed-input.ts';
 import { demoClaims, type DemoClaim, type DemoExpense } from './demo-claims.ts';
@@ -24,7 +24,7 @@ function claimRow(claim: DemoClaim, { calendar, sealing }: SeedInput): Insertabl
   const sent = calendar.ago(claim.sentDaysAgo, '17:40');
   return {
     id,
-    uid: demoClaimNumber(sent.toZonedDateTimeISO('UTC').year, claim.member, claim.key),
+    uid: demoReference('R', sent.toZonedDateTimeISO('UTC').year, claim.member, claim.key),
     member_id: memberId(claim.member),
     program_id: claim.programId,
     provider_name_sealed: sealing.seal(claim.provider, providerNamePlace(id)),

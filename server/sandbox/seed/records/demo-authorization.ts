@@ -1,8 +1,5 @@
+import type { AuthorizationEventsTable, AuthorizationState } from '#server/platform/db/tables/coverage.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import type {
-  AuthorizationEventsTable,
-  AuthorizationState,
-} from '#server/platform/db/tables/authorizations.ts';
 
 type EventName = AuthorizationEventsTable['name'];
 

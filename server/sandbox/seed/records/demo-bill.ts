@@ -3,7 +3,7 @@ import type { CostShare, PlanTerms, YearSoFar } from '#app/domain/cost-sharing.t
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { BillState } from '#app/domain/bills.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
-import { demoId, demoUid } from '../demo-id.ts';
+import { demoId, demoUid } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedInput } from '../seed-input.ts';
 

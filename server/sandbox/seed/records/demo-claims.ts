@@ -1,4 +1,4 @@
-import type { ReimbursementState } from '#server/platform/db/tables/reimbursements.ts';
+import type { ReimbursementState } from '#server/platform/db/tables/coverage.ts';
 import type { TextKey } from '#server/platform/i18n/languages.ts';
 
 export interface DemoExpense {

@@ -1,4 +1,4 @@
-import { demoId } from '#server/sandbox/seed/demo-id.ts';
+import { demoId } from '#server/sandbox/seed/demo-calendar.ts';
 import { createProviders, type SampleProvider } from '#tests/support/records/providers.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 

@@ -3,15 +3,14 @@ import { ignoreNotFound } from '#app/api/errors.ts';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { pressedButton, readSubmission } from '#app/forms/read-submission.server.ts';
-import { formatDayOf } from '#app/i18n/day-of-instant.ts';
+import { formatDayOf } from '#app/i18n/zone-choices.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { memberLocaleAndZone } from '#app/page/member-time.server.ts';
+import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { Button, LinkButton } from '#app/ui/actions/button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { askForDeletion, fetchDeletionRequest, withdrawDeletion } from '../privacy.api.server.ts';
 import type { Route } from './+types/delete.route';
 

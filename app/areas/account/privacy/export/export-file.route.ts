@@ -1,8 +1,8 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, requestContext, visitorContext } from '#app/page/contexts.ts';
-import { memberFormats } from '#app/page/member-country.server.ts';
-import { streamOf } from '#app/page/stream-of.server.ts';
+import { memberFormats } from '#app/page/member-formats.server.ts';
+import { streamOf } from '#app/page/file-response.server.ts';
 import { exportJson, fetchExport, wholeSections } from '../privacy.api.server.ts';
 import { exportHtml } from './export-document.server.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';

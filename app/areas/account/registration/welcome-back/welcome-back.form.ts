@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { formSchema } from '#app/forms/form-schema.ts';
-import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-choice.ts';
-import { readablePhone } from '#app/forms/readable-phone.ts';
+import { formSchema, readablePhone } from '#app/forms/text-fields.ts';
+import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-fields.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { phone, zip } from '../registration.form.ts';
 import type { Onboarding } from '../registration.api.server.ts';

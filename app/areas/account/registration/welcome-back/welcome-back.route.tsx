@@ -6,13 +6,13 @@ import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
-import { termsFor } from '#app/page/terms.ts';
+import { termsFor } from '#app/page/terms-by-country.tsx';
 import { BoundChoices } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
-import { PhoneField, PostalCodeField } from '#app/forms/contact-fields.tsx';
+import { PhoneField, PostalCodeField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { GoalFields } from '#app/forms/goal-fields.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { SubmitButton } from '#app/ui/actions/button.tsx';
 import { fetchOnboarding, confirmOnboarding } from '../registration.api.server.ts';
 import {
   typedFromForm,

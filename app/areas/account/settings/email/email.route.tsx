@@ -2,16 +2,14 @@ import { href } from 'react-router';
 import { z } from 'zod';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
-import { emailField } from '#app/forms/email-field.ts';
+import { emailField, formSchema } from '#app/forms/text-fields.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { formSchema } from '#app/forms/form-schema.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { emailInput } from '#app/ui/fields/email-input.ts';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
+import { emailInput } from '#app/ui/fields/field.tsx';
 import {
   askForEmail,
   fetchEmailAddress,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formSchema } from '#app/forms/form-schema.ts';
-import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-choice.ts';
+import { formSchema } from '#app/forms/text-fields.ts';
+import { chosenGoal, goalChoice, goalShape, hasItsWeek, weekMissing } from '#app/forms/goal-fields.tsx';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { wordFor } from '#app/i18n/enumerations.ts';
 import { translatorFor } from '#app/i18n/translator.ts';

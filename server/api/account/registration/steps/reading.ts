@@ -1,7 +1,6 @@
 import { isBlank } from '#app/domain/blank-text.ts';
-import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
+import type { ProblemItem, TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { tooLong } from '#server/platform/http/json-api/text-length.ts';
-import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
 
 /** The result of a step: its values, or all errors. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; faults: ProblemItem[] };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { IdentityProvidersTable } from '#server/platform/db/tables/single-sign-on.ts';
+import type { IdentityProvidersTable } from '#server/platform/db/tables/sign-in.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';

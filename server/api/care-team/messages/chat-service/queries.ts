@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { ChatCopiesTable } from '#server/platform/db/tables/chat.ts';
+import type { ChatCopiesTable } from '#server/platform/db/tables/care-team.ts';
 
 /** The first message that still has to be copied to the service. */
 export function findNextToCopy(memberId: string, sql: Sql) {

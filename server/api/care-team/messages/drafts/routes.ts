@@ -16,9 +16,8 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { atMost } from '#server/platform/http/json-api/text-length.ts';
-import { createRateLimit } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
-import { tooManyAttempts } from '#server/platform/http/too-many-attempts.ts';
 import { keepDraft, readDraft } from './keep-draft.ts';
 
 const path = '/care_navigator/draft';

@@ -1,6 +1,6 @@
 import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
-import type { AuthorizationState } from '#server/platform/db/tables/authorizations.ts';
+import type { AuthorizationState } from '#server/platform/db/tables/coverage.ts';
 
 export interface Billable {
   state: AuthorizationState;

@@ -2,11 +2,9 @@ import { remainingCents, coverageForOneCharge } from '#app/domain/program-covera
 import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
-import { newReference } from '#server/platform/db/reference-number.ts';
-import type { Sql } from '#server/platform/db/sql.ts';
+import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
-import type { TitleKey } from '#server/platform/http/json-api/titles.ts';
+import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { amountColumns, findCoverage, shareCharge } from '#server/api/coverage/plans/charge.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';

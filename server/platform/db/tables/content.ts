@@ -1,0 +1,117 @@
+import { sql, type Expression, type Generated, type GeneratedAlways } from 'kysely';
+import type { ArticleLanguage, LocalizedText } from '#app/domain/localized-text.ts';
+import type { DayText, InstantText, Uuid } from './column.ts';
+
+/** SQL condition: the article is for members of the country (ISO 3166-1). */
+export const isForCountry = (countryCode: string | Expression<string>) =>
+  sql<boolean>`(posts.countries is null or ${countryCode}::text = any(posts.countries))`;
+
+export interface PostCategoriesTable {
+  id: string;
+  name: LocalizedText;
+  body: LocalizedText;
+  image_key: string;
+  position: number;
+}
+
+export interface PostsTable {
+  slug: string;
+  post_category_id: string;
+  /** In Spanish only when the whole article is. */
+  title: LocalizedText;
+  intro: LocalizedText;
+  image_key: string;
+  /** Not visible before this time. */
+  published_at: InstantText;
+  last_reviewed_on: DayText;
+  pregnancy_content: Generated<boolean>;
+  /** ISO 3166-1: for members there; null: for everyone. */
+  countries: string[] | null;
+  position: Generated<number>;
+  /** Digest of the texts as the demo wrote them. */
+  shipped_digest: string | null;
+}
+
+export type MediaType = 'body' | 'photo' | 'embed';
+
+export interface PostBlocksTable {
+  post_slug: string;
+  language: ArticleLanguage;
+  position: number;
+  media: MediaType;
+  /** HTML of few tags. */
+  body: string | null;
+  image_key: string | null;
+  alt: string | null;
+  caption: string | null;
+  /** URL of the embedded page. */
+  embed: string | null;
+  embed_title: string | null;
+  embed_width: number | null;
+  embed_height: number | null;
+}
+
+/** An article's text in one language, as plain words for search. */
+export interface PostTextsTable {
+  post_slug: string;
+  language: ArticleLanguage;
+  /** English where there is no Spanish. */
+  text_language: ArticleLanguage;
+  title: string;
+  intro: string;
+  words: string;
+  word_count: GeneratedAlways<number>;
+  search: GeneratedAlways<string>;
+  /** ISO 3166-1 codes of countries with parts of their own; null without such parts. */
+  part_countries: string[] | null;
+  /** The words without those parts. */
+  words_elsewhere: string | null;
+  search_elsewhere: GeneratedAlways<string> | null;
+  /** Search text of title and intro only. */
+  search_head: GeneratedAlways<string>;
+}
+
+export type WidgetType =
+  | 'call_subject'
+  | 'program'
+  | 'provider'
+  | 'post'
+  | 'markdown'
+  | 'policy'
+  | 'questionnaire';
+
+export interface CareTasksTable {
+  id: string;
+  care_plan_type: string;
+  /** Null: every path of the plan type. */
+  care_path: string | null;
+  week_from: number | null;
+  week_to: number | null;
+  /** Not offered in the weeks after these. */
+  ends_sharply: Generated<boolean>;
+  title: LocalizedText;
+  summary: LocalizedText;
+  image_key: string;
+  pregnancy_content: Generated<boolean>;
+  position: number;
+  /** For members who have one of these health conditions; null: for everyone of the plan. */
+  conditions: string[] | null;
+  /** ISO 3166-1: for members there; null: for everyone of the plan. */
+  countries: string[] | null;
+  /** Digest of the texts as the demo wrote them. */
+  shipped_digest: string | null;
+}
+
+export interface CareTaskElementsTable {
+  care_task_id: string;
+  position: number;
+  widget_type: WidgetType;
+  body: LocalizedText | null;
+  subject_id: string | null;
+}
+
+export interface MemberCareTasksTable {
+  member_id: Uuid;
+  care_task_id: string;
+  completed_at: InstantText;
+}

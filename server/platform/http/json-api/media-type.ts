@@ -1,1 +1,0 @@
-export const jsonApiMediaType = 'application/vnd.api+json';

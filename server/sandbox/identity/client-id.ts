@@ -1,2 +1,0 @@
-/** Our name at the sandbox's provider. */
-export const sandboxClientId = 'wren';
