@@ -35,12 +35,15 @@ test.each(steps)('%s without a valid token reports that before anything else', a
 });
 
 test.each([
-  ['validate_basic', 'fname', 'fname'],
-  ['validate_care_plan', 'pregnancy_week', 'pregnancy_week'],
-  ['validate_partner_invitation', 'partner_email', 'partner_email'],
-])('%s: a list instead of a text is a fault of %s', async (step, field) => {
+  ['validate_basic', 'fname', ['x']],
+  ['validate_care_plan', 'pregnancy_week', ['x']],
+  ['validate_care_plan', 'care_path', 'nonsense'],
+  ['validate_health_conditions', 'health_conditions', ['toString']],
+  ['validate_partner_invitation', 'partner_email', ['x']],
+  ['validate_partner_invitation', 'partner_email', 'sam'],
+])('%s: a wrong value, or a list instead of a text, is a fault of %s: %j', async (step, field, value) => {
   const { token } = await invite(api);
-  const errors = await readErrors(await post(step, { token, ...registrationAnswers, [field]: ['x'] }));
+  const errors = await readErrors(await post(step, { token, ...registrationAnswers, [field]: value }));
   expect(errors.map(({ source }) => source?.pointer)).toEqual([`/data/attributes/${field}`]);
 });
 

@@ -57,7 +57,8 @@ test('pages have 20 claims, and the next page follows the last claim even if it 
     if (query === '') await claims.set({ state: 'canceled' }).where('uid', '=', last).execute();
     query = `?after=${last}`;
   }
-  expect(seen.toSorted()).toEqual(waits.map(({ uid }) => uid).toSorted());
+  expect(seen).toHaveLength(43);
+  expect(new Set(seen)).toEqual(new Set(waits.map(({ uid }) => uid)));
 });
 
 test('an unknown cursor returns no claims, and an invalid one is refused', async () => {
