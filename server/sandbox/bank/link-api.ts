@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { languageShown } from '#app/domain/localized-text.ts';
-import { linkLanguages } from '#server/platform/vendors/bank/bank-transfers.ts';
+import { linkLanguages } from '#server/platform/vendors/bank/link-languages.ts';
 import { bankOf, shownAccount } from './banks.ts';
 import { createLink, endItem, exchangeToken, findItem, findLink, itemByAccess, type Item } from './links.ts';
 import { answer, refuse, type Ask, type BankParts } from './plaid-protocol.ts';

@@ -37,7 +37,7 @@ test.each(steps)('%s without a valid token reports that before anything else', a
 test.each([
   ['validate_basic', 'fname', ['x']],
   ['validate_care_plan', 'pregnancy_week', ['x']],
-  ['validate_care_plan', 'care_plan_type', 'nonsense'],
+  ['validate_care_plan', 'care_path', 'nonsense'],
   ['validate_health_conditions', 'health_conditions', ['toString']],
   ['validate_partner_invitation', 'partner_email', ['x']],
   ['validate_partner_invitation', 'partner_email', 'sam'],

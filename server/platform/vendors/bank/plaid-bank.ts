@@ -1,13 +1,8 @@
+import { linkLanguageOf } from './link-languages.ts';
 import { z } from 'zod';
 import type { Clock } from '#app/domain/clock.ts';
 import { plainDollars } from '#app/domain/money.ts';
-import {
-  BankRefusedError,
-  type BankTransfers,
-  type DebitOrder,
-  type DebitResult,
-  linkLanguageOf,
-} from './bank-transfers.ts';
+import { BankRefusedError, type BankTransfers, type DebitOrder, type DebitResult } from './bank-transfers.ts';
 import {
   authorization,
   eventPage,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testClock } from '#tests/support/api/test-clock.ts';
 import { json, startBrokenUpstream } from '#tests/support/served/broken-upstream.ts';
-import { BankUnavailableError, linkLanguageOf } from './bank-transfers.ts';
+import { BankUnavailableError } from './bank-transfers.ts';
+import { linkLanguageOf } from './link-languages.ts';
 import { plaidBank } from './plaid-bank.ts';
 
 const settings = {
