@@ -1,4 +1,4 @@
-import { demoVisitId } from '#server/sandbox/seed/records/calls.ts';
+import { demoVisitId } from '#server/sandbox/seed/demo-calendar.ts';
 import type { RouteEntry } from './route-entry.ts';
 
 const noor = 'noor.haddad@globex.example';

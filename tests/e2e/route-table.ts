@@ -1,5 +1,5 @@
 import { demoId } from '#server/sandbox/seed/demo-calendar.ts';
-import { demoVisitId } from '#server/sandbox/seed/records/calls.ts';
+import { demoVisitId } from '#server/sandbox/seed/demo-calendar.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { openRoutes } from './open-routes.ts';
 import { member, type RouteEntry } from './route-entry.ts';

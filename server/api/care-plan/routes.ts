@@ -5,6 +5,7 @@ import {
   elementAttributes,
   elementSubjects,
   textElementAttributes,
+  type articleToRead,
 } from '#app/contract/care-plan.ts';
 import { programCategoryAttributes } from '#app/contract/coverage.ts';
 import { topicOfArticleAttributes } from '#app/contract/insights.ts';
@@ -17,14 +18,64 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { elementsOf } from './elements/elements-of.ts';
 import { completeTask, listCareTasks, listTasksToRead, reopenTask } from './queries.ts';
-import { careTaskResource, firstToRead, type CareTask } from './resource.ts';
-import { chooseTasks, countPlan, doneTasks, isOfPlan, isPaused, openTasks, type Situation } from './rules.ts';
+import {
+  chooseTasks,
+  countPlan,
+  doneTasks,
+  isOfPlan,
+  isPaused,
+  openTasks,
+  type Situation,
+  standingOf,
+} from './rules.ts';
 import {
   documentResponse,
   problemResponse,
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import type { SubjectWidget } from './elements/subject-finders.ts';
+
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
+
+type CareTask = Awaited<ReturnType<typeof listCareTasks>>[number] &
+  Partial<Pick<Awaited<ReturnType<typeof listTasksToRead>>[number], 'article'>>;
+
+/** The article of the first open task that has one. */
+function firstToRead(tasks: readonly CareTask[]): z.infer<typeof articleToRead> | null {
+  const article = tasks.find((task) => task.article && task.completed_at === null)?.article;
+  if (!article) return null;
+  const { slug, title, text_language, post_category_id, image_key } = article;
+  return {
+    slug,
+    name: title,
+    language: text_language,
+    post_category_id,
+    image_set: imageSet(image_key, '4:3'),
+  };
+}
+
+function careTaskResource(
+  task: CareTask,
+  { language, situation }: { language: Language; situation: Situation },
+): Resource<z.infer<typeof careTaskAttributes>> {
+  return {
+    type: 'care_task',
+    id: task.id,
+    attributes: {
+      title: inLanguage(task.title, language),
+      summary: inLanguage(task.summary, language),
+      completed: task.completed_at !== null,
+      completed_at: task.completed_at,
+      image_set: imageSet(task.image_key, '4:3'),
+      week_from: task.week_from,
+      week_to: task.week_to,
+      standing: standingOf(task, situation.week),
+      in_plan: isOfPlan(task, situation),
+    },
+  };
+}
 
 const subjects: Record<SubjectWidget, z.ZodType> = {
   call_subject: resourceSchema('call_subject', elementSubjects.call_subject),

@@ -9,7 +9,7 @@ import {
 import type { ClinicDoctorsTable, ProviderLocationsTable } from '#server/platform/db/tables/providers.ts';
 import { addressLine } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type ClinicDoctor = Selectable<ClinicDoctorsTable>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { clinicAttributes, doctorProviderAttributes, doulaAttributes } from '#app/contract/providers.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { milesBetween, type Position } from '#app/domain/geography.ts';
-import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import type { Related, Resource } from '#server/platform/http/json-api/document.ts';
 import { phoneNumber, knownCommunities, doctorResource, locationResource } from './parts.ts';
 import type { WholeProvider } from './queries.ts';

@@ -3,7 +3,7 @@ import type { expertAttributes } from '#app/contract/visits.ts';
 import type { Selectable } from 'kysely';
 import type { CallExpertsTable } from '#server/platform/db/tables/care-team.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 export type CallExpert = Selectable<CallExpertsTable>;

@@ -6,12 +6,62 @@ import { authorizationsSection } from './authorizations.ts';
 import { billsSection, unansweredPaymentsSection } from './bills.ts';
 import { claimsSection } from './claims.ts';
 import { conversationsSection } from './conversations.ts';
-import { eligibilitySection } from './eligibility.ts';
 import { handOffsSection } from './hand-offs.ts';
 import { requestsSection } from './requests.ts';
 import { sharedResultsSection } from './shared-results.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';
-import type { DeskSection, Fields, RefusedForm } from './section.ts';
+import { type DeskSection, type Fields, type RefusedForm, listed } from './section.ts';
+import { z } from 'zod';
+
+const waitingCheck = z.object({
+  id: z.string(),
+  company_name: z.string(),
+  fname: z.string(),
+  lname: z.string(),
+  dob: z.string().nullable(),
+  employee_id: z.string().nullable(),
+  requested_at: z.string(),
+});
+
+/** Details that still have to be checked with the employer, oldest first. */
+const eligibilitySection: DeskSection = {
+  name: 'eligibility',
+  heading: 'Eligibility',
+  show: (calls) =>
+    listed(calls, {
+      path: 'eligibility_checks',
+      schema: waitingCheck,
+      single,
+      more: 'More come when these are decided.',
+    }),
+  take({ id = '', status, requested_at }, calls) {
+    return calls.post(`eligibility_checks/${encodeURIComponent(id)}/decision`, { status, requested_at });
+  },
+};
+
+function single({
+  id,
+  company_name,
+  fname,
+  lname,
+  dob,
+  employee_id,
+  requested_at,
+}: z.infer<typeof waitingCheck>) {
+  return html`<article aria-labelledby="${id}">
+    <h3 id="${id}">${fname} ${lname} of ${company_name}</h3>
+    <p>
+      Born ${dob}, employee ID ${employee_id}, sent ${requested_at}. Left alone, it is decided two hours
+      later.
+    </p>
+    <form method="post" action="/sandbox/desk/eligibility">
+      <input type="hidden" name="id" value="${id}" />
+      <input type="hidden" name="requested_at" value="${requested_at}" />
+      <button name="status" value="success">Confirm</button>
+      <button name="status" value="failure">Do not confirm</button>
+    </form>
+  </article>`;
+}
 
 /** In the order of the page. A new one adds its line here. */
 const sections: readonly DeskSection[] = [

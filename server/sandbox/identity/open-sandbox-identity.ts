@@ -3,7 +3,6 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { Fetch } from '#server/platform/vendors/identity/discovery.ts';
-import { inProcessServer } from './in-process-server.ts';
 import { sandboxClientId, sandboxIdentitySecrets, type SandboxIdentitySecrets } from './accounts.ts';
 import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';
 import { findProvider } from '#server/api/account/sign-in/single-sign-on/queries.ts';
@@ -13,6 +12,59 @@ import {
   type RegistrationDependencies,
 } from '#server/api/account/sign-in/single-sign-on/registration.ts';
 import type { Handler } from 'hono';
+import { createServer, request as send, type IncomingMessage, type RequestListener } from 'node:http';
+import { duplexPair, Readable, type Duplex } from 'node:stream';
+
+/** Re-encoding an address can triple the size of a header that our own port accepted. */
+const maxHeaderSize = 64 * 1024;
+
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+/**
+ * Answers requests with a node:http listener without a port, over a pair of streams. It is reachable from this process only,
+ * whatever public address the product has.
+ */
+function inProcessServer(listener: RequestListener): (request: Request) => Promise<Response> {
+  const server = createServer({ maxHeaderSize }, listener);
+
+  return async (request) => {
+    const { host, pathname, search, protocol } = new URL(request.url);
+    const body = Buffer.from(await request.arrayBuffer());
+    const [near, far]: Duplex[] = duplexPair();
+    if (!near || !far) throw new Error('duplexPair did not return two streams.');
+    server.emit('connection', far);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const outgoing = send({
+        createConnection: () => near,
+        maxHeaderSize,
+        method: request.method,
+        path: pathname + search,
+        headers: {
+          ...Object.fromEntries([...request.headers].filter(([name]) => !hopByHop.has(name))),
+          host,
+          'x-forwarded-proto': protocol.slice(0, -1),
+          'content-length': String(body.length),
+          connection: 'close',
+        },
+      });
+      outgoing.once('response', resolve);
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    });
+    return responseOf(answer);
+  };
+}
+
+async function responseOf(answer: IncomingMessage): Promise<Response> {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(answer.headersDistinct)) {
+    if (hopByHop.has(name)) continue;
+    for (const value of values) headers.append(name, value);
+  }
+  const chunks = await Readable.from(answer).toArray();
+  const body = Buffer.concat(chunks);
+  return new Response(body.length > 0 ? body : null, { status: answer.statusCode ?? 500, headers });
+}
 
 /** Methods of the provider's pages and endpoints. `Request` does not even allow others such as TRACE. */
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS', 'DELETE'];

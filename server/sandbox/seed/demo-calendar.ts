@@ -78,3 +78,6 @@ export function demoReference(letter: string, year: number, ...names: string[]):
   );
   return `${letter}-${year}-${letters.join('')}`;
 }
+
+/** The visit that can be joined now, and what opens each side of it, again and again. */
+export const demoVisitId = demoId('call', 'maya', 'now');

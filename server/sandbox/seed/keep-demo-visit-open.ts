@@ -1,7 +1,8 @@
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { DemoCalendar } from './demo-calendar.ts';
-import { demoVisitId, demoVisitMinutes, demoVisitTokenRows } from './records/calls.ts';
+import { demoVisitId } from './demo-calendar.ts';
+import { demoVisitMinutes, demoVisitTokenRows } from './records/calls.ts';
 
 /**
  * Moves the demo's joinable visit to now when it is over, so that a sandbox started days later still has one. If another

@@ -7,7 +7,7 @@ import { hashPassword, verifyPassword } from '#server/api/account/passwords/pass
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { keepDemoVisitOpen } from './keep-demo-visit-open.ts';
-import { demoVisitId } from './records/calls.ts';
+import { demoVisitId } from './demo-calendar.ts';
 import { demoPeople, memberId } from './people/members.ts';
 import { NotEmptyError, seedDemo, seedIfEmpty } from './seed.ts';
 

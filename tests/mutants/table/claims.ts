@@ -93,7 +93,7 @@ export const claimMutants: readonly Mutant[] = [
   },
   {
     name: 'uploads: a script in a PDF still runs',
-    file: 'server/platform/intake/scrub/pdf.ts',
+    file: 'server/platform/intake/scrub/scrub.ts',
     find: 'window.writeUInt8(inert, index + 1)',
     replace: 'void index',
     tests: ['server/platform/intake/scrub/pdf.test.ts'],

@@ -110,7 +110,7 @@ export const moneyMutants: readonly Mutant[] = [
   },
   {
     name: 'bank: Link is asked for a language that it does not have',
-    file: 'server/platform/vendors/bank/bank-transfers.ts',
+    file: 'server/platform/vendors/bank/link-languages.ts',
     find: "?? 'en'",
     replace: "?? 'es'",
     tests: ['server/platform/vendors/bank/plaid-link.test.ts'],

@@ -8,7 +8,6 @@ import { disavow } from '../disavowal/disavow.ts';
 import { useDisavowal } from '../disavowal/disavowal-tokens.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findActivity, listActivities, type ActivityRow } from './queries.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -17,6 +16,41 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+
+function activitiesOf(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('account_activities')
+    .leftJoin('devices', (join) =>
+      join
+        .onRef('devices.id', '=', 'account_activities.device_id')
+        .onRef('devices.member_id', '=', 'account_activities.member_id'),
+    )
+    .select([
+      'account_activities.id',
+      'account_activities.kind',
+      'account_activities.happened_at',
+      'account_activities.session_id',
+      'devices.browser',
+      'devices.system',
+    ])
+    .where('account_activities.member_id', '=', memberId);
+}
+
+/** One page, newest first, plus one row if there is another page. */
+function listActivities(memberId: string, sql: Sql, { skip, size }: { skip: number; size: number }) {
+  return activitiesOf(memberId, sql)
+    .orderBy('account_activities.happened_at', 'desc')
+    .orderBy('account_activities.id')
+    .offset(skip)
+    .limit(size + 1)
+    .execute();
+}
+type ActivityRow = Awaited<ReturnType<typeof listActivities>>[number];
+
+function findActivity(memberId: string, sql: Sql, activityId: string): Promise<ActivityRow | undefined> {
+  return activitiesOf(memberId, sql).where('account_activities.id', '=', activityId).executeTakeFirst();
+}
 
 function activityResource(
   { id, kind, happened_at, session_id, browser, system }: ActivityRow,

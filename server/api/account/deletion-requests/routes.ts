@@ -12,9 +12,49 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { paymentsUntil } from '#server/api/payments/pay-bill.ts';
-import { findRequest, listPartners } from './queries.ts';
-import { findReasonToWait, isPutOff } from './household.ts';
-import { requestDeletion, withdrawDeletion } from './request-deletion.ts';
+import { findRequest, listPartners, deleteRequest, insertRequest } from './queries.ts';
+import { findReasonToWait, isPutOff, deletionWait, tellHousehold } from './household.ts';
+import { randomUUID } from 'node:crypto';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { recordActivity } from '../activities/activity.ts';
+import { lockMember } from '../members/lock-member.ts';
+import { deleteMemberJob } from './delete-member.ts';
+
+/** The caller and their session. */
+interface Asking {
+  memberId: string;
+  sessionId: string;
+}
+
+/**
+ * Schedules the member's deletion in thirty days and notifies them, and the partner whose access ends with it. Repeating it
+ * changes nothing.
+ */
+function requestDeletion({ memberId, sessionId }: Asking, dependencies: ApiDependencies): Promise<void> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    if (await findRequest(memberId, transaction)) return;
+    const now = dependencies.clock.now();
+    const id = randomUUID();
+    await insertRequest(memberId, transaction, { id, requestedAt: now, deleteAt: now.add(deletionWait) });
+    await recordActivity(memberId, transaction, { kind: 'deletion_requested', now, sessionId });
+    const payload = { memberId, requestId: id };
+    await enqueue(transaction, dependencies, { kind: deleteMemberJob, payload, after: deletionWait });
+    await tellHousehold(memberId, transaction, dependencies, 'deletionRequested');
+  });
+}
+
+/** Withdraws the request. Returns false when there is none. Throws 401 once the deletion has started. */
+function withdrawDeletion({ memberId, sessionId }: Asking, dependencies: ApiDependencies): Promise<boolean> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    if (!(await deleteRequest(memberId, transaction))) return false;
+    const now = dependencies.clock.now();
+    await recordActivity(memberId, transaction, { kind: 'deletion_withdrawn', now, sessionId });
+    await tellHousehold(memberId, transaction, dependencies, 'deletionWithdrawn');
+    return true;
+  });
+}
 
 const path = '/deletion_request';
 const document = documentResponse('The request', resourceSchema('deletion_request', deletionAttributes));

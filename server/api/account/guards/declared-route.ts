@@ -2,11 +2,88 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { MemberEnv } from '#server/platform/http/environment.ts';
+import type { MemberEnv, OperatorEnv } from '#server/platform/http/environment.ts';
 import { problemResponse, type DescribedResponse } from '#server/platform/http/json-api/open-api.ts';
 import { isReading } from './csrf.ts';
-import { requireFreshProof, requireMember } from './require-member.ts';
-import { requireOperator } from './require-operator.ts';
+import { createMiddleware } from 'hono/factory';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { touchSession } from '../members/queries.ts';
+import { settleEligibility } from '../members/decide-eligibility.ts';
+import { needsTouch, isProofFresh } from '../sessions/session.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+
+// Only failures count, and a right key always works, so guessing cannot lock operators out.
+const perAddress = { keyPrefix: 'operator-keys', points: 60, duration: 5 * 60 };
+
+/**
+ * Admits only operators, by the key in `Authorization: Bearer …`. Sessions do not count here, and a browser form cannot
+ * send the header.
+ */
+function requireOperator(dependencies: ApiDependencies) {
+  const { sql, sealing, log } = dependencies;
+  const limit = createRateLimit(sql, sealing, perAddress);
+  return createMiddleware<OperatorEnv>(async (c, next) => {
+    const [, shown] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
+    const operator = shown === undefined ? undefined : holderOf(shown, dependencies.operators);
+    if (operator === undefined) {
+      const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
+      // Calls over the limit are not logged, so that guessing keys cannot fill the log.
+      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+      log.warn({
+        event: 'operator-refused',
+        requestId: c.var.requestId,
+        reason: shown === undefined ? 'no key' : 'unknown key',
+      });
+      throw problem(401, 'unauthenticated.operator', { 'WWW-Authenticate': 'Bearer' });
+    }
+    c.set('operator', { name: operator });
+    await next();
+  });
+}
+
+/** Compares with every key, so that timing reveals nothing about near matches. */
+function holderOf(shown: string, operators: ApiDependencies['operators']): string | undefined {
+  const digest = createHash('sha256').update(shown).digest();
+  return operators.filter((known) => timingSafeEqual(known.digest, digest))[0]?.name;
+}
+
+interface RequireMemberOptions {
+  /** False for background calls of a page: they and prefetches must not keep a session alive. */
+  countsAsActivity?: boolean;
+}
+
+/** Admits only fully signed-in members, and records the activity. */
+function requireMember(
+  dependencies: ApiDependencies,
+  { countsAsActivity = true }: RequireMemberOptions = {},
+) {
+  const { sql, clock } = dependencies;
+  return createMiddleware<MemberEnv>(async (c, next) => {
+    const { caller } = c.var;
+    if (caller.kind === 'half-signed-in') throw problem(401, 'second_factor_required');
+    if (caller.kind === 'anonymous') throw problem(401, caller.over ?? 'unauthenticated');
+    const now = clock.now();
+    const isAsked = countsAsActivity && !c.req.header('Sec-Purpose')?.startsWith('prefetch');
+    if (isAsked && needsTouch(caller.session, now)) {
+      await touchSession(caller.member.id, sql, caller.session.id, now);
+      caller.session.lastActiveAt = now;
+    }
+    // Stored on the caller object, which other calls of the same page share.
+    caller.member = await settleEligibility(caller.member, dependencies);
+    c.set('member', caller.member);
+    c.set('session', caller.session);
+    await next();
+  });
+}
+
+/** For sensitive changes: refuses with 403 fresh_proof_required without a proof of identity in the last 20 minutes. */
+function requireFreshProof({ clock }: ApiDependencies) {
+  return createMiddleware<MemberEnv>(async (c, next) => {
+    if (!isProofFresh(c.var.session, clock.now())) throw problem(403, 'fresh_proof_required');
+    await next();
+  });
+}
 
 type Responses = Readonly<Record<string, DescribedResponse>>;
 

@@ -3,13 +3,12 @@ import { freshProofAttributes } from '#app/contract/sign-in.ts';
 import { renewedSession } from '#app/contract/session.ts';
 import { memberRoute } from '../guards/declared-route.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { hasSecondFactor } from '../second-factors/second-factor.ts';
+import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
 import { replyRenewed } from '../sessions/session-cookie.ts';
-import { isProofFresh } from '../sessions/session.ts';
+import { isProofFresh, type Session } from '../sessions/session.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from './audit.ts';
-import { proveAgain } from './fresh-proof.ts';
 import {
   documentResponse,
   jsonBody,
@@ -18,6 +17,54 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { freshProofBody } from './body.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
+import { deviceOf } from '../devices/known-device.ts';
+import { emailDigest } from '../email/email-digest.ts';
+import { renewToken } from '../sessions/end-sessions.ts';
+import { forgetLock } from '../lockout/lock-queries.ts';
+import { checkAttempt, countAttempt } from '../lockout/lockout.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
+import { signsInAtCompany } from './single-sign-on/single-sign-on.ts';
+import type { Member } from '../members/member.ts';
+import { findPasswordHash } from './queries.ts';
+
+interface ProofAttempt {
+  member: Member;
+  session: Session;
+  password: string;
+  code: string | undefined;
+  language: Language;
+}
+
+/**
+ * Verifies the identity of a session's holder again, with the password and, if enabled, a code. Returns the session's new token and
+ * voids the old one. Failures count in the same lock as failed sign-ins, and the response does not reveal which part was wrong.
+ */
+async function proveAgain(
+  dependencies: ApiDependencies,
+  { member, session, password, code = '', language }: ProofAttempt,
+): Promise<string> {
+  const { sql, sealing, clock } = dependencies;
+  const { email } = member.details();
+  if (await signsInAtCompany(member.id, sql, email)) throw problem(422, 'single_sign_on_required');
+  const needsCode = await hasSecondFactor(member.id, dependencies);
+  if (needsCode && !code) throw new Problem(422, [{ key: 'blank.code', pointer: '/data/attributes/code' }]);
+  const attempt = { email, device: deviceOf(member, session), language };
+  await countAttempt(dependencies, attempt);
+
+  const passwordHash = await findPasswordHash(member.id, sql);
+  const matches = await checkAttempt(dependencies, attempt, () => verifyPassword(passwordHash, password));
+  if (!matches) throw problem(422, needsCode ? 'invalid_proof' : 'invalid_proof.password');
+  if (needsCode && !(await useSecondFactor(member.id, dependencies, { code, sessionId: session.id }))) {
+    throw problem(422, 'invalid_proof');
+  }
+
+  const token = await renewToken(member.id, sql, session.id, clock.now());
+  if (token === undefined) throw problem(401, 'unauthenticated');
+  await forgetLock(sql, emailDigest(sealing, email), attempt.device);
+  return token;
+}
 
 const path = '/session/fresh_proof';
 

@@ -12,7 +12,6 @@ import { replyJson } from '#server/platform/http/reply.ts';
 import { welcome } from './welcome.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from './audit.ts';
-import { passSecondFactor } from './second-factor.ts';
 import { createSignIn } from './sign-in.ts';
 import {
   emptyResponse,
@@ -21,6 +20,47 @@ import {
   problemResponse,
 } from '#server/platform/http/json-api/open-api.ts';
 import { secondFactorBody, signInBody } from './body.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { isBackupCode } from '../second-factors/backup-codes.ts';
+import { deviceOf } from '../devices/known-device.ts';
+import { emailDigest } from '../email/email-digest.ts';
+import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
+import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Member } from '../members/member.ts';
+import { forgetLock } from '../lockout/lock-queries.ts';
+import { countAttempt } from '../lockout/lockout.ts';
+import { completeSession } from './queries.ts';
+
+interface SecondFactorAttempt {
+  member: Member;
+  session: Session;
+  code: string;
+  language: Language;
+}
+
+/** Completes a half sign-in. Returns the token of the full session and voids the half session's. */
+async function passSecondFactor(
+  dependencies: ApiDependencies,
+  { member, session, code, language }: SecondFactorAttempt,
+): Promise<string> {
+  const { sql, sealing, clock } = dependencies;
+  const { email } = member.details();
+  const device = deviceOf(member, session);
+  await countAttempt(dependencies, { email, device, language });
+
+  if (!(await useSecondFactor(member.id, dependencies, { code, sessionId: session.id }))) {
+    // It may have been turned off in the meantime; then there is nothing to complete.
+    if (!(await hasSecondFactor(member.id, dependencies))) throw problem(401, 'unauthenticated');
+    throw problem(401, isBackupCode(code) ? 'invalid_second_factor.backup' : 'invalid_second_factor');
+  }
+
+  const token = newSessionToken();
+  const completed = { id: session.id, tokenDigest: tokenDigest(token), now: clock.now() };
+  if (!(await completeSession(member.id, sql, completed))) throw problem(401, 'unauthenticated');
+  await forgetLock(sql, emailDigest(sealing, email), device);
+  return token;
+}
 
 const signInRoute = createRoute({
   method: 'post',

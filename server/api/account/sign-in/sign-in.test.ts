@@ -4,7 +4,7 @@ import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
 import { tokenDigest } from '../sessions/session-token.ts';
-import { createSignInLimits } from './limits.ts';
+import { createSignInLimits } from './sign-in.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

@@ -6,7 +6,7 @@ import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import { isPregnancyContentPaused } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv, MemberEnv } from '#server/platform/http/environment.ts';
-import { imageSet } from '#server/platform/http/json-api/localized-text.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
 import {
   documentResponse,
   problemResponse,

@@ -4,12 +4,8 @@ import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Context } from 'hono';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv, OperatorEnv } from '#server/platform/http/environment.ts';
-import {
-  sentDay,
-  sentMoment,
-  localizedText,
-  textForMembers,
-} from '#server/platform/http/json-api/localized-text.ts';
+import { sentDay, sentMoment } from '#server/platform/http/json-api/days.ts';
+import { localizedText, textForMembers } from '#server/platform/http/json-api/localized-text.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-calls.ts';

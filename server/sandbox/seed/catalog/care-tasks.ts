@@ -7,11 +7,64 @@ import type {
   CareTasksTable,
   WidgetType,
 } from '#server/platform/db/tables/content.ts';
-import { careTaskFiles } from '../content/care-tasks.ts';
 import { taskDigest } from './shipped-digest.ts';
 import { signsAsMarkdown, sourcesOfSigns, signSet } from './warning-signs.ts';
 import { healthConditions } from '#app/domain/health-conditions.ts';
 import { policyKey } from './policy-file.ts';
+import pregnantConventionalEarly from '../content/care-tasks/pregnant-conventional-early.json' with { type: 'json' };
+import pregnantConventionalMiddle from '../content/care-tasks/pregnant-conventional-middle.json' with { type: 'json' };
+import pregnantConventionalLate from '../content/care-tasks/pregnant-conventional-late.json' with { type: 'json' };
+import pregnantSurrogate from '../content/care-tasks/pregnant-surrogate.json' with { type: 'json' };
+import pregnantPartner from '../content/care-tasks/pregnant-partner.json' with { type: 'json' };
+import pregnant from '../content/care-tasks/pregnant.json' with { type: 'json' };
+import newBabyVaginal from '../content/care-tasks/new-baby-vaginal.json' with { type: 'json' };
+import newBabyCSection from '../content/care-tasks/new-baby-c-section.json' with { type: 'json' };
+import newBabyAdoption from '../content/care-tasks/new-baby-adoption.json' with { type: 'json' };
+import newBabySurrogacy from '../content/care-tasks/new-baby-surrogacy.json' with { type: 'json' };
+import newBaby from '../content/care-tasks/new-baby.json' with { type: 'json' };
+import familyNatural from '../content/care-tasks/family-natural.json' with { type: 'json' };
+import familyAssisted from '../content/care-tasks/family-assisted.json' with { type: 'json' };
+import familyAdoption from '../content/care-tasks/family-adoption.json' with { type: 'json' };
+import familySurrogacy from '../content/care-tasks/family-surrogacy.json' with { type: 'json' };
+import raisingFamily from '../content/care-tasks/raising-family.json' with { type: 'json' };
+import midlife from '../content/care-tasks/midlife.json' with { type: 'json' };
+import preservation from '../content/care-tasks/preservation.json' with { type: 'json' };
+import genderAffirming from '../content/care-tasks/gender-affirming.json' with { type: 'json' };
+import health from '../content/care-tasks/health.json' with { type: 'json' };
+import conditionsPregnant from '../content/care-tasks/conditions-pregnant.json' with { type: 'json' };
+import conditionsFamily from '../content/care-tasks/conditions-family.json' with { type: 'json' };
+import conditionsNewBaby from '../content/care-tasks/conditions-new-baby.json' with { type: 'json' };
+import conditionsHealth from '../content/care-tasks/conditions-health.json' with { type: 'json' };
+import conditionsMidlife from '../content/care-tasks/conditions-midlife.json' with { type: 'json' };
+
+/** One file for each goal and path, and one for the conditions of a goal, in display order. */
+const careTaskFiles: unknown[] = [
+  pregnantConventionalEarly,
+  pregnantConventionalMiddle,
+  pregnantConventionalLate,
+  pregnantSurrogate,
+  pregnantPartner,
+  pregnant,
+  newBabyVaginal,
+  newBabyCSection,
+  newBabyAdoption,
+  newBabySurrogacy,
+  newBaby,
+  familyNatural,
+  familyAssisted,
+  familyAdoption,
+  familySurrogacy,
+  raisingFamily,
+  midlife,
+  preservation,
+  genderAffirming,
+  health,
+  conditionsPregnant,
+  conditionsFamily,
+  conditionsNewBaby,
+  conditionsHealth,
+  conditionsMidlife,
+];
 
 const week = z.int().min(1).max(42);
 

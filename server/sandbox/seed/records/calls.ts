@@ -2,12 +2,10 @@ import type { Insertable } from 'kysely';
 import { visitNotePlace } from '#server/api/visits/resource.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { CallAttendancesTable, CallsTable, CallTokensTable } from '#server/platform/db/tables/calls.ts';
-import { demoId } from '../demo-calendar.ts';
+import { demoId, demoVisitId } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
 import type { SeedInput } from '../seed-input.ts';
 
-/** The visit that can be joined now, and what opens each side of it, again and again. */
-export const demoVisitId = demoId('call', 'maya', 'now');
 const demoTokens = { member: 'demo-call', host: 'demo-join' } as const;
 export const demoVisitMinutes = 45;
 

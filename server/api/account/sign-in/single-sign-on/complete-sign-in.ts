@@ -7,11 +7,48 @@ import { emailDigests } from '../../email/email-digest.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findAccountForLink, findDomains, findLinked, insertLink, noteMethods } from './queries.ts';
-import { decide } from './rules.ts';
 import { renewToken } from '../../sessions/end-sessions.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Member } from '../../members/member.ts';
 import { comeBack, type Callback } from './come-back.ts';
+import { emailDomain } from '#app/domain/email-domain.ts';
+
+interface IdentityClaim {
+  email: string | undefined;
+  emailVerified: boolean;
+}
+
+interface SignInCompany {
+  companyId: string;
+  /** The domains that the company's provider may vouch for. */
+  domains: readonly string[];
+  /** The member that the provider's subject is linked to. */
+  linked: { memberId: string; companyId: string } | undefined;
+  /** The holder of the email address, and whether they are already linked to another subject of the provider. */
+  account: { memberId: string; companyId: string; linkedOtherwise: boolean } | undefined;
+}
+
+type Decision =
+  | { memberId: string; isNewLink: boolean }
+  | { refusal: 'email_not_verified' | 'no_account' | 'other_identity' };
+
+/**
+ * Decides which member a company's provider means. Once linked, only the provider's subject counts: neither a new
+ * email address there nor a reassigned old one leads to another account.
+ */
+function decide({ email, emailVerified }: IdentityClaim, company: SignInCompany): Decision {
+  const { companyId, domains, linked, account } = company;
+  if (linked) {
+    return linked.companyId === companyId
+      ? { memberId: linked.memberId, isNewLink: false }
+      : { refusal: 'no_account' };
+  }
+  if (email === undefined || !emailVerified) return { refusal: 'email_not_verified' };
+  if (!domains.includes(emailDomain(email))) return { refusal: 'no_account' };
+  if (!account || account.companyId !== companyId) return { refusal: 'no_account' };
+  if (account.linkedOtherwise) return { refusal: 'other_identity' };
+  return { memberId: account.memberId, isNewLink: true };
+}
 
 /** Opens a session of the member that the company's provider identified, without our second factor. */
 export async function completeSignIn(

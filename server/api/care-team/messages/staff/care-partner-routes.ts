@@ -12,8 +12,27 @@ import {
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { giveCarePartner } from './give-care-partner.ts';
-import { listCarePartners } from './queries.ts';
+import { listCarePartners, isCarePartner, setCarePartner } from './queries.ts';
+import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
+import { orderChatTask } from '../chat-service/chat-task.ts';
+
+/** Assigns another Care Partner to a member. A job replaces the previous one at the chat service. */
+function giveCarePartner(
+  memberId: string,
+  dependencies: ApiDependencies,
+  carePartnerId: string,
+): Promise<'given' | 'nobody' | 'no care partner'> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    const member = await lockMemberRow(memberId, transaction);
+    if (!member?.hasAccess) return 'nobody';
+    if (!(await isCarePartner(transaction, carePartnerId))) return 'no care partner';
+    const isChanged = await setCarePartner(memberId, transaction, carePartnerId);
+    if (isChanged && dependencies.chat) {
+      await orderChatTask(transaction, dependencies, { memberId, task: { kind: 'copy' } });
+    }
+    return 'given';
+  });
+}
 
 const attributes = z
   .object({
