@@ -8,7 +8,7 @@ import { useLocale } from './i18n/locale-provider.tsx';
 import { usePageData } from './page/page-data.tsx';
 import { ErrorScreen } from './frame/error-screen.tsx';
 import { PageWatch } from './frame/page-watch.tsx';
-import { LowDataProvider } from './ui/pictures/picture.tsx';
+import { LowDataProvider } from './ui/pictures/low-data.tsx';
 import { Progress } from './ui/status/meter.tsx';
 import { outdatedAppMiddleware } from '#app/frame/wrapper/outdated-app.server.ts';
 

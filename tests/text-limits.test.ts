@@ -124,7 +124,7 @@ const withoutTexts = [
   'payments/pay.route.tsx',
   'account/registration/welcome-back/welcome-back.form.ts',
   'account/second-factors/setup.route.tsx',
-  'coverage/read-question.server.ts',
+  'coverage/estimate.route.tsx',
   'screenings/answers.form.ts',
   'account/settings/health-goal/goal.form.ts',
   'account/settings/time-zone.route.tsx',

@@ -1,7 +1,7 @@
 import { faultyDateParts, type DatePart } from './date-fields.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { DateFields } from '#app/ui/fields/date-fields.tsx';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 
 interface PartField {
   name: string;

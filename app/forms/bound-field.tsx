@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Choices } from '#app/ui/fields/choices.tsx';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { Field, type FieldProps, TextArea } from '#app/ui/fields/field.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { accountNameField } from './typed-value.ts';

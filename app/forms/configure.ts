@@ -1,5 +1,5 @@
 import { configureForms, shape } from '@conform-to/react/future';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import type { FormResult } from './refuse.server.ts';
 import { rowIntent } from './field-name.ts';
 

@@ -1,7 +1,7 @@
 import type { $ZodIssue } from 'zod/v4/core';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import type { MessageValues, Translate } from '#app/i18n/translator.ts';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { genericMessage } from './messages.ts';
 
 /**

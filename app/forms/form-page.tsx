@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ErrorSummary } from '#app/ui/fields/error-summary.tsx';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { Page, type PageProps } from '#app/page/page.tsx';
 
 export type ControlIds = Record<string, string | null>;

@@ -4,7 +4,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 import type { ApiError, ApiErrorItem } from '#app/api/errors.ts';
 import { updateResponse } from '#app/page/contexts.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { codeOfIssue, messageError } from './error-codes.ts';
 import { issueMessage } from './messages.ts';
 

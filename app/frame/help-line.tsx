@@ -3,7 +3,8 @@ import { href } from 'react-router';
 import { readablePhone } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { Link, MailLink, PhoneLink } from '#app/ui/actions/link.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { MailLink, PhoneLink } from '#app/ui/actions/contact-links.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 
 /** The member's Care Partner, and the Care Team's contact. */

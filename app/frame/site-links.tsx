@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 
 interface SiteLinksProps {

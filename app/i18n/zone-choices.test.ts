@@ -1,5 +1,6 @@
 import { expect, test, describe } from 'vitest';
-import { dayOfInstant, formatDayOf, namedZones, zoneChoices } from './zone-choices.ts';
+import { dayOfInstant, formatDayOf } from './day-of-instant.ts';
+import { namedZones, zoneChoices } from './zone-choices.ts';
 
 test('the day of an instant depends on the time zone', () => {
   const instant = '2026-03-14T03:30:00Z';

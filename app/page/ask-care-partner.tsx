@@ -1,8 +1,8 @@
 import { href } from 'react-router';
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 
 /** Address of the conversation's newest message, where members continue reading and writing. */

@@ -1,4 +1,4 @@
-import { useLowData } from '#app/ui/pictures/picture.tsx';
+import { useLowData } from '#app/ui/pictures/low-data.tsx';
 
 const pictures = ['/people/1.webp', '/people/2.webp', '/people/3.webp'];
 

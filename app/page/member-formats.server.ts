@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { clockContext, localeContext, memberContext, visitorContext, signedInContext } from './contexts.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 

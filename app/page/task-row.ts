@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { CareTask } from '#app/api/entities/care-task.ts';
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { TaskRow } from '#app/ui/layout/task-rows.tsx';
 

@@ -1,4 +1,4 @@
-import { dayOfInstant, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMonth } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import { taskRow } from '#app/page/task-row.ts';

@@ -1,5 +1,5 @@
 import { isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { TaskElement, WholeTask } from './care-plan.api.server.ts';
 

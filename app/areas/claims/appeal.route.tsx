@@ -14,7 +14,7 @@ import { Form } from '#app/forms/form.tsx';
 import { requiredText } from '#app/forms/text-fields.ts';
 import { typedTextIn } from '#app/forms/typed-value.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { WhoSeesIt } from './beside-claim.tsx';
 import { ClaimHistory } from './claim-details.tsx';

@@ -9,7 +9,7 @@ import { currencyName, currencySign, formatFileSize } from '#app/i18n/formats.ts
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DateFields } from '#app/ui/fields/date-fields.tsx';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
 import { StoredFiles } from '#app/ui/fields/file-field.tsx';

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { formatDayOf } from '#app/i18n/zone-choices.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { fetchClaim } from './claims.api.server.ts';

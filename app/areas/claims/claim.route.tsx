@@ -7,8 +7,8 @@ import { apiContext, clockContext, requestContext } from '#app/page/contexts.ts'
 import { isOpened } from '#app/page/fetch-ahead.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { StoredFiles } from '#app/ui/fields/file-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Reference, WithReference } from '#app/ui/text/values.tsx';

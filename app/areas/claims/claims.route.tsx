@@ -1,11 +1,11 @@
 import { data, href } from 'react-router';
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { useMoney, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { Page } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';

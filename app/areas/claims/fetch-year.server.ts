@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { dayOfInstant } from '#app/i18n/zone-choices.ts';
+import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import { apiContext } from '#app/page/contexts.ts';
 import { memberTimeZone, memberToday } from '#app/page/member-formats.server.ts';
 import { fetchClaimsOfYear, type Claim } from './claims.api.server.ts';

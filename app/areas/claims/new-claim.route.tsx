@@ -18,7 +18,7 @@ import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { apiErrors, codeOfRefusal, refuse, refuseChanged, schemaErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { draftFromForm, openedSchema, readClaim, sumSoFar, withOneExpense } from './claim.form.ts';
 import {

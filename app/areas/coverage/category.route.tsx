@@ -5,7 +5,7 @@ import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { Link } from '#app/ui/actions/link.tsx';
-import { useLowData } from '#app/ui/pictures/picture.tsx';
+import { useLowData } from '#app/ui/pictures/low-data.tsx';
 import { fetchCategories } from './covered-programs.api.server.ts';
 import { coverageLine } from './program-view.ts';
 import type { Route } from './+types/category.route';

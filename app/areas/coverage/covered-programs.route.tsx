@@ -3,7 +3,7 @@ import { Page } from '#app/page/page.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { PictureCards } from '#app/ui/layout/picture-cards.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

@@ -1,9 +1,9 @@
 import './home.css';
 import { TaskList } from '#app/forms/task-list.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { Avatar } from '#app/ui/pictures/portrait.tsx';
+import { Avatar } from '#app/ui/pictures/avatar.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 import { BannerScene } from '#app/ui/pictures/scenes/banner-scene.tsx';
 import { Badge } from '#app/ui/status/tag.tsx';

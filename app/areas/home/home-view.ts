@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { CareTask } from '#app/api/entities/care-task.ts';
 import { hasPausedPregnancy, isAwaitingBirth, type Member } from '#app/api/entities/member.ts';
 import type { YearAmounts } from '#app/contract/coverage.ts';
-import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';

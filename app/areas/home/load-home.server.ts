@@ -3,7 +3,7 @@ import type { ListedBills } from '#app/api/bills.api.server.ts';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
 import { fetchNews, noNews } from '#app/api/news.api.server.ts';
 import { fetchUpcomingVisits, type UpcomingVisit } from '#app/api/upcoming-visits.api.server.ts';
-import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { ListedBills, Bill } from '#app/api/bills.api.server.ts';
 import { billStatus, type BillStatus } from '#app/domain/bills.ts';
-import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
   formatMoment,
   formatMoney,

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
 /** The subject of a visit that fits a topic; other topics offer no visit. */
 const subjects: Readonly<Record<string, string>> = {

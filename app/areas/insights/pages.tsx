@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ownPath } from '#app/page/own-path.ts';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 
 /** The page number of a list from the address; 1 for anything but a number. */
 export function pageNumber(request: Request): number {

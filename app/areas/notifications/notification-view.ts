@@ -1,6 +1,6 @@
 import { isAnswerLate } from '#app/domain/answer-times.ts';
 import { href } from 'react-router';
-import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { dayOfInstant, formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
   formatDay,

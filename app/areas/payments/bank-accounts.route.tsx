@@ -1,7 +1,7 @@
 import { href, data, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
-import { formatDayOf } from '#app/i18n/zone-choices.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
@@ -9,7 +9,8 @@ import { Page } from '#app/page/page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { bankCurrency } from '#app/domain/bills.ts';
 import { Form } from '#app/forms/form.tsx';
-import { Button, LinkButton } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { ReceiptScene } from '#app/ui/pictures/scenes/small-scenes.tsx';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { AmountTable } from '#app/ui/layout/amount-table.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { bankCurrency, billStatus, isPaymentLate, isToPay, type BillStatus } from '#app/domain/bills.ts';
 import { yearOfInstant } from '#app/domain/calendar-year.ts';
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoney, formatNumber, type LocaleAndCurrency } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { Bill } from '#app/api/bills.api.server.ts';

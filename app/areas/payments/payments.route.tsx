@@ -8,7 +8,7 @@ import { askedPage } from '#app/page/asked-page.server.ts';
 import { isToPay, type BillStatus } from '#app/domain/bills.ts';
 import { formatMoney } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';
 import { Card } from '#app/ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import './providers.css';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Place, Provider } from './providers.api.server.ts';
 import { useDistance } from './use-distance.ts';

@@ -4,7 +4,8 @@ import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { LinkButton, SubmitButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { answersSchema, difficultyField } from './answers.form.ts';
 import type { ScreeningView } from './screening-view.ts';
 

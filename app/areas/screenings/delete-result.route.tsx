@@ -3,7 +3,7 @@ import { apiContext, visitorContext } from '#app/page/contexts.ts';
 import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
-import { formatDayOf } from '#app/i18n/zone-choices.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { resultHref } from './addresses.ts';

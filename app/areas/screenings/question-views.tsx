@@ -5,7 +5,7 @@ import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { WithAside } from '#app/page/page.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { BackLink } from '#app/ui/actions/link.tsx';
+import { BackLink } from '#app/ui/actions/back-link.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { Steps } from '#app/ui/status/steps.tsx';

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { apiContext } from '#app/page/contexts.ts';
 import { fetchResult, type ScreeningResult } from './screenings.api.server.ts';
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatDay, formatMoment } from '#app/i18n/formats.ts';
 
 /** The result in an address; 404 for one of another questionnaire or member. */

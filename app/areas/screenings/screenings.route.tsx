@@ -2,7 +2,7 @@ import { data, href } from 'react-router';
 import { askedPage } from '#app/page/asked-page.server.ts';
 import { Page } from '#app/page/page.tsx';
 import { apiContext } from '#app/page/contexts.ts';
-import { formatDayOf } from '#app/i18n/zone-choices.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { NewerAndOlder } from '#app/ui/actions/pagination.tsx';

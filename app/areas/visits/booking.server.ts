@@ -10,7 +10,7 @@ import { calendarDateIn } from '#app/domain/calendar-date.ts';
 import { readInstant } from '#app/domain/instant.ts';
 import { isTimeToChange } from '#app/domain/visit-window.ts';
 import { apiContext, clockContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { dayOfInstant } from '#app/i18n/zone-choices.ts';
+import { dayOfInstant } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
   formatExactTime,

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
   formatExactTime,

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { hasPausedPregnancy, type Member } from '#app/api/entities/member.ts';
-import { dayOfInstant, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
   formatDatedMoment,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useVisitRoomTexts } from './texts.ts';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { waysOut, type ShownProblem, type WayOut } from './problems.ts';
 

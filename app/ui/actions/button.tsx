@@ -1,7 +1,6 @@
 import { classNames } from '../class-names.ts';
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from '../pictures/icon.tsx';
-import { Link, type LinkProps } from './link.tsx';
 
 /** primary: the next step; secondary: beside it; danger: cannot be undone; plain: looks like a link. */
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'plain' | 'plain-danger';
@@ -38,35 +37,6 @@ export function Button({ look, icon, wide, type = 'submit', children, ...rest }:
         {icon && <Icon name={icon} />}
         {children}
       </button>{' '}
-    </>
-  );
-}
-
-type SubmitButtonProps = ButtonProps & {
-  pending: string;
-  /** Maximum time for which another click is ignored: 30, more for uploads. */
-  pendingSeconds?: number;
-};
-
-/** A submit button; scripts show that it is pending and ignore another click. */
-export function SubmitButton({ pending, pendingSeconds, ...button }: SubmitButtonProps) {
-  return (
-    <submit-guard data-pending-text={pending} data-pending-seconds={pendingSeconds}>
-      <Button {...button} />
-    </submit-guard>
-  );
-}
-
-type LinkButtonProps = Omit<LinkProps, 'className'> & { look?: ButtonLook; icon?: IconName; wide?: boolean };
-
-/** A link that looks like a button; it only navigates. `plain` is a link on a line of its own. */
-export function LinkButton({ look, icon, wide, children, ...rest }: LinkButtonProps) {
-  return (
-    <>
-      <Link {...rest} className={buttonClass(look, wide)}>
-        {icon && <Icon name={icon} />}
-        {children}
-      </Link>{' '}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../pictures/icon.tsx';
+import type { ComponentProps } from 'react';
 
 export type LinkProps = ComponentProps<'a'> & { href: string };
 
@@ -9,41 +8,4 @@ export type LinkProps = ComponentProps<'a'> & { href: string };
  */
 export function Link({ children, ...anchor }: LinkProps) {
   return <a {...anchor}>{children}</a>;
-}
-
-/** The link back, above the page's heading. */
-export function BackLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <>
-      <Link href={href} className="action back-link">
-        <Icon name="back" />
-        {children}
-      </Link>{' '}
-    </>
-  );
-}
-
-/** An email address to write to, left to right in every language. */
-export function MailLink({ email }: { email: string }) {
-  return (
-    <a href={`mailto:${email}`} dir="ltr">
-      {email}
-    </a>
-  );
-}
-
-interface PhoneLinkProps {
-  /** The number to dial. */
-  dial: string;
-  /** The displayed number. */
-  shown: string;
-}
-
-/** A phone number as a link, left to right in every language. */
-export function PhoneLink({ dial, shown }: PhoneLinkProps) {
-  return (
-    <a href={`tel:${dial}`} dir="ltr">
-      {shown}
-    </a>
-  );
 }

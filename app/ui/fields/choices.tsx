@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldWords, FieldsetFrame } from './field-frame.tsx';
+import { type FieldWords, FieldsetFrame } from './fieldset-frame.tsx';
 
 interface ChoiceRowProps {
   kind: 'radio' | 'checkbox';

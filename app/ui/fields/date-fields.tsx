@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FieldWords, FieldsetFrame } from './field-frame.tsx';
+import { type FieldWords, FieldsetFrame } from './fieldset-frame.tsx';
 
 /** The id that an error links to: the first faulty part of a date, else its first part. */
 export function firstFaultyPart(id: string, parts: Record<DatePartName, Pick<DatePart, 'faulty'>>): string {

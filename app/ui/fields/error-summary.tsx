@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormError } from './field-frame.tsx';
+import type { FormError } from './fieldset-frame.tsx';
 
 interface SummarizedError extends FormError {
   /** The id of the faulty control; without it the error is about the whole form. */

@@ -1,7 +1,7 @@
 import './picture-cards.css';
 import { Link } from '../actions/link.tsx';
 import { smallImageSource, type ImageSet } from '../pictures/image-set.ts';
-import { useLowData } from '../pictures/picture.tsx';
+import { useLowData } from '../pictures/low-data.tsx';
 
 export interface PictureCard {
   href: string;

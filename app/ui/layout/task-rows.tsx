@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { smallImageSource, type ImageSet } from '../pictures/image-set.ts';
 import { Link } from '../actions/link.tsx';
-import { useLowData } from '../pictures/picture.tsx';
+import { useLowData } from '../pictures/low-data.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface TaskRow {

@@ -1,14 +1,5 @@
-import { createContext, use, type ReactNode } from 'react';
+import { useLowData } from './low-data.tsx';
 import { imageSource, smallImageSource, type ImageSet } from './image-set.ts';
-
-const LowDataContext = createContext(false);
-
-/** Whether the page loads as little as possible, without pictures. */
-export function LowDataProvider({ lowData, children }: { lowData: boolean; children: ReactNode }) {
-  return <LowDataContext value={lowData}>{children}</LowDataContext>;
-}
-
-export const useLowData = (): boolean => use(LowDataContext);
 
 interface PictureProps {
   image: ImageSet;

@@ -1,20 +1,4 @@
-import { useLowData } from './picture.tsx';
-import { smallImageSource, type ImageSet, type SmallImageSource } from './image-set.ts';
-
-interface AvatarProps {
-  name: string;
-  image?: ImageSet | undefined;
-  size?: keyof typeof portraitWidths;
-  /** The `sizes` attribute of the image; the width of the portrait by default. */
-  sizes?: string;
-}
-
-/** A person's portrait. */
-export function Avatar({ name, image, size = 'small', sizes }: AvatarProps) {
-  const lowData = useLowData();
-  const source = image && !lowData ? smallImageSource(image, portraitWidths[size], sizes) : undefined;
-  return <Portrait name={name} source={source} size={size} />;
-}
+import type { SmallImageSource } from './image-set.ts';
 
 /** Widths of portraits, in CSS pixels. */
 export const portraitWidths = { small: 48, large: 88 };

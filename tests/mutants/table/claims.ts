@@ -72,7 +72,7 @@ export const claimMutants: readonly Mutant[] = [
   },
   {
     name: 'claims: a day is written as the one in UTC',
-    file: 'app/i18n/zone-choices.ts',
+    file: 'app/i18n/day-of-instant.ts',
     find: 'toZonedDateTimeISO(timeZone)',
     replace: "toZonedDateTimeISO('UTC')",
     tests: ['app/i18n/zone-choices.test.ts'],

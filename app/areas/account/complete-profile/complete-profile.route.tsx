@@ -16,7 +16,8 @@ import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { LinkButton, SubmitButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import {
   fetchCoverage,

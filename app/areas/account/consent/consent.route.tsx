@@ -6,7 +6,7 @@ import { ownPath } from '#app/page/own-path.ts';
 import { WhatHappens } from '#app/forms/confirm-page.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { ConsentForm, consentSchema, textVersion } from './consent-form.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/cookie-consent.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { readForm } from '#app/forms/form-middleware.server.ts';
-import { formatDayOf } from '#app/i18n/zone-choices.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
 import { cookieConsentHere, keepCookieChoice } from '#app/frame/cookies/cookie-consent.server.ts';
 import { ownPath } from '#app/page/own-path.ts';

@@ -1,4 +1,4 @@
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import type { HealthPartner } from './health-partner.api.server.ts';
 
 /** View model of an invited or accepted partner. */

@@ -6,7 +6,7 @@ import { PhoneField, PostalCodeField } from '#app/forms/bound-field.tsx';
 import { PasswordField } from '#app/forms/bound-field.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { MailLink } from '#app/ui/actions/link.tsx';
+import { MailLink } from '#app/ui/actions/contact-links.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';

@@ -7,7 +7,7 @@ import { leaveSignUp, tokenField } from './invitation.server.ts';
 import { validateStep } from './registration.api.server.ts';
 import { type StepName, pageAsking, type WizardPage } from './wizard.ts';
 import { itemError, type FormErrors } from '#app/forms/refuse.server.ts';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 
 type Context = Readonly<RouterContextProvider>;
 

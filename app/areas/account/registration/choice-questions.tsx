@@ -3,7 +3,7 @@ import { BoundChoices, BoundSelect } from '#app/forms/bound-field.tsx';
 import { weekChoices, wordFor } from '#app/i18n/enumerations.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ChoiceRow } from '#app/ui/fields/choices.tsx';
-import { FieldsetFrame } from '#app/ui/fields/field-frame.tsx';
+import { FieldsetFrame } from '#app/ui/fields/fieldset-frame.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { withPictures } from './goal-pictures.tsx';
 import { QuestionPage, useQuestion, type QuestionProps } from './question-page.tsx';

@@ -15,7 +15,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { appCode } from '../sign-in/sign-in.form.ts';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
 import { inGroups, keepNewCodes } from './shown-codes.server.ts';

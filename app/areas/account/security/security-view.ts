@@ -1,4 +1,4 @@
-import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { isMessageKey, translatorFor } from '#app/i18n/translator.ts';
 import type { Activity, Device } from './security.api.server.ts';

@@ -1,4 +1,4 @@
-import { dayOfInstant, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { dayOfInstant, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import {
   atStart,
   formatDay,

@@ -16,7 +16,7 @@ import {
   type FormErrors,
 } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import type { FormError } from '#app/ui/fields/field-frame.tsx';
+import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
 import { apiContext, localeContext } from '#app/page/contexts.ts';
 import {
   addAttachment,

@@ -11,7 +11,7 @@ import { openFirst } from '#app/page/open-first.server.ts';
 import { fetchConversation, fetchDraft, markMessagesRead } from './chat.api.server.ts';
 import { messageFields } from './chat.form.ts';
 import { fileView, hoursView, isSetAside, messagesByDay, withoutSetAside } from './conversation-view.ts';
-import type { LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import type { LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */

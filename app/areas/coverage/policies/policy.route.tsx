@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { markedAs } from '#app/i18n/languages.ts';
 import { RichArticle } from '#app/i18n/rich-text.tsx';

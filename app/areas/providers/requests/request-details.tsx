@@ -3,7 +3,7 @@ import { readablePhone } from '#app/forms/text-fields.ts';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Day } from '#app/ui/text/values.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Timeline } from '#app/ui/layout/timeline.tsx';
 import { wishesOf } from './request-view.ts';
 import { requestLooks } from './request-list.tsx';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import type { RequestSummary } from './request-view.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';

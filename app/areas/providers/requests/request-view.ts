@@ -1,4 +1,4 @@
-import { formatDayOf, type LocaleAndZone } from '#app/i18n/zone-choices.ts';
+import { formatDayOf, type LocaleAndZone } from '#app/i18n/day-of-instant.ts';
 import { atStart, formatList, formatMoment, formatWeekday } from '#app/i18n/formats.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { AppointmentRequest } from './requests.api.server.ts';

@@ -4,7 +4,7 @@ import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { CalendarScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import { summaryOf } from './request-view.ts';
 import { RequestRow } from './request-list.tsx';

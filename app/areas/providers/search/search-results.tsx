@@ -15,7 +15,7 @@ import { communityName } from '../provider-view.ts';
 import { useDistance } from '../use-distance.ts';
 import { href } from 'react-router';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
-import { LinkButton } from '#app/ui/actions/button.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 
 interface SearchResultsProps extends LoadedSearch {

@@ -1,5 +1,5 @@
 import { Bird } from './scene.tsx';
-import { useLowData } from '../picture.tsx';
+import { useLowData } from '../low-data.tsx';
 import { Leaves } from './small-scenes.tsx';
 
 /** A wren on a branch before a low sun, for the deep teal of the goal banner. */

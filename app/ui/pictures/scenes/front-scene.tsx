@@ -1,5 +1,5 @@
 import { Bird } from './scene.tsx';
-import { useLowData } from '../picture.tsx';
+import { useLowData } from '../low-data.tsx';
 import { Leaves, Nest } from './small-scenes.tsx';
 
 /** Two wrens at their nest, and a house among hills as the sun rises. Low strips show its bottom, high ones the sky too. */

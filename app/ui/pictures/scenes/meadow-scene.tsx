@@ -1,5 +1,5 @@
 import { Bird } from './scene.tsx';
-import { useLowData } from '../picture.tsx';
+import { useLowData } from '../low-data.tsx';
 import { Leaves } from './small-scenes.tsx';
 
 /** Soft hills at the foot of signed-out pages; wide screens show more of it, narrow ones its middle. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLowData } from '../picture.tsx';
+import { useLowData } from '../low-data.tsx';
 
 /** A small flat picture in the palette, 160 by 112; decorative, so without alternative text. */
 export function Scene({ children }: { children: ReactNode }) {

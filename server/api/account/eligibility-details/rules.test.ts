@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBirthDate, resultExpectedBy, stageOf, startsCheck, type Review } from './rules.ts';
+import { isBirthDate, resultExpectedBy, stageOf, startsCheck, type Review } from './save-details.ts';
 
 const requestedAt = Temporal.Instant.from('2026-03-02T12:00:00Z');
 const after = (minutes: number) => requestedAt.add({ minutes });

@@ -12,7 +12,7 @@ import { useForm } from '#app/forms/configure.ts';
 import { PhoneField, PostalCodeField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { GoalFields } from '#app/forms/goal-fields.tsx';
-import { SubmitButton } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { fetchOnboarding, confirmOnboarding } from '../registration.api.server.ts';
 import {
   typedFromForm,

@@ -8,7 +8,8 @@ import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import {
   askForEmail,

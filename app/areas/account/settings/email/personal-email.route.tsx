@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { z } from 'zod';
 import { apiContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
-import { formatDayOf } from '#app/i18n/zone-choices.ts';
+import { formatDayOf } from '#app/i18n/day-of-instant.ts';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
 import { emailField, formSchema } from '#app/forms/text-fields.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -10,7 +10,8 @@ import { useForm } from '#app/forms/configure.ts';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { Button, SubmitButton } from '#app/ui/actions/button.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { emailInput } from '#app/ui/fields/field.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import {
