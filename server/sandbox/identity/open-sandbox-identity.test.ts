@@ -155,6 +155,16 @@ test('answers a request whose address grows when it is re-encoded', async () => 
   expect(answer.status).toBe(302);
 });
 
+test('does not read forwarding headers of clients', async () => {
+  const headers = { 'X-Forwarded-Host': 'gzip gzip ', 'X-Forwarded-Proto': 'gopher', Forwarded: 'host=evil' };
+  const address = `${origin}/sandbox/identity/.well-known/openid-configuration`;
+  const answer = await identity.answer(new Request(address, { headers }));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({
+    token_endpoint: expect.stringContaining(`${identity.issuer}/`),
+  });
+});
+
 test.each([
   'omar.aziz@umbrella.example',
   ' \u200BOmar.Aziz\u2060@Umbrella.example ',

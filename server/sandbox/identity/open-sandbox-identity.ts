@@ -19,6 +19,9 @@ import { duplexPair, Readable, type Duplex } from 'node:stream';
 const maxHeaderSize = 64 * 1024;
 
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+/** The provider takes its own address from forwarding headers, so clients' are dropped. */
+const isPassedOn = ([name]: readonly [string, string]) =>
+  !hopByHop.has(name) && !name.startsWith('x-forwarded-') && name !== 'forwarded';
 
 /**
  * Answers requests with a node:http listener without a port, over a pair of streams. It is reachable from this process only,
@@ -40,7 +43,7 @@ function inProcessServer(listener: RequestListener): (request: Request) => Promi
         method: request.method,
         path: pathname + search,
         headers: {
-          ...Object.fromEntries([...request.headers].filter(([name]) => !hopByHop.has(name))),
+          ...Object.fromEntries([...request.headers].filter(isPassedOn)),
           host,
           'x-forwarded-proto': protocol.slice(0, -1),
           'content-length': String(body.length),
