@@ -1,5 +1,10 @@
-import { createServerModuleRunner, type DevEnvironment, type EnvironmentModuleNode, type Plugin } from 'vite';
-import type { ViteDevServer } from 'vite';
+import {
+  createServerModuleRunner,
+  type DevEnvironment,
+  type EnvironmentModuleNode,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
 
 const pages = 'virtual:react-router/server-build';

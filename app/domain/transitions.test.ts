@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextState, terminalStates } from './transitions.ts';
-import type { TransitionTable } from './transitions.ts';
+import { nextState, terminalStates, type TransitionTable } from './transitions.ts';
 
 const states = ['shut', 'open', 'broken'] as const;
 const events = ['push', 'kick'] as const;

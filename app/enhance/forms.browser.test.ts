@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { startEnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
-import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 
 let pages: EnhancedPages;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, stopClock, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import { enhancementScript } from '#tests/support/pages/enhancement-script.ts';
-import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { BrowserContextOptions, Page } from 'playwright';
 
 let pages: EnhancedPages;

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { startEnhancedPages, stopClock } from '#tests/support/pages/enhanced-pages.ts';
-import type { EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
+import { startEnhancedPages, stopClock, type EnhancedPages } from '#tests/support/pages/enhanced-pages.ts';
 import type { Page, Request, Route } from 'playwright';
 
 let pages: EnhancedPages;

@@ -1,10 +1,7 @@
-import { createContext, useContext } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import { formatMoney } from './formats.ts';
-import { defaultLanguage, languageOf } from './languages.ts';
-import type { Language } from './languages.ts';
-import { translatorFor } from './translator.ts';
-import type { Translate } from './translator.ts';
+import { defaultLanguage, languageOf, type Language } from './languages.ts';
+import { translatorFor, type Translate } from './translator.ts';
 
 /** The page's language: `code` and `dir` for `<html>`, and its table row; and the member's currency. */
 export interface Locale {

@@ -1,5 +1,4 @@
-import { demoId } from '#server/sandbox/seed/demo-calendar.ts';
-import { demoVisitId } from '#server/sandbox/seed/demo-calendar.ts';
+import { demoId, demoVisitId } from '#server/sandbox/seed/demo-calendar.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { openRoutes } from './open-routes.ts';
 import { member, type RouteEntry } from './route-entry.ts';

@@ -4,11 +4,8 @@ import { useLocale, useMoney, useTranslate } from '#app/i18n/locale-provider.tsx
 import { Card } from '#app/ui/layout/card.tsx';
 import { Timeline, type TimelineEvent } from '#app/ui/layout/timeline.tsx';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import { Tag } from '#app/ui/status/tag.tsx';
-import type { Tone } from '#app/ui/status/tag.tsx';
-import { Day } from '#app/ui/text/values.tsx';
-import { Money } from '#app/ui/text/values.tsx';
-import { WithReference } from '#app/ui/text/values.tsx';
+import { Tag, type Tone } from '#app/ui/status/tag.tsx';
+import { Day, Money, WithReference } from '#app/ui/text/values.tsx';
 import type { Claim } from './claims.api.server.ts';
 import { standingOf, type ClaimStanding, type Decided } from './standing.ts';
 

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { DraftFields } from '#app/contract/claims.ts';
 import { isBlank } from '#app/domain/blank-text.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
-import { dateFields } from '#app/forms/date-fields.ts';
-import { moneyField } from '#app/forms/money-field.ts';
+import { dateFields, type DatePart } from '#app/forms/date-fields.ts';
+import { moneyField, typedMoney } from '#app/forms/money-field.ts';
 import { requiredText } from '#app/forms/text-fields.ts';
-import type { DatePart } from '#app/forms/date-fields.ts';
-import { typedMoney } from '#app/forms/money-field.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 

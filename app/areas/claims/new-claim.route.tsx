@@ -3,7 +3,7 @@ import { href, redirect } from 'react-router';
 import type { ApiClient } from '#app/api/client.ts';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, localeContext, visitorContext } from '#app/page/contexts.ts';
-import { currencyOf, memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
+import { currencyOf, memberLocaleAndCurrency, memberToday } from '#app/page/member-formats.server.ts';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import {
@@ -12,7 +12,6 @@ import {
   pressedButton,
   readSubmission,
 } from '#app/forms/read-submission.server.ts';
-import { memberToday } from '#app/page/member-formats.server.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { UploadedFile } from '#app/forms/read-multipart.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';

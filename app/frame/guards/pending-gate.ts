@@ -1,5 +1,8 @@
-import { hasToAddEligibilityDetails, hasToGiveDataSharingConsent } from '#app/api/entities/member.ts';
-import type { Member } from '#app/api/entities/member.ts';
+import {
+  hasToAddEligibilityDetails,
+  hasToGiveDataSharingConsent,
+  type Member,
+} from '#app/api/entities/member.ts';
 
 /** The step that a member must complete before the member pages open; consent comes before eligibility (specification 2.1). */
 export function pendingGate(user: Member): 'consent' | 'eligibility' | undefined {

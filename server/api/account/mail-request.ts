@@ -2,8 +2,7 @@ import type { Context } from 'hono';
 import { canonicalEmail } from '#app/domain/canonical-email.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { createRateLimit, mailsToWholeOffice } from '#server/platform/http/rate-limits.ts';
-import { tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+import { createRateLimit, mailsToWholeOffice, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { createMailPause } from './email/mail-pause.ts';
 

@@ -10,8 +10,11 @@ import {
   submit,
   totalApprovedCents,
   totalRequestedCents,
+  type ClaimAct,
+  type ClaimConditions,
+  type ClaimRequest,
+  type ClaimState,
 } from './rules.ts';
-import type { ClaimAct, ClaimConditions, ClaimRequest, ClaimState } from './rules.ts';
 
 const states: ClaimState[] = ['requested', 'approved', 'rejected', 'canceled'];
 const acts: ClaimAct[] = ['approve', 'reject', 'cancel'];

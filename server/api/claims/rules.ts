@@ -5,8 +5,7 @@ import { readCalendarDate } from '#app/domain/calendar-date.ts';
 import { isCents, sumCents } from '#app/domain/money.ts';
 import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
 import { visibleText } from '#app/domain/typed-text.ts';
-import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
-import type { TitleKey, TitleValues } from '#server/platform/http/json-api/problem.ts';
+import type { ProblemItem, TitleKey, TitleValues } from '#server/platform/http/json-api/problem.ts';
 
 export type ClaimState = 'requested' | 'approved' | 'rejected' | 'canceled';
 export type ClaimAct = 'approve' | 'reject' | 'cancel';

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expressionBuilder, sql as raw } from 'kysely';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { expressionBuilder, sql as raw, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Sql } from './sql.ts';
 import type { Tables } from './tables.ts';
 

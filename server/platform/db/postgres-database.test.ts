@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres } from '#tests/support/database/postgres.ts';
-import type { ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { openPostgres } from './postgres-database.ts';
 

@@ -1,5 +1,4 @@
-import { ValueNode } from 'kysely';
-import type { Compilable, CompiledQuery, Expression, OperationNode } from 'kysely';
+import { ValueNode, type Compilable, type CompiledQuery, type Expression, type OperationNode } from 'kysely';
 import type { Sql } from './sql.ts';
 
 /** Placeholder in a statement for a value that is passed at execution. */

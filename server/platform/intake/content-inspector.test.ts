@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentInspector, endBytes } from './content-inspector.ts';
-import type { ContentEvidence } from './content-inspector.ts';
+import { contentInspector, endBytes, type ContentEvidence } from './content-inspector.ts';
 import { eicarText } from '#tests/support/files/receipt-files.ts';
 
 function inspect(whole: Buffer, cuts: number[]): ContentEvidence {

@@ -4,8 +4,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
 import { removeJob, claimDueJob } from './queries.ts';
-import { nextTry, renewalMs } from './runner.ts';
-import { createRunner } from './runner.ts';
+import { nextTry, renewalMs, createRunner } from './runner.ts';
 
 const api = await openTestApi();
 const { dependencies } = api;

@@ -1,7 +1,6 @@
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { DemoCalendar } from './demo-calendar.ts';
-import { demoVisitId } from './demo-calendar.ts';
+import { DemoCalendar, demoVisitId } from './demo-calendar.ts';
 import { demoVisitMinutes, demoVisitTokenRows } from './records/calls.ts';
 
 /**

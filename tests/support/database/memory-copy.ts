@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pgliteDatabase, shortLog, startPglite } from '#server/platform/db/pglite-database.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
-import { digestOf } from './database-content.ts';
-import type { DatabaseContent } from './database-content.ts';
+import { digestOf, type DatabaseContent } from './database-content.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 const cache = join(project, 'node_modules', '.cache', 'wren-test-databases');

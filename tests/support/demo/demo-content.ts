@@ -4,8 +4,7 @@ import { hashPassword } from '#server/api/account/passwords/passwords.ts';
 import { seedDemo } from '#server/sandbox/seed/seed.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { digestOf, migratedSchema } from '../database/database-content.ts';
-import type { DatabaseContent } from '../database/database-content.ts';
+import { digestOf, migratedSchema, type DatabaseContent } from '../database/database-content.ts';
 import { projectRoot } from '../house/import-graph.ts';
 
 const sources =

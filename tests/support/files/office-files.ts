@@ -1,5 +1,4 @@
-import { zipArchive } from './zip-archive.ts';
-import type { ZipPart } from './zip-archive.ts';
+import { zipArchive, type ZipPart } from './zip-archive.ts';
 
 const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const macroMain = 'application/vnd.ms-word.document.macroEnabled.main+xml';

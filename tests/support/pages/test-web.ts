@@ -11,9 +11,7 @@ import { directoryFileStore } from '#server/platform/vendors/files/directory-fil
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import { compose } from '#server/web/compose.ts';
 import type { WebApp } from '#server/web/web-app.ts';
-import { openAnalytics } from '#server/web/vendors.ts';
-import { openBank } from '#server/web/vendors.ts';
-import { openVideo } from '#server/web/vendors.ts';
+import { openAnalytics, openBank, openVideo } from '#server/web/vendors.ts';
 import type { Dependencies } from '#server/web/dependencies.ts';
 import { testDatabase } from '../database/database.ts';
 import { testClock, type TestClock } from '../api/test-clock.ts';

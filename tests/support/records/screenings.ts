@@ -1,5 +1,4 @@
-import type { Claimant } from './claims.ts';
-import { resourceOf } from './claims.ts';
+import { type Claimant, resourceOf } from './claims.ts';
 
 /** Answers from question 1 on, or from another. */
 export const given = (values: readonly number[], from = 1) => ({

@@ -8,18 +8,15 @@ import {
   updateResponse,
   visitorContext,
 } from '#app/page/contexts.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/read-submission.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
-import { AppCodeField } from '#app/forms/bound-field.tsx';
+import { AppCodeField, PasswordField, AccountName } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { PasswordField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
-import { AccountName } from '#app/forms/bound-field.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

@@ -1,14 +1,12 @@
 import { href, redirect } from 'react-router';
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { readSubmission } from '#app/forms/read-submission.server.ts';
+import { readSubmission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/read-submission.server.ts';
-import { AccountName } from '#app/forms/bound-field.tsx';
+import { AccountName, PasswordField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormErrors, hasErrors } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { PasswordField } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

@@ -1,9 +1,13 @@
 import { href } from 'react-router';
-import { AccountName } from '#app/forms/bound-field.tsx';
+import {
+  AccountName,
+  BoundChoices,
+  BoundField,
+  PhoneField,
+  PostalCodeField,
+  PasswordField,
+} from '#app/forms/bound-field.tsx';
 import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
-import { BoundChoices, BoundField } from '#app/forms/bound-field.tsx';
-import { PhoneField, PostalCodeField } from '#app/forms/bound-field.tsx';
-import { PasswordField } from '#app/forms/bound-field.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { MailLink } from '#app/ui/actions/contact-links.tsx';

@@ -5,10 +5,14 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { visitorContext, apiContext, localeContext } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { pressedButton, readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import {
+  pressedButton,
+  readSubmission,
+  type Submission,
+  checkForm,
+} from '#app/forms/read-submission.server.ts';
 import { messageError } from '#app/forms/error-codes.ts';
 import { refuse, refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/read-submission.server.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { PageTitle } from '#app/page/page.tsx';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { typedCode } from '#app/domain/typed-text.ts';
-import { emailField } from '#app/forms/text-fields.ts';
-import { formSchema } from '#app/forms/text-fields.ts';
-import { atMost } from '#app/forms/text-fields.ts';
+import { emailField, formSchema, atMost } from '#app/forms/text-fields.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 /** A password is kept exactly as typed, including spaces. The benefits API refuses longer ones. */

@@ -3,9 +3,8 @@ import { findSingleSignOn, startSingleSignOn } from '#app/api/single-sign-on.api
 import { ApiError } from '#app/api/errors.ts';
 import { apiContext, updateResponse, visitorContext, type VisitorData } from '#app/page/contexts.ts';
 import { consumeKeptField } from '#app/forms/kept-form.server.ts';
-import { readSubmission, type Submission } from '#app/forms/read-submission.server.ts';
+import { readSubmission, type Submission, checkForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
-import { checkForm } from '#app/forms/read-submission.server.ts';
 import { completeSignIn } from '#app/page/after-sign-in.ts';
 import { BackupCodeStep, CodeStep, EmailStep, PasswordStep, SingleSignOnStep } from './steps.tsx';
 import { proveSecondFactor, signIn } from './sign-in.api.server.ts';

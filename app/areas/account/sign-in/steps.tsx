@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { AccountName } from '#app/forms/bound-field.tsx';
-import { AppCodeField } from '#app/forms/bound-field.tsx';
-import { BoundChoices, BoundField } from '#app/forms/bound-field.tsx';
+import {
+  AccountName,
+  AppCodeField,
+  BoundChoices,
+  BoundField,
+  PasswordField,
+} from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormErrors, hasErrors, type FaultyForm } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
-import { PasswordField } from '#app/forms/bound-field.tsx';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { usePageData } from '#app/page/page-data.tsx';

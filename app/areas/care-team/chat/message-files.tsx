@@ -3,8 +3,7 @@ import { messageLimits } from '#app/domain/message-limits.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
-import { FileField } from '#app/ui/fields/file-field.tsx';
-import { StoredFiles } from '#app/ui/fields/file-field.tsx';
+import { FileField, StoredFiles } from '#app/ui/fields/file-field.tsx';
 import type { FileView } from './conversation-view.ts';
 
 /** The files that a message carries: pictures as they are, and every one to save. */

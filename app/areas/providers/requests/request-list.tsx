@@ -4,8 +4,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import type { RequestSummary } from './request-view.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import { Tag } from '#app/ui/status/tag.tsx';
-import type { Tone } from '#app/ui/status/tag.tsx';
+import { Tag, type Tone } from '#app/ui/status/tag.tsx';
 import type { RequestState } from './requests.api.server.ts';
 
 export const requestLooks: Record<RequestState, { tone: Tone; icon: IconName }> = {

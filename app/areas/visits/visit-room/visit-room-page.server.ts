@@ -7,7 +7,7 @@ import {
   visitorContext,
 } from '#app/page/contexts.ts';
 import { languageOf } from '#app/i18n/languages.ts';
-import { namespaceTexts } from '#app/i18n/translator.ts';
+import { namespaceTexts, translatorFor, type Translate } from '#app/i18n/translator.ts';
 import type { VisitRoomProps } from '#app/islands/visit-room/visit-room-props.ts';
 import { smallImageSource } from '#app/ui/pictures/image-set.ts';
 import { portraitWidths } from '#app/ui/pictures/portrait.tsx';
@@ -15,7 +15,6 @@ import { addressOf, keptVisit, visitRoomOf, pageOf, sideOf, type Side } from './
 import type { VisitRoom } from './visit-room.api.server.ts';
 import type { KeptVisit } from './visit-room.visitor.ts';
 import { formatMoment, formatZone } from '#app/i18n/formats.ts';
-import { translatorFor, type Translate } from '#app/i18n/translator.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,8 +1,7 @@
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
-import type { TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
 import { findTokenOwner, useToken, voidTokens } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
 import { stopRemembering } from '../devices/queries.ts';

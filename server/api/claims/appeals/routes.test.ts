@@ -8,8 +8,8 @@ import {
   statusCounts,
   submit,
   submitted,
+  type Claimant,
 } from '#tests/support/records/claims.ts';
-import type { Claimant } from '#tests/support/records/claims.ts';
 
 const { api } = await openClaimsApi();
 afterAll(() => api.close());

@@ -10,8 +10,8 @@ import {
   statusCounts,
   submit,
   submitted,
+  type Claimant,
 } from '#tests/support/records/claims.ts';
-import type { Claimant } from '#tests/support/records/claims.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 
 const { api, files } = await openClaimsApi();

@@ -7,8 +7,8 @@ import {
   resourceOf,
   submit,
   statusCounts,
+  type Claimant,
 } from '#tests/support/records/claims.ts';
-import type { Claimant } from '#tests/support/records/claims.ts';
 import { comeBetween } from '#tests/support/database/come-between.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 

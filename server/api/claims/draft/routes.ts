@@ -16,8 +16,7 @@ import {
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
-import { reply } from '#server/platform/http/reply.ts';
-import { versionOf } from '#server/platform/http/reply.ts';
+import { reply, versionOf } from '#server/platform/http/reply.ts';
 import { listReimbursableProgramIds } from '../queries.ts';
 import { listDraftReceipts } from '../receipts/queries.ts';
 import { receiptResource } from '../receipts/resource.ts';

@@ -7,8 +7,8 @@ import {
   errorsOf,
   resourceOf,
   submit,
+  type Claimant,
 } from '#tests/support/records/claims.ts';
-import type { Claimant } from '#tests/support/records/claims.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { sweepOrphanReceipts } from './remove-files.ts';
 

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { serve } from '@hono/node-server';
-import type { ServerType } from '@hono/node-server';
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApi } from '#server/api/app.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
-import type { TestApi } from '#tests/support/api/test-api.ts';
-import { createClaimant, recordFiles } from '#tests/support/records/claims.ts';
-import type { Claimant } from '#tests/support/records/claims.ts';
+import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
+import { createClaimant, recordFiles, type Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 

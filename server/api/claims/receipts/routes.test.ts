@@ -8,8 +8,8 @@ import {
   resourceOf,
   statusCounts,
   submit,
+  type Claimant,
 } from '#tests/support/records/claims.ts';
-import type { Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import { compoundFile, docxFile } from '#tests/support/files/office-files.ts';
 import { heicPhoto, photo, photoSecrets } from '#tests/support/files/photos.ts';

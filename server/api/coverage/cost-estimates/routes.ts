@@ -11,10 +11,9 @@ import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { findCoverage, shareCharge, type SharedCharge } from '../plans/charge.ts';
-import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
+import { notFound, Problem, problem, isTitleKey } from '#server/platform/http/json-api/problem.ts';
 import type { YearSoFar } from '#app/domain/cost-sharing.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { isTitleKey } from '#server/platform/http/json-api/problem.ts';
 
 const highestCents = 100_000_000;
 

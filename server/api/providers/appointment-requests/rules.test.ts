@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextState, terminalStates } from '#app/domain/transitions.ts';
-import { isBookable, requestTransitions, statesBefore, tidyNote } from './rules.ts';
-import type { RequestAct, RequestState } from './rules.ts';
+import {
+  isBookable,
+  requestTransitions,
+  statesBefore,
+  tidyNote,
+  type RequestAct,
+  type RequestState,
+} from './rules.ts';
 
 const states: RequestState[] = ['requested', 'contacted', 'booked', 'declined', 'canceled'];
 const acts: RequestAct[] = ['contact', 'book', 'decline', 'cancel'];

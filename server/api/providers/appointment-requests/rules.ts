@@ -1,6 +1,5 @@
 import { tidyLines } from '#app/domain/typed-lines.ts';
-import { nextState } from '#app/domain/transitions.ts';
-import type { TransitionTable } from '#app/domain/transitions.ts';
+import { nextState, type TransitionTable } from '#app/domain/transitions.ts';
 
 export type RequestState = 'requested' | 'contacted' | 'booked' | 'declined' | 'canceled';
 /** Members cancel; all else is done at the desk. */

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { FileMissingError } from './file-store.ts';
-import type { FileStore } from './file-store.ts';
+import { FileMissingError, type FileStore } from './file-store.ts';
 
 const safeKey = /^[A-Za-z0-9_-]{16,128}$/;
 

@@ -1,10 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { chatNameOf, navigatorNameOf } from '../../chat/channel.ts';
-import { errorsOf } from '#tests/support/records/claims.ts';
+import { errorsOf, createClaimant } from '#tests/support/records/claims.ts';
 import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openChatApi } from '#tests/support/records/chat-service.ts';
-import { createClaimant } from '#tests/support/records/claims.ts';
 import { createExpert } from '#tests/support/records/visits.ts';
 
 const { api, sendbird } = await openChatApi();
