@@ -1,3 +1,4 @@
+import { openDetails } from '#server/api/account/members/member-details.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -167,6 +168,10 @@ describe('"this was not me"', () => {
     expect(await refusal(await post('confirmations', { confirmation_token: token }))).toBe(
       '422 invalid_token',
     );
+    const { sql, sealing } = api.dependencies;
+    const rows = sql.selectFrom('members').select('details_sealed').where('id', '=', member.id);
+    const { details_sealed } = await rows.executeTakeFirstOrThrow();
+    expect(openDetails(sealing, member.id, details_sealed).unconfirmed_email).toBeNull();
   });
 });
 
