@@ -9,30 +9,40 @@ import { fileTables, listSealedColumns } from './sealed-columns.ts';
 /** What one key is needed for: counts by `table.column`, `files of table`, or `members.email_digest`. */
 export type KeyUsage = Readonly<Record<string, number>>;
 
-/** Key id in hex (of unlisted keys too) to what it is needed for. Reads every sealed value, member and file. */
+/** Key id in hex to what is sealed under it: values and files. Reads every sealed value and the start of every file. */
+export async function countSealed(sql: Sql, files: FileStore): Promise<Map<string, Record<string, number>>> {
+  const usage = new Map<string, Record<string, number>>();
+  for (const { table, column } of await listSealedColumns(sql)) {
+    for (const { id, count } of await countByKey(sql, table, column))
+      add(usage, id, `${table}.${column}`, count);
+  }
+  for (const table of fileTables) {
+    for await (const { storage_key } of listFiles(sql, table)) {
+      const id = await keyIdOfFile(files, storage_key);
+      if (id !== undefined) add(usage, id, `files of ${table}`, 1);
+    }
+  }
+  return usage;
+}
+
+function add(usage: Map<string, Record<string, number>>, id: string, what: string, count: number): void {
+  const ofKey = usage.get(id) ?? {};
+  ofKey[what] = (ofKey[what] ?? 0) + count;
+  usage.set(id, ofKey);
+}
+
+/** The same with the members who are found under each key, in the order of the listed keys, then unlisted ones. */
 export async function countKeyUsage(
   sql: Sql,
   sealing: Sealing,
   files: FileStore,
 ): Promise<ReadonlyMap<string, KeyUsage>> {
-  const usage = new Map<string, Record<string, number>>(sealing.keyIds.map((id) => [id.toString('hex'), {}]));
-  const add = (id: string, what: string, count: number) => {
-    const ofKey = usage.get(id) ?? {};
-    ofKey[what] = (ofKey[what] ?? 0) + count;
-    usage.set(id, ofKey);
-  };
-  for (const { table, column } of await listSealedColumns(sql)) {
-    for (const { id, count } of await countByKey(sql, table, column)) add(id, `${table}.${column}`, count);
-  }
+  const sealed = await countSealed(sql, files);
+  const listed = sealing.keyIds.map((id) => id.toString('hex'));
+  const usage = new Map([...listed.map((id) => [id, sealed.get(id) ?? {}] as const), ...sealed]);
   for await (const member of listMembers(sql)) {
-    const keyId = sealing.keyIds[digestedUnder(sealing, member) ?? -1]?.toString('hex');
-    if (keyId !== undefined) add(keyId, 'members.email_digest', 1);
-  }
-  for (const table of fileTables) {
-    for await (const { storage_key } of listFiles(sql, table)) {
-      const id = await keyIdOfFile(files, storage_key);
-      if (id !== undefined) add(id, `files of ${table}`, 1);
-    }
+    const keyId = listed[digestedUnder(sealing, member) ?? -1];
+    if (keyId !== undefined) add(usage, keyId, 'members.email_digest', 1);
   }
   return usage;
 }
@@ -55,9 +65,16 @@ export function digestedUnder(
   sealing: Sealing,
   member: { id: string; email_digest: Buffer; details_sealed: Buffer },
 ): number | undefined {
+  const details = openedOrUndefined(() => openDetails(sealing, member.id, member.details_sealed));
+  return (
+    details && emailDigests(sealing, details.email).findIndex((digest) => digest.equals(member.email_digest))
+  );
+}
+
+/** What `open` returns; undefined when the value does not open. */
+export function openedOrUndefined<Opened>(open: () => Opened): Opened | undefined {
   try {
-    const { email } = openDetails(sealing, member.id, member.details_sealed);
-    return emailDigests(sealing, email).findIndex((digest) => digest.equals(member.email_digest));
+    return open();
   } catch (error) {
     if (error instanceof SealBrokenError) return undefined;
     throw error;

@@ -1,11 +1,11 @@
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { EncryptionKeyError } from '#server/platform/sealing/keys.ts';
-import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
-import { countKeyUsage, digestedUnder, listMembers } from './key-usage.ts';
+import { countSealed, digestedUnder, listMembers, openedOrUndefined } from './key-usage.ts';
 
-/** How many members could not sign in: no listed key produces the digest by which their address is found. */
+/** How many members could not sign in, because no listed key produces the digest of their address. */
 async function countMembersOutOfReach(sql: Sql, sealing: Sealing): Promise<number> {
   let count = 0;
   for await (const member of listMembers(sql)) {
@@ -25,8 +25,8 @@ async function refuseMissingKeys(sql: Sql, sealing: Sealing, files: FileStore): 
   const listed = sealing.keyIds.map((id) => id.toString('hex'));
   const gone = known.filter((id) => !listed.includes(id));
   if (known.length === 0 || gone.length > 0) {
-    const usage = await countKeyUsage(sql, sealing, files);
-    const missing = [...usage.keys()].filter((id) => !listed.includes(id)).toSorted();
+    const sealed = await countSealed(sql, files);
+    const missing = [...sealed.keys()].filter((id) => !listed.includes(id)).toSorted();
     if (missing.length > 0) {
       throw new EncryptionKeyError(
         `ENCRYPTION_KEY lacks a key that values or files are still sealed under (key id ${missing.join(', ')}). Put it back behind the newest.`,
@@ -61,7 +61,7 @@ const most = 100;
  */
 export async function proveEncryptionKey(sql: Sql, sealing: Sealing, files: FileStore): Promise<void> {
   const check = await sql.selectFrom('sealing_check').select('value_sealed').executeTakeFirst();
-  const opened = check && openedBy(() => sealing.open(check.value_sealed, place));
+  const opened = check && openedOrUndefined(() => sealing.open(check.value_sealed, place));
   const newest = sealing.digest('newest key').toString('hex');
   if (check ? opened === undefined : !(await opensMembers(sql, sealing))) {
     throw new EncryptionKeyError(
@@ -86,15 +86,7 @@ async function opensMembers(sql: Sql, sealing: Sealing): Promise<boolean> {
     .limit(most)
     .execute();
   if (members.length === 0) return true;
-  return members.some(({ id, details_sealed }) => openedBy(() => openDetails(sealing, id, details_sealed)));
-}
-
-/** Undefined when it does not open. */
-function openedBy<Opened>(open: () => Opened): Opened | undefined {
-  try {
-    return open();
-  } catch (error) {
-    if (error instanceof SealBrokenError) return undefined;
-    throw error;
-  }
+  return members.some(({ id, details_sealed }) =>
+    openedOrUndefined(() => openDetails(sealing, id, details_sealed)),
+  );
 }

@@ -7,7 +7,7 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { type FileStore, FileMissingError } from '#server/platform/vendors/files/file-store.ts';
-import { digestedUnder, keyIdOfFile, listFiles, listMembers } from './key-usage.ts';
+import { digestedUnder, keyIdOfFile, listFiles, listMembers, openedOrUndefined } from './key-usage.ts';
 import { fileTables, listSealedColumns, placeOf, type SealedColumn } from './sealed-columns.ts';
 
 interface Resealing {
@@ -73,16 +73,7 @@ async function resealColumn(sealed: SealedColumn, { sql, sealing, paceMs }: Rese
   return count;
 }
 
-function openedOrUndefined<Opened>(open: () => Opened): Opened | undefined {
-  try {
-    return open();
-  } catch (error) {
-    if (error instanceof SealBrokenError) return undefined;
-    throw error;
-  }
-}
-
-/** Digests by which members are found, made anew from their sealed addresses. An address taken from an ended account has none. */
+/** Renews the digests that find members at sign-in, from their sealed addresses. Skips accounts whose address was taken. */
 async function renewEmailDigests({ sql, sealing, paceMs }: Resealing): Promise<number> {
   let count = 0;
   for await (const member of listMembers(sql, () => pause(paceMs))) {
