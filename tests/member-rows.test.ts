@@ -47,6 +47,8 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ],
   'An operator sees what all members sent.': [
     'findHolder',
+    'findRequested',
+    'findRequested',
     'findReviewedReceipt',
     'findSentBill',
     'handOffs',

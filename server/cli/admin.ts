@@ -8,6 +8,15 @@ import { onOperatorDatabase, type OperatorDatabase } from './steps/operator-data
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
 
+  npm run admin -- apply FILE … [--dry-run]  makes companies what their files say; prints each change
+  npm run admin -- show company ID           prints a company as such a file
+  npm run admin -- content import DIR|shipped [--dry-run]
+                                             articles, tasks, programs, subjects, experts; shipped: those of the product
+  npm run admin -- content export DIR        writes them as files, one each, for editing
+  npm run admin -- import roster ID FILE [--replace [--yes-leaving N]] [--dry-run]
+                                             who may sign up: CSV with employee_id and date_of_birth
+  npm run admin -- check ID                  what a company still needs before its first member
+  npm run admin -- open ID [--force]         lets its employees sign up, once nothing is missing
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
   npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
   npm run admin -- keys status               what each encryption key is needed for
@@ -71,7 +80,18 @@ async function retire(
   write(`Nothing needs key ${id}. Remove it from ENCRYPTION_KEY and restart every process.`);
 }
 
-function commandOf(words: readonly string[]): ((opened: OperatorDatabase) => Promise<void>) | undefined {
+type Command = (opened: OperatorDatabase) => Promise<void>;
+
+const isSetup = (area = '') => ['apply', 'show', 'content', 'import', 'check', 'open'].includes(area);
+
+/** The command that these words call; undefined for wrong words. Loads the product's content only for what needs it. */
+async function findCommand(words: readonly string[]): Promise<Command | undefined> {
+  if (!isSetup(words[0])) return commandOf(words);
+  const { setupCommandOf } = await import('./setup/commands.ts');
+  return setupCommandOf(words);
+}
+
+function commandOf(words: readonly string[]): Command | undefined {
   const [area, act, which, option, ...rest] = words;
   if (rest.length > 0 || (option !== undefined && option !== '--lose-digests')) return undefined;
   switch (`${area} ${act}`) {
@@ -90,7 +110,7 @@ function commandOf(words: readonly string[]): ((opened: OperatorDatabase) => Pro
   }
 }
 
-const command = commandOf(process.argv.slice(2));
+const command = await findCommand(process.argv.slice(2));
 try {
   if (command) await onOperatorDatabase(command);
   else {

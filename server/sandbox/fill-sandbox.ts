@@ -8,14 +8,14 @@ import { readPosts, type PostRows } from './seed/catalog/post-rows.ts';
 import { postDigest, taskDigest } from './seed/catalog/shipped-digest.ts';
 
 /**
- * Brings the demo's tasks and articles of an earlier release up to this one, and adds new ones. Edited
- * texts stay; texts from before there were digests count as unedited.
+ * Brings the tasks and articles of an earlier release up to this one, and adds new ones. Edited texts stay; texts from before there
+ * were digests count as unedited. Runs in the caller's transaction. Returns the ids of the tasks and articles that it wrote.
  */
-export async function refreshTexts(sql: Sql): Promise<void> {
-  await sql.transaction().execute(async (transaction) => {
-    await refreshTasks(transaction, readCareTasks());
-    await refreshPosts(transaction, readPosts());
-  });
+export async function refreshTexts(transaction: Sql): Promise<string[]> {
+  return [
+    ...(await refreshTasks(transaction, readCareTasks())),
+    ...(await refreshPosts(transaction, readPosts())),
+  ];
 }
 
 interface Shipped {
@@ -38,7 +38,7 @@ function staleRows<Row extends Shipped, Stored extends Shipped>(
   });
 }
 
-async function refreshTasks(transaction: Sql, { tasks, elements }: CarePlanCatalog): Promise<void> {
+async function refreshTasks(transaction: Sql, { tasks, elements }: CarePlanCatalog): Promise<string[]> {
   const stored = await transaction
     .selectFrom('care_tasks')
     .select(['id', 'title', 'summary', 'shipped_digest'])
@@ -57,7 +57,7 @@ async function refreshTasks(transaction: Sql, { tasks, elements }: CarePlanCatal
     },
   });
   const ids = stale.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   for (const task of stale) {
     await transaction
       .insertInto('care_tasks')
@@ -70,9 +70,10 @@ async function refreshTasks(transaction: Sql, { tasks, elements }: CarePlanCatal
     .insertInto('care_task_elements')
     .values(elements.filter(({ care_task_id }) => ids.includes(care_task_id)))
     .execute();
+  return ids;
 }
 
-async function refreshPosts(transaction: Sql, { posts, blocks, texts }: PostRows): Promise<void> {
+async function refreshPosts(transaction: Sql, { posts, blocks, texts }: PostRows): Promise<string[]> {
   const stored = await transaction
     .selectFrom('posts')
     .select(['slug', 'title', 'intro', 'shipped_digest'])
@@ -92,7 +93,7 @@ async function refreshPosts(transaction: Sql, { posts, blocks, texts }: PostRows
     },
   });
   const slugs = stale.map(({ slug }) => slug);
-  if (slugs.length === 0) return;
+  if (slugs.length === 0) return [];
   for (const post of stale) {
     await transaction
       .insertInto('posts')
@@ -105,6 +106,7 @@ async function refreshPosts(transaction: Sql, { posts, blocks, texts }: PostRows
   const isStale = ({ post_slug }: { post_slug: string }) => slugs.includes(post_slug);
   await transaction.insertInto('post_blocks').values(blocks.filter(isStale)).execute();
   await transaction.insertInto('post_texts').values(texts.filter(isStale)).execute();
+  return slugs;
 }
 
 /**
@@ -113,7 +115,7 @@ async function refreshPosts(transaction: Sql, { posts, blocks, texts }: PostRows
  */
 export async function fillSandbox(dependencies: Omit<SeedDependencies, 'hashPassword'>): Promise<void> {
   const isNew = await seedIfEmpty({ ...dependencies, hashPassword });
-  if (!isNew) await refreshTexts(dependencies.sql);
+  if (!isNew) await dependencies.sql.transaction().execute(refreshTexts);
   await keepDemoVisitOpen(dependencies);
   await forgetLaterCodes(dependencies);
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
 import { embedPolicy } from './security-headers.ts';
@@ -6,13 +7,14 @@ import { embedPolicy } from './security-headers.ts';
 const oneYear = 'public, max-age=31536000, immutable';
 const oneDay = 'public, max-age=86400';
 
-/** In development Vite serves the files; only the drawn pictures are not among its sources. */
-export function developmentPictures(): MiddlewareHandler {
-  return serveStatic({
-    root: './.data/pictures',
-    rewriteRequestPath: (path) =>
-      path.startsWith('/images/') ? path.slice('/images'.length) : '/no-picture',
+/** Pictures that operators imported, or that were drawn for development: files in DATA_DIR/pictures, at the addresses of built ones. */
+export function storedPictures(dataDir: string): MiddlewareHandler {
+  const serve = serveStatic({
+    root: join(dataDir, 'pictures'),
+    rewriteRequestPath: (path) => path.slice('/images'.length),
+    onFound: (_, context) => context.header('Cache-Control', oneDay),
   });
+  return (context, next) => (context.req.path.startsWith('/images/') ? serve(context, next) : next());
 }
 
 /** Directory of built browser files, relative to the working directory. */

@@ -16,7 +16,7 @@ import { wrapperRoutes } from '#server/sandbox/wrapper/wrapper-routes.ts';
 import type { WebApp } from './web-app.ts';
 import { admissionMiddleware, processAdmission, type Admission } from './admission.ts';
 import { appLinkRoutes } from './app-links.ts';
-import { assets, developmentPictures } from './assets.ts';
+import { assets, storedPictures } from './assets.ts';
 import { busyPages } from './busy-page.ts';
 import { clientAddress, type WebBindings } from './client-address.ts';
 import { compressHtml } from './compress-html.ts';
@@ -119,7 +119,7 @@ export function compose(
     app.use('/signup', demoInvitations(apiDependencies));
   }
   if (env.NODE_ENV === 'production') app.use(assets());
-  if (env.NODE_ENV === 'development') app.use(developmentPictures());
+  app.use(storedPictures(env.DATA_DIR));
 
   const pages = pageRequests(dependencies, api, buildStamp);
   app.use(admitOr(busyPages(dependencies, build)), compressHtml());

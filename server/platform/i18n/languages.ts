@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
 import type { Language, LocalizedText } from '#app/domain/localized-text.ts';
 
 import englishAuthorizations from './locales/en/authorizations.json' with { type: 'json' };
@@ -25,10 +28,22 @@ type Namespace = keyof typeof english;
 /** A key of an English text; other languages have the same. */
 export type TextKey<Name extends Namespace> = keyof (typeof english)[Name] & string;
 
-const files = import.meta.glob<Readonly<Record<string, string>>>('./locales/*/*.json', {
-  eager: true,
-  import: 'default',
-});
+type Texts = Readonly<Record<string, string>>;
+
+/** Vite replaces the call by the files. Commands of server/cli run from source, without Vite, and read them. */
+function localeFiles(): Readonly<Record<string, Texts>> {
+  try {
+    return import.meta.glob<Texts>('./locales/*/*.json', { eager: true, import: 'default' });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const names = globSync('locales/*/*.json', { cwd: import.meta.dirname });
+    const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+    return Object.fromEntries(names.map((name) => [`./${name}`, texts.parse(JSON.parse(read(name)))]));
+  }
+}
+
+const texts = z.record(z.string(), z.string());
+const files = localeFiles();
 
 /** The languages the benefits API answers in (X-Language): each is a folder of `locales`, and nothing else names it. */
 export const languages: readonly Language[] = [

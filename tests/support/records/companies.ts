@@ -16,6 +16,7 @@ export async function ensureCompany(sql: Sql, id: string): Promise<void> {
       care_plan_types: ['pregnant', 'want_to_build_family'],
       company_plan_types: ['single', 'family'],
       member_guide_url: null,
+      opened_at: '2026-01-01T00:00:00Z',
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -50,8 +50,14 @@ test('a member gets a mail about signing in, in the language of the account', as
   expect(mail?.text).not.toContain('token');
 });
 
-test('other addresses get no mail', async () => {
-  for (const email of ['x@elsewhere.example', 'x@sub.acme.example']) {
+test('other addresses, and those of a company that is not open, get no mail', async () => {
+  await ensureCompany(api.dependencies.sql, 'closed');
+  await api.dependencies.sql
+    .updateTable('companies')
+    .set({ opened_at: null })
+    .where('id', '=', 'closed')
+    .execute();
+  for (const email of ['x@elsewhere.example', 'x@sub.acme.example', 'x@closed.example']) {
     expect((await ask(email)).status).toBe(202);
     await api.runJobs();
     expect(await api.mailsTo(email)).toEqual([]);

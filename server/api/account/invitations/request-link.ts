@@ -10,9 +10,14 @@ import { lockContactByEmail } from '../email/contact.ts';
 import { createMailRequest } from '../mail-request.ts';
 import { issueInvitation } from './signup-invitations.ts';
 
-/** Companies whose employees have addresses of this domain. */
+/** Companies that are open and whose employees have addresses of this domain. */
 async function findCompaniesOfDomain(sql: Sql, domain: string): Promise<string[]> {
-  const rows = await sql.selectFrom('companies').select('id').where('email_domain', '=', domain).execute();
+  const rows = await sql
+    .selectFrom('companies')
+    .select('id')
+    .where('email_domain', '=', domain)
+    .where('opened_at', 'is not', null)
+    .execute();
   return rows.map(({ id }) => id);
 }
 

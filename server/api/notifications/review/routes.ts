@@ -12,6 +12,7 @@ import { pageAndOne, pageMeta, pageOf } from '#server/platform/http/operator-cal
 import { reply } from '#server/platform/http/reply.ts';
 import { decideAuthorization } from './decide.ts';
 import { findReviewed, listReviewed } from './queries.ts';
+import { requestAuthorization, requestBody } from './request-authorization.ts';
 import { reviewedAuthorization, reviewedResources } from './resource.ts';
 import type { Act, Details } from './rules.ts';
 
@@ -106,6 +107,21 @@ const describeList = {
   },
 } as const;
 
+const describeRequest = {
+  method: 'post',
+  path: '/operator/authorizations',
+  summary: 'Record what a provider requested for a member',
+  description:
+    'It waits for a decision and is news for its member, without a mail. Repeating it with its key changes nothing.',
+  request: { body: jsonBody(requestBody) },
+  responses: {
+    200: documentResponse('The authorization, recorded before with this key', reviewedAuthorization),
+    201: documentResponse('The authorization', reviewedAuthorization),
+    409: problemResponse('access_ended'),
+    422: problemResponse('blank', 'idempotency_mismatch', 'invalid', 'too_large', 'too_long'),
+  },
+} as const;
+
 const responses = {
   200: documentResponse('The authorization as it is now', reviewedAuthorization),
   404: problemResponse('not_found'),
@@ -148,15 +164,32 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
     return reply(c, await reviewedResources(rows, { sql, sealing, log, language }), { meta });
   });
 
-  async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
-    const { operator, language } = c.var;
-    await decideAuthorization(dependencies, { uid: named, operator: operator.name, act });
-    log.info({ event: 'authorization-moved', operator: operator.name, resource: named, detail: act.name });
+  /** The authorization as it is now. */
+  async function replyNow(c: Context<OperatorEnv>, named: string, status: 200 | 201): Promise<Response> {
     const row = await findReviewed(sql, named);
     if (!row) throw notFound();
-    const [resource] = await reviewedResources([row], { sql, sealing, log, language });
+    const [resource] = await reviewedResources([row], { sql, sealing, log, language: c.var.language });
     if (!resource) throw notFound();
-    return reply(c, resource);
+    return reply(c, resource, { status });
+  }
+
+  app.openapi(operatorRoute(dependencies, describeRequest), async (c) => {
+    const { uid: named, isReplay } = await requestAuthorization(dependencies, c.req.valid('json'));
+    const { operator } = c.var;
+    log.info({
+      event: 'authorization-requested',
+      operator: operator.name,
+      resource: named,
+      detail: isReplay ? 'again' : 'new',
+    });
+    return replyNow(c, named, isReplay ? 200 : 201);
+  });
+
+  async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
+    const { operator } = c.var;
+    await decideAuthorization(dependencies, { uid: named, operator: operator.name, act });
+    log.info({ event: 'authorization-moved', operator: operator.name, resource: named, detail: act.name });
+    return replyNow(c, named, 200);
   }
 
   app.openapi(operatorRoute(dependencies, describeDecision), (c) =>

@@ -33,6 +33,10 @@ export interface CompaniesTable {
   provider_network_closed: Generated<boolean>;
   /** ISO 4217, of a currency that has cents. */
   currency: Generated<string>;
+  /** Null: its employees cannot sign up yet. */
+  opened_at: InstantText | null;
+  /** What was missing when an operator opened it regardless, one line each. */
+  opened_despite: string | null;
 }
 
 export interface CompanyPlansTable {

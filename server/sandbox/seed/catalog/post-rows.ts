@@ -1,33 +1,16 @@
 import type { Insertable } from 'kysely';
 import { z } from 'zod';
-import { countriesOfParts, textForReader } from '#server/platform/i18n/text-for-reader.ts';
+import { articleTexts } from '#server/api/insights/article-text.ts';
 import type {
   PostBlocksTable,
   PostsTable,
   PostTextsTable,
   PostCategoriesTable,
 } from '#server/platform/db/tables/content.ts';
-import { articleLanguages, type ArticleLanguage } from '#app/domain/localized-text.ts';
+import { articleLanguages } from '#app/domain/localized-text.ts';
 import { postDigest } from './shipped-digest.ts';
 import { postFile, topicsFile } from './post-file.ts';
 import { postFiles, topicFile } from '../content/posts.ts';
-
-const marks: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': ' ',
-  '&quot;': '"',
-};
-
-/** The words of an article's HTML, to count them and to search in them. Never shown. */
-function plainWords(html: string): string {
-  return html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/&\w+;/g, (mark) => marks[mark] ?? ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 export type PostFile = z.infer<typeof postFile>;
 type Block = PostFile['blocks']['en'][number];
@@ -50,33 +33,6 @@ function contentOf(block: Block): Omit<Insertable<PostBlocksTable>, 'post_slug' 
   }
   const { embed, title, width, height } = block;
   return { media: 'embed', embed, embed_title: title, embed_width: width, embed_height: height };
-}
-
-function wordsOf(block: Block): string {
-  if ('html' in block) return plainWords(block.html);
-  return 'photo' in block ? (block.caption ?? '') : block.title;
-}
-
-/** A country that no part is for. */
-const nowhere = 'ZZ';
-
-/** The text for readers of the language; falls back to English. */
-function textOf(file: PostFile, language: ArticleLanguage): Insertable<PostTextsTable> {
-  const text_language = file.blocks[language] ? language : 'en';
-  const blocks = file.blocks[language] ?? file.blocks.en;
-  const html = blocks.map(wordsOf).join(' ');
-  const partCountries = countriesOfParts(html);
-  return {
-    post_slug: file.slug,
-    language,
-    text_language,
-    title: file.title[language] ?? file.title.en,
-    intro: file.intro[language] ?? file.intro.en,
-    words: textForReader(html, { countryCode: undefined, language }),
-    part_countries: partCountries.length > 0 ? partCountries : null,
-    words_elsewhere:
-      partCountries.length > 0 ? textForReader(html, { countryCode: nowhere, language }) : null,
-  };
 }
 
 /** The rows of articles, in the order of the files. */
@@ -112,7 +68,7 @@ export function postRows(files: readonly PostFile[]): PostRows {
       shipped_digest: digestOf(file),
     })),
     blocks,
-    texts: files.flatMap((file) => articleLanguages.map((language) => textOf(file, language))),
+    texts: files.flatMap((file) => articleTexts(file, blocks)),
   };
 }
 

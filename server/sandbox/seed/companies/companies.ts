@@ -42,6 +42,7 @@ function company(id: string, name: string, rest: Rest) {
     // Only Globex checks eligibility before a member gets access.
     ask_for_eligibility_details: id === 'globex',
     provider_network_closed: id === 'initech',
+    opened_at: '2026-01-01T00:00:00Z',
   };
 }
 

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
+import { askAsOperator } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { createCoverage } from '#tests/support/records/coverage.ts';
+import { createMember, signedIn, type TestMember } from '#tests/support/records/members.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeAll(async () => {
+  api.dependencies.clock.set('2026-03-02T12:00:00Z');
+  await createCoverage(api.dependencies.sql);
+});
+beforeEach(() => api.dependencies.sql.deleteFrom('authorizations').execute());
+
+const asked = (member: TestMember, rest = {}) => ({
+  key: '0b6f3c1e-8f0a-4f6e-9d61-1f1f3a6c2b11',
+  member_id: member.id,
+  program_id: 'ivf_cycle',
+  title: { en: 'Care at Harbor Clinic', es: 'Atención en Harbor Clinic' },
+  provider_name: 'Harbor Clinic',
+  service_date: '2026-04-02',
+  services: [
+    {
+      service_name: { en: 'Egg retrieval', es: 'Extracción de óvulos' },
+      service_code: 'IVF-RET',
+      amount: 11_400_00,
+    },
+    { service_name: { en: 'Storage', es: 'Conservación' }, service_code: 'IVF-STO', amount: 600_00 },
+  ],
+  ...rest,
+});
+const record = (body: object) => askAsOperator(api, 'POST', 'authorizations', body);
+
+test('what a provider requested is recorded once, is news for its member, and can be decided', async () => {
+  const member = await createMember(api.dependencies);
+  const [first, second] = await Promise.all([record(asked(member)), record(asked(member))]);
+  expect(new Set([first.status, second.status])).toEqual(new Set([200, 201]));
+  const { data } = await readOne(first);
+  expect(data.attributes).toMatchObject({
+    uid: expect.stringMatching(/^P-2026-[2-9A-Z]{6}$/),
+    state: 'requested',
+    title: 'Care at Harbor Clinic',
+    total_rate: 12_000_00,
+    services: [{ amount: 11_400_00, state: 'requested' }, { service_code: 'IVF-STO' }],
+    events: [{ name: 'requested', author: 'Harbor Clinic' }],
+  });
+  const uid = String(data.attributes['uid']);
+  const own = await api.call(`/api/v3/notifications/${uid}`, {
+    headers: await signedIn(api.dependencies, member),
+  });
+  expect((await readOne(own)).data.attributes).toMatchObject({
+    state: 'requested',
+    unread_at: expect.any(String),
+  });
+  expect(
+    (await askAsOperator(api, 'POST', `authorizations/${uid}/decision`, { decision: 'approved' })).status,
+  ).toBe(200);
+  expect((await record(asked(member))).status).toBe(200);
+  expect(await refusal(await record(asked(member, { program_id: 'other' })))).toBe(
+    '422 idempotency_mismatch',
+  );
+  expect(await refusal(await record(asked(await createMember(api.dependencies))))).toBe(
+    '422 idempotency_mismatch',
+  );
+});
+
+test('a request for an unknown member, without coverage, without access or with wrong parts is refused', async () => {
+  const member = await createMember(api.dependencies);
+  const ended = await createMember(api.dependencies, {
+    columns: { access_ended_at: '2026-01-01T00:00:00Z' },
+  });
+  const unknown = { ...member, id: '0b6f3c1e-8f0a-4f6e-9d61-1f1f3a6c2b12' };
+  expect(await refusal(await record(asked(ended)))).toBe('409 access_ended');
+  const faults: [object, string][] = [
+    [asked(unknown), 'member_id'],
+    [asked(member, { program_id: 'not_covered' }), 'program_id'],
+    [asked(member, { services: [] }), 'services'],
+    [asked(member, { delivery_deadline: '2026-05-01' }), 'template'],
+    [asked(member, { title: { es: 'Solo en español' } }), 'title/en'],
+    [
+      asked(member, { services: [{ service_name: { en: 'A', es: 'A' }, service_code: 'A', amount: -1 }] }),
+      'services/0/amount',
+    ],
+  ];
+  for (const [body, pointer] of faults) {
+    const [error] = await readErrors(await record(body));
+    expect(error).toMatchObject({ status: '422', source: { pointer: `/data/attributes/${pointer}` } });
+  }
+  const waiting = await readMany(await askAsOperator(api, 'GET', 'authorizations'));
+  expect(waiting.data).toEqual([]);
+});

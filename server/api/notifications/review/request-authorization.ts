@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
+import { sumCents } from '#app/domain/money.ts';
+import { lockContact } from '#server/api/account/email/contact.ts';
+import { newReference, type Sql } from '#server/platform/db/sql.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { sentDay } from '#server/platform/http/json-api/days.ts';
+import { localizedText, textForMembers } from '#server/platform/http/json-api/localized-text.ts';
+import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { insertEvent } from './queries.ts';
+
+const amount = z.int('invalid').nonnegative('invalid').max(100_000_000, 'too_large');
+
+export const requestBody = z
+  .strictObject({
+    key: z.uuid('invalid').describe('Unique per authorization: requests with the same key create one'),
+    member_id: z.uuid('invalid'),
+    program_id: z
+      .string('blank')
+      .regex(/^[\w-]{1,60}$/, 'invalid')
+      .describe('A program that the member’s company covers'),
+    title: localizedText(200).describe('Shown in lists and mails: names no condition or treatment'),
+    provider_name: textForMembers(200).describe('Who requested it'),
+    template: z
+      .enum(['default', 'pharmacy'], 'invalid')
+      .default('default')
+      .describe('pharmacy: a prescription'),
+    service_date: sentDay.nullish(),
+    delivery_deadline: sentDay.nullish().describe('Only of a prescription'),
+    max_rx_coverage: amount.nullish().describe('Cents; only of a prescription'),
+    services: z
+      .array(
+        z.strictObject({
+          service_name: localizedText(200),
+          service_code: textForMembers(30),
+          amount: amount.describe('Cents'),
+        }),
+      )
+      .min(1, 'blank')
+      .max(100, 'too_long'),
+  })
+  .refine(
+    ({ template, delivery_deadline, max_rx_coverage }) =>
+      template === 'pharmacy' || (delivery_deadline ?? max_rx_coverage ?? null) === null,
+    {
+      message: 'invalid',
+      path: ['template'],
+    },
+  )
+  .meta({ id: 'AuthorizationRequest' });
+
+type Request = z.infer<typeof requestBody>;
+
+const refusal = (key: TitleKey, field: string) =>
+  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
+
+/** The member and whether their company covers the program. */
+function findMember(sql: Sql, { member_id, program_id }: Request) {
+  return sql
+    .selectFrom('members')
+    .leftJoin('company_programs', (join) =>
+      join
+        .onRef('company_programs.company_id', '=', 'members.company_id')
+        .on('company_programs.program_id', '=', program_id),
+    )
+    .select(['members.access_ended_at', 'company_programs.program_id'])
+    .where('members.id', '=', member_id)
+    .executeTakeFirst();
+}
+
+/** What cannot change later: a decision may change amounts, and an update the provider and days. */
+async function findRequested(
+  sql: Sql,
+  asked: Request,
+): Promise<{ uid: string; isSame: boolean } | undefined> {
+  const stored = await sql
+    .selectFrom('authorizations')
+    .selectAll()
+    .where('id', '=', asked.key)
+    .executeTakeFirst();
+  if (!stored) return undefined;
+  const services = await sql
+    .selectFrom('authorization_services')
+    .select(['service_name', 'service_code'])
+    .where('authorization_id', '=', asked.key)
+    .orderBy('position')
+    .execute();
+  const words = ({
+    title,
+    services: own,
+  }: Pick<Request, 'title'> & {
+    services: Pick<Request['services'][number], 'service_name' | 'service_code'>[];
+  }) =>
+    JSON.stringify([
+      title.en,
+      ...own.map(({ service_name, service_code }) => [service_name.en, service_code]),
+    ]);
+  const isSame =
+    stored.member_id === asked.member_id &&
+    stored.program_id === asked.program_id &&
+    words({ title: stored.title, services }) === words(asked);
+  return { uid: stored.uid, isSame };
+}
+
+/**
+ * Creates an authorization that waits for a decision, as a provider requested it; its member sees it as news. Its key becomes its id,
+ * so that repeated requests create one. Throws a Problem when the member is unknown or without access, or the program is not covered.
+ */
+export async function requestAuthorization(
+  { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
+  asked: Request,
+): Promise<{ uid: string; isReplay: boolean }> {
+  return sql.transaction().execute(async (transaction) => {
+    const member = await findMember(transaction, asked);
+    if (!member) throw refusal('invalid', 'member_id');
+    const { timeZone } = await lockContact(asked.member_id, transaction, sealing);
+    const stored = await findRequested(transaction, asked);
+    if (stored?.isSame) return { uid: stored.uid, isReplay: true };
+    if (stored) throw problem(422, 'idempotency_mismatch.authorization');
+    if (member.access_ended_at !== null) throw problem(409, 'access_ended.authorization');
+    if (member.program_id === null) throw refusal('invalid', 'program_id');
+    const now = clock.now();
+    const uid = newReference('P', now.toZonedDateTimeISO(timeZone).year);
+    await transaction
+      .insertInto('authorizations')
+      .values({
+        id: asked.key,
+        uid,
+        member_id: asked.member_id,
+        program_id: asked.program_id,
+        title: asked.title,
+        state: 'requested',
+        provider_category_template: asked.template,
+        provider_name: asked.provider_name,
+        service_date: asked.service_date ?? null,
+        delivery_deadline: asked.delivery_deadline ?? null,
+        max_rx_coverage_cents: asked.max_rx_coverage ?? null,
+        total_rate_cents: sumCents(asked.services.map(({ amount: cents }) => cents)),
+        unread_at: now.toString(),
+        created_at: now.toString(),
+      })
+      .execute();
+    await transaction
+      .insertInto('authorization_services')
+      .values(
+        asked.services.map(({ service_name, service_code, amount: amount_cents }, position) => ({
+          authorization_id: asked.key,
+          position,
+          service_name,
+          service_code,
+          amount_cents,
+          state: 'requested' as const,
+        })),
+      )
+      .execute();
+    await insertEvent(transaction, {
+      id: randomUUID(),
+      authorization_id: asked.key,
+      name: 'requested',
+      author: { en: asked.provider_name },
+      reason: null,
+      created_at: now.toString(),
+    });
+    return { uid, isReplay: false };
+  });
+}

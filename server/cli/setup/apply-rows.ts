@@ -1,0 +1,180 @@
+import { sql as raw, type RawBuilder } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { Row, Section, SectionRows } from './section.ts';
+
+/** What an import did to one row: `~ company_plans acme_choice: copay_cents 3000 → 2500`. */
+export interface Change {
+  sign: '+' | '~' | '-';
+  table: string;
+  key: string;
+  /** Before and after, of a changed row. */
+  columns: { name: string; before: unknown; after: unknown }[];
+  row: Row;
+}
+
+/** The database refused the rows of a table. */
+export class RefusedRowsError extends Error {
+  override name = 'RefusedRowsError';
+}
+
+const columnList = (columns: readonly string[]) => raw.join(columns.map((column) => raw.ref(column)));
+const recordset = (table: string, rows: readonly Row[]) =>
+  raw`jsonb_populate_recordset(null::${raw.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+async function readJson(sql: Sql, from: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await raw<{ row: Row }>`select to_jsonb(t) as row from ${from}`.execute(sql);
+  return rows.map(({ row }) => row);
+}
+
+/** The stored rows of a section: of one owner in order, or all. */
+export function readRows(
+  sql: Sql,
+  { table, parent, position, key }: Section,
+  owner?: unknown,
+): Promise<Row[]> {
+  const order = columnList([
+    ...(position?.within ? [position.within] : []),
+    position?.column ?? key.at(-1) ?? '',
+  ]);
+  const where =
+    parent === undefined || owner === undefined ? raw`` : raw`where ${raw.ref(parent)} = ${owner}`;
+  return readJson(sql, raw`${raw.table(table)} as t ${where} order by ${order}`);
+}
+
+/** The row of a table with this key. */
+export async function readRow(sql: Sql, { table, key }: Section, value: unknown): Promise<Row | undefined> {
+  return (await readJson(sql, raw`${raw.table(table)} as t where ${raw.ref(key[0] ?? '')} = ${value}`))[0];
+}
+
+const keyOf = ({ key, parent }: Section, row: Row) =>
+  key
+    .filter((column) => column !== parent || key.length === 1)
+    .map((column) => String(row[column]))
+    .join(' ');
+const wholeKeyOf = ({ key }: Section, row: Row) => JSON.stringify(key.map((column) => row[column]));
+
+/**
+ * Makes the stored rows of one table equal to these. Rows of the same owners that are not among them are deleted; of tables without
+ * owners nothing is. Throws RefusedRowsError when a constraint refuses them.
+ */
+async function applyTable(
+  sql: Sql,
+  section: Section,
+  wanted: readonly Row[],
+  owners: readonly unknown[],
+): Promise<Change[]> {
+  const { table, key, parent } = section;
+  const columns = Object.keys(wanted[0] ?? {});
+  // As the database would print them, so that 09:00 equals 09:00:00.
+  const rows = await readJson(sql, raw`${recordset(table, wanted)} as t`);
+  const scope =
+    parent === undefined
+      ? { column: key[0] ?? '', values: rows.map((row) => row[key[0] ?? '']) }
+      : { column: parent, values: owners };
+  const stored = await readJson(
+    sql,
+    raw`${raw.table(table)} as t where ${raw.ref(scope.column)}::text = any(${scope.values.map(String)}::text[])`,
+  );
+  const byKey = new Map(stored.map((row) => [wholeKeyOf(section, row), row]));
+  const changes: Change[] = [];
+  const changed: Row[] = [];
+  for (const row of rows) {
+    const before = byKey.get(wholeKeyOf(section, row));
+    byKey.delete(wholeKeyOf(section, row));
+    const differing = before
+      ? columns.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(row[name]))
+      : [];
+    if (before && differing.length === 0) continue;
+    changed.push(row);
+    changes.push({
+      sign: before ? '~' : '+',
+      table,
+      key: keyOf(section, row),
+      columns: differing.map((name) => ({ name, before: before?.[name], after: row[name] })),
+      row,
+    });
+  }
+  const left = parent === undefined ? [] : [...byKey.values()];
+  if (parent !== undefined && !key.includes(parent)) await refuseForeign(sql, section, changed, scope.values);
+  for (const row of left) changes.push({ sign: '-', table, key: keyOf(section, row), columns: [], row });
+  await refusing(table, async () => {
+    if (left.length > 0) {
+      const same = raw.join(
+        key.map((column) => raw`t.${raw.ref(column)} = gone.${raw.ref(column)}`),
+        raw` and `,
+      );
+      await raw`delete from ${raw.table(table)} as t using ${recordset(table, left)} as gone where ${same}`.execute(
+        sql,
+      );
+    }
+    if (changed.length === 0) return;
+    const others = columns.filter((column) => !key.includes(column));
+    const update = raw.join(others.map((column) => raw`${raw.ref(column)} = excluded.${raw.ref(column)}`));
+    await raw`insert into ${raw.table(table)} (${columnList(columns)})
+      select ${columnList(columns)} from ${recordset(table, changed)}
+      on conflict (${columnList(key)}) do ${others.length > 0 ? raw`update set ${update}` : raw`nothing`}`.execute(
+      sql,
+    );
+  });
+  return changes;
+}
+
+/** Refuses keys that another owner has: an upsert would move the row. */
+async function refuseForeign(
+  sql: Sql,
+  { table, key, parent = '' }: Section,
+  rows: readonly Row[],
+  owners: readonly unknown[],
+) {
+  const same = raw.join(
+    key.map((column) => raw`t.${raw.ref(column)} = own.${raw.ref(column)}`),
+    raw` and `,
+  );
+  const [foreign] = await readJson(
+    sql,
+    raw`${recordset(table, rows)} as own join ${raw.table(table)} as t on ${same}
+      where t.${raw.ref(parent)}::text <> all(${owners.map(String)}::text[])`,
+  );
+  if (!foreign) return;
+  const id = key.map((column) => String(foreign[column])).join(' ');
+  throw new RefusedRowsError(`${table}: ${id} belongs to ${String(foreign[parent])}`);
+}
+
+async function refusing(table: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const { detail, constraint, message } = error;
+    throw new RefusedRowsError(
+      `${table}: ${detail ?? message}${constraint === undefined ? '' : ` (${constraint})`}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** The tables of some documents, owners before what they own, with all their rows. */
+function byTable(parts: readonly SectionRows[]) {
+  const tables = new Map<string, { section: Section; rows: Row[]; owners: unknown[] }>();
+  for (const { section, owner, rows } of parts) {
+    const table = tables.get(section.table) ?? { section, rows: [], owners: [] };
+    table.rows.push(...rows.map(({ row }) => row));
+    table.owners.push(owner);
+    tables.set(section.table, table);
+  }
+  return tables;
+}
+
+/**
+ * Makes the database say what the documents say, in the caller's transaction, and returns the changes. What a document owns and no
+ * longer lists is deleted; documents that are not given stay. Throws RefusedRowsError.
+ */
+export async function applyRows(sql: Sql, parts: readonly SectionRows[]): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { section, rows, owners } of byTable(parts).values())
+    changes.push(...(await applyTable(sql, section, rows, owners)));
+  return changes;
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  words,
+  id,
+  localized,
+  text,
+  optional,
+  yesOrNo,
+  codes,
+  country,
+  zone,
+  day,
+  instant,
+  goals,
+  countryName,
+  rich,
+} from './fields.ts';
+import type { Section } from './section.ts';
+
+const coverageLevels = z.enum(['single', 'family', 'plus_one']);
+const percent = z.int().min(0).max(100).default(0);
+/** In the main unit of a currency, such as dollars. */
+const amount = z
+  .number()
+  .min(0)
+  .max(10_000_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has parts of a cent');
+const limit = optional(amount);
+
+/** A company with everything that is its own. */
+export const companyKind: Section = {
+  table: 'companies',
+  key: ['id'],
+  fields: {
+    id: { schema: id },
+    name: { schema: words },
+    email_domain: {
+      schema: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a domain such as acme.com'),
+    },
+    country: { schema: country, column: 'country_code' },
+    currency: { schema: z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as USD') },
+    time_zone: { schema: zone },
+    languages: { schema: codes },
+    goals: { schema: z.array(goals).min(1), column: 'care_plan_types' },
+    coverage_levels: { schema: z.array(coverageLevels).min(1), column: 'company_plan_types' },
+    care_team_email: { schema: z.email() },
+    care_team_phone: { schema: optional(z.e164()) },
+    password_min_length: { schema: z.int().min(8).max(64).default(12) },
+    member_guide_url: { schema: optional(z.url({ protocol: /^https$/ })) },
+    ask_for_eligibility_details: { schema: yesOrNo.default(false) },
+    provider_network_closed: { schema: yesOrNo.default(false) },
+  },
+  derived: ({ country_code }) => ({ country_name: countryName(String(country_code)) }),
+  children: {
+    plans: {
+      table: 'company_plans',
+      key: ['id'],
+      parent: 'company_id',
+      fields: {
+        id: { schema: id },
+        name: { schema: words, column: 'plan_name' },
+        coverage_level: { schema: coverageLevels, column: 'plan_type' },
+        archived: { schema: yesOrNo.default(false) },
+        deductible: { schema: amount, column: 'deductible_cents', amount: true },
+        oop_max: { schema: amount, column: 'oop_max_cents', amount: true },
+        copay: { schema: amount.default(0), column: 'copay_cents', amount: true },
+        copay_rx: { schema: amount.default(0), column: 'copay_rx_cents', amount: true },
+        coinsurance_percent: { schema: percent },
+        coinsurance_rx_percent: { schema: percent },
+        no_deductible_rx: { schema: yesOrNo.default(false) },
+      },
+    },
+    programs: {
+      table: 'company_programs',
+      key: ['company_id', 'program_id'],
+      parent: 'company_id',
+      fields: {
+        program: { schema: id, column: 'program_id', refers: 'programs' },
+        lifetime_limit: { schema: limit, column: 'total_reimbursable_coverage_cents', amount: true },
+        claim_limit: { schema: limit, column: 'flat_max_reimbursement_cents', amount: true },
+      },
+    },
+    policies: {
+      table: 'company_policies',
+      key: ['id'],
+      parent: 'company_id',
+      position: { column: 'position' },
+      fields: {
+        policy: { schema: id, column: 'policy_key' },
+        name: { schema: text },
+        updated_on: { schema: day },
+        body: { schema: localized(rich('article')) },
+      },
+      derived: ({ company_id, policy_key }) => ({
+        id: `${String(company_id)}-${String(policy_key)}`.replaceAll('_', '-'),
+      }),
+    },
+    announcements: {
+      table: 'announcements',
+      key: ['id'],
+      parent: 'company_id',
+      position: { column: 'position' },
+      fields: {
+        id: { schema: id },
+        placement: {
+          schema: z.enum(['everywhere', 'home', 'care_team', 'coverage', 'providers', 'payments']),
+        },
+        tone: { schema: z.enum(['info', 'alert']) },
+        title: { schema: text },
+        body: { schema: localized(rich('phrase')) },
+        starts_at: { schema: instant },
+        ends_at: { schema: optional(instant) },
+      },
+    },
+  },
+};

@@ -1,0 +1,148 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import type { z } from 'zod';
+import { schemaOf, toRows, type Section, type SectionRows } from './section.ts';
+
+/** Files that cannot be used; each line names file, line, field, what was found and what may be there. */
+export class BadDocumentsError extends Error {
+  override name = 'BadDocumentsError';
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+  }
+}
+
+/** A valid file. */
+export interface ReadDocument {
+  /** The id of its root row. */
+  id: unknown;
+  parts: SectionRows[];
+  /** `acme.yaml:12: programs[0].program: 'ivf' …`, for what only the database knows. */
+  complain(path: readonly PropertyKey[], message: string): string;
+}
+
+const inWords = (path: readonly PropertyKey[]) =>
+  path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key)}`))
+    .join('');
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? 'nothing');
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  string: 'text',
+};
+
+/** One zod issue as found and allowed. `found` is undefined where the field is missing. */
+function explain(issue: z.core.$ZodIssue, found: unknown): string {
+  if (found === undefined) return 'is missing';
+  const what = shown(found);
+  if (issue.code === 'invalid_value') return `${what} is none of ${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_type') return `${what} is not ${typeNames[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'too_small') return `${what} is too small or short; the least is ${issue.minimum}`;
+  if (issue.code === 'too_big') return `${what} is too large or long; the most is ${issue.maximum}`;
+  if (issue.code === 'invalid_format' && !issue.message.startsWith('is '))
+    return `${what} is not a valid ${issue.format}`;
+  return `${what} ${issue.message}`;
+}
+
+/** The line of a field, or of the nearest thing around it that exists. */
+function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+/** The document as plain data; undefined when it is empty or uses aliases, which can grow without limit. */
+function readValue(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) ?? undefined;
+  } catch (error) {
+    if (error instanceof ReferenceError) return undefined;
+    throw error;
+  }
+}
+
+/** Checks a YAML or JSON document of a kind. Throws BadDocumentsError with all its faults. `name` is its file, as printed. */
+export function parseText(kind: Section, name: string, text: string): ReadDocument {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  if (document.errors.length > 0)
+    throw new BadDocumentsError(
+      document.errors.map(
+        (error) => `${name}:${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}`,
+      ),
+    );
+  const complain = (path: readonly PropertyKey[], message: string) =>
+    `${name}:${lineOf(document, lines, path)}: ${path.length > 0 ? `${inWords(path)}: ` : ''}${message}`;
+  const fail = (path: readonly PropertyKey[], message: string) => {
+    throw new BadDocumentsError([complain(path, message)]);
+  };
+  const found = readValue(document) ?? fail([], 'is empty, or has an alias');
+  const parsed = schemaOf(kind).safeParse(found);
+  if (!parsed.success) {
+    const foundAt = (path: readonly PropertyKey[]) => {
+      const node = path.length > 0 ? document.getIn(path, true) : document.contents;
+      return isNode(node) ? node.toJS(document) : undefined;
+    };
+    throw new BadDocumentsError(
+      parsed.error.issues.flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.map((key) => complain([...issue.path, key], 'is not a field here'))
+          : complain(issue.path, explain(issue, foundAt(issue.path))),
+      ),
+    );
+  }
+  const id = parsed.data[Object.keys(kind.fields)[0] ?? ''];
+  return { id, parts: toRows(kind, parsed.data), complain };
+}
+
+const largestFile = 4 * 1024 * 1024;
+
+/** Reads a file of a kind. Throws BadDocumentsError, also when it cannot be read. */
+export async function readDocument(kind: Section, path: string): Promise<ReadDocument> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new BadDocumentsError([`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`]);
+  });
+  if (bytes.length > largestFile) throw new BadDocumentsError([`${path}: is larger than 4 MB`]);
+  const text = new TextDecoder('utf-8', { fatal: true });
+  try {
+    return parseText(kind, path, text.decode(bytes));
+  } catch (error) {
+    if (error instanceof TypeError) throw new BadDocumentsError([`${path}: is not UTF-8 text`]);
+    throw error;
+  }
+}
+
+/** All documents in the folders of these kinds; a folder that does not exist holds none. Throws BadDocumentsError with the faults of all files. */
+export async function readFolders(
+  kinds: Readonly<Record<string, Section>>,
+  directory: string,
+): Promise<ReadDocument[]> {
+  const [read, faults]: [ReadDocument[], string[]] = [[], []];
+  for (const [folder, kind] of Object.entries(kinds)) {
+    const names = await readdir(join(directory, folder)).catch(() => []);
+    for (const name of names.filter((each) => /\.(ya?ml|json)$/.test(each)).toSorted()) {
+      try {
+        read.push(await readDocument(kind, join(directory, folder, name)));
+      } catch (error) {
+        if (!(error instanceof BadDocumentsError)) throw error;
+        faults.push(error.message);
+      }
+    }
+  }
+  if (faults.length > 0) throw new BadDocumentsError(faults);
+  if (read.length === 0)
+    throw new BadDocumentsError([`${directory}: has no files in ${Object.keys(kinds).join(', ')}`]);
+  return read;
+}

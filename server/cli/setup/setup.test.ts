@@ -1,0 +1,166 @@
+import { sql as raw } from 'kysely';
+import { parse, stringify } from 'yaml';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#app/domain/clock.ts';
+import { createSealing } from '#server/platform/sealing/create-sealing.ts';
+import { insertCatalog } from '#server/sandbox/seed/insert-catalog.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
+import { createMember } from '#tests/support/records/members.ts';
+import { RefusedRowsError, readRow, readRows } from './apply-rows.ts';
+import { changeInWords, importDocuments } from './import.ts';
+import { companyKind } from './company-kind.ts';
+import { contentKinds } from './content-kinds.ts';
+import { BadDocumentsError, parseText } from './read-document.ts';
+import { toDocument, type Row, type Section } from './section.ts';
+
+const database = await testDatabase();
+const { sql } = database;
+afterAll(() => database.close());
+beforeAll(async () => {
+  await insertCatalog(sql);
+  const dependencies = {
+    sql,
+    sealing: createSealing('a key of the test of at least 32 characters'),
+    clock: systemClock,
+  };
+  await createMember(dependencies, {
+    columns: { company_plan_id: 'acme_choice_single', preferred_language: 'es' },
+  });
+  await sql.deleteFrom('company_plans').where('plan_type', '=', 'ppo').execute();
+});
+
+const documentOf = (section: Section, row: Row) =>
+  toDocument(section, row, (child, owner) => readRows(sql, child, owner));
+const acme = async () => documentOf(companyKind, (await readRow(sql, companyKind, 'acme')) ?? {});
+
+/** Imports a company's document and returns the changes in words. */
+async function apply(document: Row, options = { dryRun: false }): Promise<string[]> {
+  const changes = await importDocuments(
+    sql,
+    [parseText(companyKind, 'acme.yaml', stringify(document))],
+    options,
+  );
+  return changes.map(changeInWords);
+}
+
+test('everything exported and imported again changes nothing but gaps between positions', async () => {
+  const kinds = Object.entries({ ...contentKinds, companies: companyKind });
+  const documents = [];
+  for (const [name, section] of kinds)
+    for (const row of await readRows(sql, section))
+      documents.push(parseText(section, name, stringify(await documentOf(section, row))));
+  expect(documents.length).toBeGreaterThan(150);
+  const texts = () => raw`select * from post_texts order by post_slug, language`.execute(sql);
+  const before = await texts();
+  const changes = (await importDocuments(sql, documents, { dryRun: false })).map(changeInWords);
+  expect(changes.filter((change) => !/: position \d+ → \d+$/.test(change))).toEqual([]);
+  expect(await importDocuments(sql, documents, { dryRun: false })).toEqual([]);
+  expect((await texts()).rows).toEqual(before.rows);
+});
+
+test('a change is made once, printed, and not made in a dry run', async () => {
+  const changed = {
+    ...(await acme()),
+    name: 'Acme Corporation',
+    programs: [{ program: 'ivf_cycle', lifetime_limit: 25_000.5 }],
+  };
+  const dry = await apply(changed, { dryRun: true });
+  expect(dry).toContain('~ companies acme: name "Acme" → "Acme Corporation"');
+  expect(dry).toContain('~ company_programs ivf_cycle: total_reimbursable_coverage_cents 3000000 → 2500050');
+  expect(dry).toContain('- company_programs therapy');
+  expect((await acme())['name']).toBe('Acme');
+  expect(await apply(changed)).toEqual(dry);
+  expect(await apply(changed)).toEqual([]);
+  expect(await acme()).toMatchObject({ programs: changed.programs });
+});
+
+test('a new company is added, and its ids cannot be those of another', async () => {
+  const { plans, ...rest } = await acme();
+  const globe = { ...rest, id: 'globe', email_domain: 'globe.example', announcements: [] };
+  const taken = apply({ ...globe, plans });
+  await expect(taken).rejects.toThrow(
+    new RefusedRowsError('company_plans: acme_choice_single belongs to acme'),
+  );
+  expect(await apply(globe)).toContain('+ companies globe');
+});
+
+test('nothing that members use is taken away', async () => {
+  const attempt = apply({ ...(await acme()), plans: [], languages: ['en'], goals: ['raising_family'] });
+  await expect(attempt).rejects.toThrow(BadDocumentsError);
+  const lines = await attempt.catch((error: unknown) => String(error).split('\n'));
+  expect(lines).toEqual([
+    expect.stringMatching(/acme.yaml:\d+: goals: 'pregnant' is missing and 1 members have it$/),
+    expect.stringMatching(/acme.yaml:\d+: languages: 'es' is missing and 1 members have it$/),
+    expect.stringMatching(
+      /acme.yaml:\d+: plans: 'acme_choice_single' is missing and 1 members have it; set archived: true instead$/,
+    ),
+  ]);
+});
+
+const company = `id: acme
+name: Acme
+email_domain: acme.example
+country: US
+currency: USD
+time_zone: America/New_York
+languages: [en, es]
+goals: [pregnant]
+coverage_levels: [single]
+care_team_email: care@acme.example
+`;
+
+test.each([
+  [
+    'plans: [{ id: a, name: A, coverage_level: ppo, deductible: 1, oop_max: 1 }]',
+    "11: plans[0].coverage_level: 'ppo' is none of single, family, plus_one",
+  ],
+  [
+    'plans:\n  - { id: a, name: A, coverage_level: single, deductible: 1.005, oop_max: 1 }',
+    '12: plans[0].deductible: 1.005 has parts of a cent',
+  ],
+  [
+    'plans: [{ id: a, name: A, coverage_level: single, deductible: 1500 USD, oop_max: 1 }]',
+    "11: plans[0].deductible: '1500 USD' is not a number",
+  ],
+  [
+    'plans: [{ id: a, name: A, coverage_level: single, deductible: -1, oop_max: 1 }]',
+    '11: plans[0].deductible: -1 is too small or short; the least is 0',
+  ],
+  ['plans: [{ id: a, name: A, coverage_level: single, deductible: 1 }]', '11: plans[0].oop_max: is missing'],
+  ['plan: []', '11: plan: is not a field here'],
+  ['plans: acme', "11: plans: 'acme' is not a list"],
+  ['name: Twice', '11: Map keys must be unique at line 11, column 1:'],
+  [
+    'policies: [{ policy: leave, name: { en: Leave }, updated_on: 2026-02-30, body: { en: <p>Yes</p> } }]',
+    "11: policies[0].updated_on: '2026-02-30' is not a valid date",
+  ],
+  [
+    'policies: [{ policy: leave, name: { en: Leave }, updated_on: 2026-02-03, body: { en: <p>Yes</p><script>no } }]',
+    "11: policies[0].body.en: '<p>Yes</p><script>no' contains <script>; pages show strong, em, b, i, a, p, h2, h3, ul, ol, li, blockquote",
+  ],
+  [
+    'policies: [{ policy: leave, name: { es: Permiso }, updated_on: 2026-02-03, body: { en: Yes } }]',
+    '11: policies[0].name.en: is missing',
+  ],
+  [
+    'programs: [{ program: ivf }]',
+    /^acme.yaml:11: programs\[0\].program: "ivf" is none of the \d+ programs$/,
+  ],
+  [
+    'programs: [{ program: therapy }, { program: therapy }]',
+    '11: programs[1]: is a second one with this key (company_id, program_id)',
+  ],
+])('%s is refused with line, field, what was found and what may be there', async (line, message) => {
+  const read = async () =>
+    importDocuments(sql, [parseText(companyKind, 'acme.yaml', company + line)], { dryRun: true });
+  await expect(read()).rejects.toThrow(
+    typeof message === 'string' ? new BadDocumentsError([`acme.yaml:${message}`]) : message,
+  );
+});
+
+test('a text is read as data: aliases, tags and merges make nothing else of it', () => {
+  const bomb = `a: &a [x]\n${'b: [*a, *a]\n'}`;
+  for (const text of [bomb, '!!js/function "x"', '<<: { id: acme }', '[]', 'null', '', '\u0000'])
+    expect(() => parseText(companyKind, 'x.yaml', text)).toThrow(BadDocumentsError);
+  expect(parse('10:30')).toBe('10:30');
+});

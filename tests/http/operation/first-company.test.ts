@@ -1,0 +1,233 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globalAgent } from 'node:https';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { parse, stringify } from 'yaml';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startPostgres } from '#tests/support/database/postgres.ts';
+import { reach } from '#tests/support/demo/activation.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { startBuiltServer } from '#tests/support/served/built-server.ts';
+import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
+import { openMailSink, type MailSink } from '#tests/support/vendors/mail-sink.ts';
+import { linkIn, mailAfter } from '#tests/tools/qa/inbox/inbox.ts';
+import { mailpitInbox } from '#tests/tools/qa/inbox/mailpit-inbox.ts';
+import { claimAnswers, receipt } from '../claims/claim-answers.ts';
+import { chooseTime } from '../visits/choose-time.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+const operatorKey = 'the-key-of-an-operator-of-the-first-company';
+const directory = mkdtempSync(join(tmpdir(), 'first-company-'));
+const cleanUp = new AsyncDisposableStack();
+let proxy: HttpsProxy;
+let sink: MailSink;
+let environment: Record<string, string>;
+/** The server behind the proxy, whose certificate fetch does not trust. */
+let api: string;
+
+/** An empty PostgreSQL database and a server without sandbox, behind https. */
+beforeAll(async () => {
+  cleanUp.defer(() => rmSync(directory, { recursive: true, force: true }));
+  const postgres = await startPostgres();
+  cleanUp.defer(() => postgres.stop());
+  proxy = cleanUp.use(await openHttpsProxy(directory));
+  sink = cleanUp.use(await openMailSink());
+  environment = {
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: 'a-secret-of-this-test-for-sessions-2f6b1c9e',
+    ENCRYPTION_KEY: 'a-secret-of-this-test-for-sealing-93d7a40b5',
+    SANDBOX: 'off',
+    ORIGIN: proxy.origin,
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    SMTP_URL: sink.smtpUrl,
+    MAIL_FROM: 'Wren <hello@wren.example>',
+    OPERATOR_KEYS: `rosa:${createHash('sha256').update(operatorKey).digest('hex')}`,
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`,
+    TWILIO_API_KEY_SECRET: 'of-the-test',
+    TWILIO_AUTH_TOKEN: 'of-the-test-too',
+  };
+  const server = cleanUp.use(await startBuiltServer({ dataDirectory: directory, environment }));
+  api = server.origin;
+  proxy.leadTo(Number(new URL(api).port));
+  const { ca } = globalAgent.options;
+  globalAgent.options.ca = readFileSync(proxy.certificateFile);
+  cleanUp.defer(() => void (globalAgent.options.ca = ca));
+});
+afterAll(() => cleanUp.disposeAsync());
+
+const guide = readFileSync(join(projectRoot, 'server/cli/setup/README.md'), 'utf8').replaceAll(/^ {3}/gm, '');
+/** Files of the guide by their path, and its commands in order. */
+const files = Object.fromEntries(
+  [...guide.matchAll(/^```yaml (\S+)\n(.*?)^```/gms)].map(([, path = '', text = '']) => [path, text]),
+);
+const commands = [...guide.matchAll(/^npm run admin -- (.+)$/gm)].map(([, words = '']) => words);
+
+interface Outcome {
+  code: number;
+  out: string;
+}
+
+/** Runs a command of the guide, with its files in the test's directory. */
+function admin(command: string): Promise<Outcome> {
+  const words = command.replaceAll(/\bsetup\b/g, join(directory, 'setup')).split(' ');
+  const file = join(projectRoot, 'server/cli/admin.ts');
+  const env = { ...process.env, ...environment, DATA_DIR: directory };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [file, 'admin', ...words],
+      { env, cwd: projectRoot },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
+      },
+    );
+  });
+}
+
+const write = (path: string, content: string | Buffer) => {
+  mkdirSync(dirname(join(directory, path)), { recursive: true });
+  writeFileSync(join(directory, path), content);
+};
+
+const subjectsWithout = (taught: string) =>
+  [...taught.matchAll(/^missing {2}visits: (\w+) has no expert$/gm)].map(([, subject = '']) => subject);
+
+async function asOperator(method: string, path: string, body?: unknown) {
+  const response = await fetch(`${api}/api/v3/operator/${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${operatorKey}`, 'Content-Type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+const email = 'noa@globe.example';
+const inbox = () => mailpitInbox(new URL(sink.baseUrl));
+const askForLink = async (): Promise<Page> => {
+  const start = await (await openVisitor(proxy.origin)).get('/signup');
+  return start.form().fill({ 'Work email': email }).submit();
+};
+
+const conversations = z.object({ data: z.array(z.object({ id: z.uuid() })) });
+const numbered = z.object({ attributes: z.object({ uid: z.string() }) });
+
+/** Asks a question, which her Care Partner answers. */
+async function isAnswered(visitor: Visitor): Promise<void> {
+  const chat = await visitor.get('/care-navigator');
+  await chat.form({ button: 'Send' }).fill({ 'Your message': 'Is a doula covered?' }).submit('Send');
+  const answer = { key: randomUUID(), text: 'Yes, up to $2,000.' };
+  const sent = await asOperator('POST', `conversations/${await memberId()}/messages`, answer);
+  expect(sent).toMatchObject({ status: 201 });
+  expect((await visitor.get('/care-navigator')).text('main')).toContain('Yes, up to $2,000.');
+}
+
+async function memberId(): Promise<string> {
+  const { body } = await asOperator('GET', 'conversations');
+  return conversations.parse(JSON.parse(body)).data[0]?.id ?? '';
+}
+
+/** Claims an expense, which an operator approves. */
+async function isReimbursed(visitor: Visitor): Promise<void> {
+  const today = Temporal.Now.plainDateISO('America/Los_Angeles');
+  const check = await (
+    await visitor.get('/reimbursement')
+  )
+    .form({ button: 'Continue' })
+    .fill({ ...claimAnswers(today, '120.50'), Program: 'Feeding support', 'Add receipts': [receipt()] })
+    .submit('Continue');
+  await check.press('Send claim');
+  const [claim] = z
+    .object({ data: z.array(numbered) })
+    .parse(JSON.parse((await asOperator('GET', 'claims')).body)).data;
+  const decision = { services: [{ state: 'approved', position: 0 }] };
+  expect(await asOperator('POST', `claims/${claim?.attributes.uid}/decision`, decision)).toMatchObject({
+    status: 200,
+  });
+  expect((await visitor.get('/reimbursement/claims')).text('main')).toMatch(
+    /Approved[^]*\$120\.50|\$120\.50[^]*Approved/,
+  );
+}
+
+/** Chooses the plan, has care authorized and billed. */
+async function isBilled(visitor: Visitor): Promise<void> {
+  const plan = await visitor.get('/complete-profile');
+  const chosen = await plan
+    .form()
+    .fill({ 'Medical plan': 'Globe Choice', 'Coverage level': 'Only me', 'Member ID': 'GL-1001' })
+    .submit();
+  expect([chosen.path, chosen.errors]).toEqual(['/settings/basics', []]);
+  const asked = await asOperator('POST', 'authorizations', {
+    key: randomUUID(),
+    member_id: await memberId(),
+    program_id: 'prenatal_visits',
+    title: { en: 'Care at Harbor Clinic', es: 'Atención en Harbor Clinic' },
+    provider_name: 'Harbor Clinic',
+    services: [{ service_name: { en: 'Visit', es: 'Consulta' }, service_code: 'V-1', amount: 420_00 }],
+  });
+  expect(asked).toMatchObject({ status: 201 });
+  const { uid } = z.object({ data: numbered }).parse(JSON.parse(asked.body)).data.attributes;
+  const decision = { decision: 'approved' };
+  expect(await asOperator('POST', `authorizations/${uid}/decision`, decision)).toMatchObject({ status: 200 });
+  expect((await visitor.get('/notifications')).text('main')).toContain('Care at Harbor Clinic');
+  const bill = await asOperator('POST', 'bills', {
+    key: randomUUID(),
+    authorization_uid: uid,
+    charge: 420_00,
+    service_date: Temporal.Now.plainDateISO('America/Los_Angeles').toString(),
+  });
+  expect(bill).toEqual({ status: 201, body: expect.any(String) });
+  expect((await visitor.get('/payments')).text('main')).toContain('$420.00');
+}
+
+test('the commands and files of the guide take a company from an empty database to its opening', async () => {
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  write(
+    'setup/pictures/experts/rosa_delgado.jpg',
+    await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a0522d' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const employees = Array.from({ length: 1000 }, (_, index) => `A-${1001 + index},1990-04-17`);
+  write('setup/roster.csv', `employee_id,date_of_birth\n${employees.join('\n')}\n`);
+  expect(Object.keys(files)).toHaveLength(2);
+  expect(commands).toHaveLength(7);
+  for (const command of commands.slice(0, -2)) expect(await admin(command)).toMatchObject({ code: 0 });
+  const [check = '', open = ''] = commands.slice(-2);
+  const early = await admin(open);
+  expect(early).toEqual({ code: 1, out: expect.stringContaining('globe stays closed.') });
+  write(
+    'setup/experts/others.yaml',
+    stringify({
+      ...z.record(z.string(), z.unknown()).parse(parse(files['setup/experts/rosa_delgado.yaml'] ?? '')),
+      id: 'others',
+      care_navigator: false,
+      subjects: subjectsWithout(early.out).map((subject) => ({ subject })),
+    }),
+  );
+  expect(await admin('content import setup')).toMatchObject({ code: 0 });
+  expect(await admin(check)).toEqual({ code: 0, out: expect.not.stringContaining('missing') });
+  expect(await admin(open)).toMatchObject({ code: 0 });
+});
+
+test('its first member joins, writes and is answered, is reimbursed, is billed, and books a visit', async () => {
+  const mail = await mailAfter(inbox(), email, askForLink);
+  const { pathname, search } = new URL(linkIn(mail, proxy.origin));
+  const { visitor, page } = await reach(proxy.origin, 'check', { link: pathname + search });
+  const consent = (await page.form().submit()).form({ button: 'Agree and continue' });
+  const agreed = 'I have read this and I agree that my data is used and shared as described.';
+  const home = await consent.fill({ [agreed]: true }).submit('Agree and continue');
+  expect([home.status, home.path]).toEqual([200, '/']);
+  const picture = await fetch(`${api}/images/experts/rosa_delgado-w128.webp`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  await isAnswered(visitor);
+  await isReimbursed(visitor);
+  await isBilled(visitor);
+  const booked = await (await chooseTime(visitor)).form().submit();
+  expect(booked.text('body')).toContain('Your visit is booked.');
+});
