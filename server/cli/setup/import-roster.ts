@@ -151,9 +151,10 @@ async function takeOver(
 ): Promise<Omit<RosterResult, 'refused'>> {
   const count = async (query: ReturnType<typeof raw>) =>
     Number((await query.execute(sql)).numAffectedRows ?? 0);
+  await raw`analyze imported_roster`.execute(sql);
   const removed = replace
-    ? await count(raw`delete from company_roster where company_id = ${companyId}
-        and person_digest not in (select person_digest from imported_roster)`)
+    ? await count(raw`delete from company_roster as listed where company_id = ${companyId}
+        and not exists (select from imported_roster where person_digest = listed.person_digest)`)
     : 0;
   const added = await count(raw`insert into company_roster (company_id, person_digest)
     select ${companyId}, person_digest from imported_roster on conflict do nothing`);

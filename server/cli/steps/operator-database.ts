@@ -24,7 +24,7 @@ export async function onOperatorDatabase<Result>(
   const env = readEnv();
   if (!env.DATABASE_URL || !env.ENCRYPTION_KEY)
     throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
-  const { sql, close } = await openSql({ databaseUrl: env.DATABASE_URL, poolSize: 2 });
+  const { sql, close } = await openSql({ databaseUrl: env.DATABASE_URL, poolSize: 2, statementMs: 600_000 });
   try {
     const sealing = createSealing(env.ENCRYPTION_KEY);
     const files = directoryFileStore(join(resolve(env.DATA_DIR), 'files'));
