@@ -1,6 +1,6 @@
 import { drawPictures } from './steps/ensure-built.ts';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { readEnvFile } from './steps/read-env-file.ts';
+import { readEnvFile } from './steps/read-env-file.mjs';
 import { runSteps } from './steps/run-steps.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';

@@ -46,6 +46,6 @@ test('a data directory with other files is refused with one line', async () => {
 test('a database of another kind is refused by name', async () => {
   expect(await refusalWith({ DATABASE_URL: 'mysql://wren:hunter2@127.0.0.1/wren' })).toEqual([
     'The environment is not usable:',
-    '  DATABASE_URL is the address of a PostgreSQL database, postgres://…',
+    '  DATABASE_URL is the address of a PostgreSQL database, such as postgres://user:password@host/database?sslmode=verify-full',
   ]);
 });
