@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serveApp } from '#tests/support/served/served-app.ts';
-import { freePort } from '#tests/support/served/built-server.ts';
+import { freePort } from '#tests/support/served/broken-upstream.ts';
 
 /** The output before the process ends. */
 async function refusalWith(environment: Record<string, string>): Promise<string[]> {
