@@ -6,16 +6,22 @@ import { checkSettings, type Checked } from './steps/settings-checks.ts';
 
 const usage = `Tries the settings of the server: database, clock, mail, files, proxy and vendors. Exit code 0: all work, 1: one fails, 2: wrong words.
 
-  npm run check-settings [-- --to ADDRESS]   ADDRESS gets a test mail\n`;
+  npm run check-settings [-- --to ADDRESS] [--limit SECONDS]
+
+ADDRESS gets a test mail. Each check has 5 seconds.\n`;
 
 const show = ({ ok, name, text }: Checked) =>
   process.stdout.write(`${ok ? 'ok    ' : 'failed'}  ${name.padEnd(8)}  ${text}\n`);
 
-/** The address of the test mail; exits on wrong words. */
-function recipient(): string | undefined {
+const given = z.object({
+  to: z.email().optional(),
+  limit: z.coerce.number().int().min(1).max(600).default(5),
+});
+
+/** What the words of the command say; exits on wrong ones. */
+function readWords(): z.infer<typeof given> {
   try {
-    const { values } = parseArgs({ options: { to: { type: 'string' } } });
-    return z.email().optional().parse(values.to);
+    return given.parse(parseArgs({ options: { to: { type: 'string' }, limit: { type: 'string' } } }).values);
   } catch {
     process.stderr.write(usage);
     return process.exit(2);
@@ -35,14 +41,14 @@ function readSettings(): Env {
   }
 }
 
-const to = recipient();
+const { to, limit } = readWords();
 const env = readSettings();
 show({
   name: 'settings',
   ok: true,
   text: env.SANDBOX ? 'complete for the sandbox' : 'complete for production',
 });
-const checked = await checkSettings(env, { to });
+const checked = await checkSettings(env, { to, limitMs: limit * 1000 });
 for (const line of checked) show(line);
 // A service that did not answer in time may keep its connection open.
 process.exit(checked.every(({ ok }) => ok) ? 0 : 1);

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import { TLSSocket } from 'node:tls';
 import { sql as raw } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
 import { systemClock, type Clock } from '#app/domain/clock.ts';
-import type { Env } from '#server/env.ts';
+import { EnvError, type Env } from '#server/env.ts';
 import { isMigrated } from '#server/platform/db/migrate.ts';
 import { openPostgres } from '#server/platform/db/postgres-database.ts';
-import { SettingFault } from './explain-failure.ts';
 
 interface DatabaseOptions {
   /** Time limit of the check in ms. */
@@ -16,7 +14,7 @@ interface DatabaseOptions {
 
 const oldestVersion = 15;
 
-/** Role, version and TLS of the database; throws SettingFault for what the server needs and does not get. */
+/** Role, version and TLS of the database; throws EnvError for what the server needs and does not get. */
 export async function checkDatabase({ DATABASE_URL }: Env, { limitMs }: DatabaseOptions): Promise<string> {
   if (DATABASE_URL === undefined) return 'the embedded database of the sandbox';
   const { sql, pool, close } = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 3, connectMs: limitMs });
@@ -39,7 +37,7 @@ export async function checkDatabase({ DATABASE_URL }: Env, { limitMs }: Database
         : [`the role ${role} may not create tables: grant create on schema public to ${role}`]),
       ...(await faultsOfPooler(pool, limitMs)),
     ];
-    if (faults.length > 0) throw new SettingFault(`DATABASE_URL: ${faults.join('; ')}`);
+    if (faults.length > 0) throw new EnvError(`DATABASE_URL: ${faults.join('; ')}`);
     return `PostgreSQL ${version} as ${role}, ${tls}`;
   } finally {
     await close();
@@ -49,8 +47,17 @@ export async function checkDatabase({ DATABASE_URL }: Env, { limitMs }: Database
 const losesStatements =
   'its pooler loses named statements: PgBouncer needs version 1.21 and max_prepared_statements (Debian 12 ships 1.18), or pool_mode = session';
 
-/** Whether named statements and LISTEN work, as they do not with every pooler in transaction mode. */
-export async function faultsOfPooler(pool: Pick<Pool, 'connect'>, limitMs: number): Promise<string[]> {
+/** The part of a connection that is needed here. */
+interface Session extends EventEmitter {
+  query(statement: string | { name: string; text: string }): Promise<unknown>;
+  release(destroy: boolean): void;
+}
+
+/** What does not work of named statements and LISTEN, as with poolers in transaction mode. Waits half of the limit for a notification. */
+export async function faultsOfPooler(
+  pool: { connect(): Promise<Session> },
+  limitMs: number,
+): Promise<string[]> {
   const [one, two] = [await pool.connect(), await pool.connect()];
   try {
     const heard = once(one, 'notification', { signal: AbortSignal.timeout(limitMs / 2) });
@@ -71,7 +78,7 @@ export async function faultsOfPooler(pool: Pick<Pool, 'connect'>, limitMs: numbe
 }
 
 /** A pooler gives the second run another connection, because a transaction occupies the first one. */
-async function keepsStatements(one: PoolClient, two: PoolClient): Promise<boolean> {
+async function keepsStatements(one: Session, two: Session): Promise<boolean> {
   const named = { name: 'check_settings', text: 'select pg_backend_pid()' };
   try {
     await one.query(named);
@@ -108,7 +115,7 @@ export async function checkClock(
     const off = Math.max(asked - theirs, theirs - answered, 0) / 1000;
     if (off > mostSecondsOff) {
       const seconds = off.toFixed(1);
-      throw new SettingFault(
+      throw new EnvError(
         `DATABASE_URL: this machine's clock and the database's differ by ${seconds} s, ${mostSecondsOff} are allowed: run an NTP client on both`,
       );
     }

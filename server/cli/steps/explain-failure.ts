@@ -1,9 +1,4 @@
-import type { Env } from '#server/env.ts';
-
-/** What a fault of a setting means for an operator; the text is complete and contains no secret. */
-export class SettingFault extends Error {
-  override name = 'SettingFault';
-}
+import { EnvError, type Env } from '#server/env.ts';
 
 /** By parts of the codes and messages of Node, pg, nodemailer, fetch and the vendors. The first match counts. */
 const meanings: readonly (readonly [RegExp, string])[] = [
@@ -24,10 +19,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
     /unsupported startup parameter/,
     'PgBouncer needs ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout, options',
   ],
-  [
-    /28P01|28000|EAUTH|Invalid login|TWILIO_40[13]|INVALID_API_KEYS|code 40010[0-9]|code 40030[0-9]/,
-    'the login is refused',
-  ],
+  [/28P01|28000|EAUTH|Invalid login|TWILIO_40[13]|INVALID_API_KEYS|code 400[134]0\d/, 'the login is refused'],
   [/ERR_NETWORK|TypeError|no valid answer/, 'no valid answer'],
   [/3D000/, 'there is no such database'],
   [/53300/, 'the database accepts no more connections'],
@@ -47,10 +39,10 @@ function textsOf(error: unknown): string[] {
 
 /**
  * One line about an error: what it means, and in brackets its own words without control characters and without any of
- * the secrets.
+ * the secrets. An EnvError is ours and complete.
  */
 export function explainFailure(error: unknown, secrets: readonly string[]): string {
-  if (error instanceof SettingFault) return error.message;
+  if (error instanceof EnvError) return error.message;
   const texts = textsOf(error).filter((text) => text !== '');
   const meaning = meanings.find(([pattern]) => pattern.test(texts.join(' ')))?.[1];
   const words = withoutSecrets(texts.findLast((text) => /\s/.test(text)) ?? texts.join(' '), secrets);
@@ -67,7 +59,7 @@ function withoutSecrets(text: string, secrets: readonly string[]): string {
   return words.replaceAll(tokenLike, '…').slice(0, longest).trim();
 }
 
-/** Every secret among the settings, longest first, as written and decoded. */
+/** Every secret among the settings, longest first: as written, decoded, and as a login encodes it. */
 export function secretsOf(env: Env): string[] {
   const { TWILIO, PLAID, SENDBIRD, ANALYTICS } = env;
   const urls = [env.DATABASE_URL, env.SMTP_URL, env.SENTRY_DSN].flatMap((text) =>
@@ -83,10 +75,17 @@ export function secretsOf(env: Env): string[] {
     SENDBIRD?.apiToken,
     ANALYTICS?.key,
     ...urls.flatMap(({ password, searchParams }) => [password, ...searchParams.getAll('password')]),
+    ...urls.flatMap(({ username, password }) => base64Logins(decoded(username), decoded(password))),
     env.SENTRY_DSN && new URL(env.SENTRY_DSN).username,
   ].flatMap((secret) => (secret?.trim() ? [secret.trim()] : []));
   return [...found, ...found.map(decoded)].toSorted((a, b) => b.length - a.length);
 }
+
+/** Of AUTH PLAIN and AUTH LOGIN. */
+const base64Logins = (user: string, password: string) =>
+  password === ''
+    ? []
+    : [`\0${user}\0${password}`, password].map((text) => Buffer.from(text).toString('base64'));
 
 function decoded(text: string): string {
   try {

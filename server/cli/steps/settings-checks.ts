@@ -9,7 +9,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { systemClock, type Clock } from '#app/domain/clock.ts';
-import type { Env } from '#server/env.ts';
+import { EnvError, type Env } from '#server/env.ts';
 import { plaidApi } from '#server/platform/vendors/bank/plaid-api.ts';
 import { notFound, sendbirdApi } from '#server/platform/vendors/chat/sendbird-api.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
@@ -17,13 +17,13 @@ import { smtpMailer, smtpSettings } from '#server/platform/vendors/mail/smtp-mai
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
-import { explainFailure, secretsOf, SettingFault } from './explain-failure.ts';
+import { explainFailure, secretsOf } from './explain-failure.ts';
 
 export interface CheckOptions {
   /** Where a test mail is sent to; none by default. */
   to?: string | undefined;
-  /** Time limit of each check in ms; 5 s by default. */
-  limitMs?: number;
+  /** Time limit of each check in ms. */
+  limitMs: number;
   clock?: Clock;
   /** Replaces fetch for calls to vendors. */
   fetch?: (request: Request) => Promise<Response>;
@@ -36,25 +36,23 @@ export interface Checked {
   text: string;
 }
 
-type Check = (env: Env, options: CheckOptions & { limitMs: number; signal: AbortSignal }) => Promise<string>;
-
-const usualLimitMs = 5_000;
+type Check = (env: Env, options: CheckOptions & { signal: AbortSignal }) => Promise<string>;
 
 /** Tries every service of the settings, all at once. Returns what was found, in a fixed order. */
-export async function checkSettings(env: Env, options: CheckOptions = {}): Promise<Checked[]> {
-  const limitMs = options.limitMs ?? usualLimitMs;
+export async function checkSettings(env: Env, options: CheckOptions): Promise<Checked[]> {
+  const { limitMs } = options;
   const secrets = secretsOf(env);
   const tried = checks.map(async ([name, variable, check]) => {
     const signal = AbortSignal.timeout(limitMs);
     const tooLate = once(signal, 'abort').then(() => {
-      throw new SettingFault(`${variable}: no answer within ${limitMs / 1000} s`);
+      throw new EnvError(`${variable}: no answer within ${limitMs / 1000} s`);
     });
     try {
-      const found = check(env, { ...options, limitMs, signal });
+      const found = check(env, { ...options, signal });
       return { name, ok: true, text: await Promise.race([found, tooLate]) };
     } catch (error) {
       const why = explainFailure(error, secrets);
-      return { name, ok: false, text: error instanceof SettingFault ? why : `${variable}: ${why}` };
+      return { name, ok: false, text: error instanceof EnvError ? why : `${variable}: ${why}` };
     }
   });
   return Promise.all(tried);
@@ -111,7 +109,7 @@ async function checkFiles({ DATA_DIR }: Env): Promise<string> {
       const [key, sent] = [randomUUID(), randomUUID()];
       await files.write(key, Readable.from([Buffer.from(sent)]));
       if ((await text(await files.read(key))) !== sent)
-        throw new SettingFault('DATA_DIR: a file was read back changed');
+        throw new EnvError('DATA_DIR: a file was read back changed');
       await files.remove(key);
     } finally {
       await rm(place, { recursive: true, force: true });
@@ -154,7 +152,7 @@ async function listenInstead(
     return server;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return undefined;
-    throw new SettingFault(
+    throw new EnvError(
       `HOST and PORT: cannot listen at ${HOST}:${PORT} (${error instanceof Error ? error.message : ''})`,
     );
   }
@@ -164,6 +162,7 @@ async function listenInstead(
 async function checkProxy(env: Env, { signal }: { signal: AbortSignal }): Promise<string> {
   const { ORIGIN, HOST, PORT, TRUSTED_PROXIES } = env;
   const listed = `TRUSTED_PROXIES: ${TRUSTED_PROXIES.join(', ') || 'none'}`;
+  if (PORT === 0) return `with PORT=0 each start listens at another port; ${listed}`;
   const path = `/check-settings-${randomUUID()}`;
   let arrived: Arrival | undefined;
   const server = await listenInstead(env, path, (arrival) => (arrived = arrival));
@@ -175,16 +174,16 @@ async function checkProxy(env: Env, { signal }: { signal: AbortSignal }): Promis
     const answer = `${ORIGIN} answered ${status}${location === null ? '' : ` to ${location.slice(0, 80)}`}`;
     if (!server && status === 200)
       return `${answer}; stop the server to see which address arrives; ${listed}`;
-    if (!server) throw new SettingFault(`ORIGIN: ${answer} for ${asked}, the server would answer 200`);
-    if (!arrived) throw new SettingFault(`ORIGIN: ${answer}, the request did not arrive at ${HOST}:${PORT}`);
+    if (!server) throw new EnvError(`ORIGIN: ${answer} for ${asked}, the server would answer 200`);
+    if (!arrived) throw new EnvError(`ORIGIN: ${answer}, the request did not arrive at ${HOST}:${PORT}`);
     const { peer, client, isForwarded, isUnlisted } = arrived;
     if (isUnlisted) {
-      throw new SettingFault(
+      throw new EnvError(
         `TRUSTED_PROXIES: lacks ${peer}, a proxy that the request arrived from: all visitors would count as one (${listed})`,
       );
     }
     if (!isForwarded && TRUSTED_PROXIES.length > 0) {
-      throw new SettingFault(
+      throw new EnvError(
         `TRUSTED_PROXIES: the request arrived from ${peer} without X-Forwarded-For, which each proxy has to set (${listed})`,
       );
     }
@@ -194,12 +193,23 @@ async function checkProxy(env: Env, { signal }: { signal: AbortSignal }): Promis
   }
 }
 
-async function checkTwilio({ TWILIO }: Env, { fetch: send }: CheckOptions): Promise<string> {
+async function checkTwilio(
+  { TWILIO }: Env,
+  { fetch: send = fetch, signal }: CheckOptions & { signal: AbortSignal },
+): Promise<string> {
   if (!TWILIO) return 'not configured';
-  const rooms = twilioRooms({ ...TWILIO, callbackUrl: '', clock: systemClock, ...(send && { fetch: send }) });
+  const { accountSid, authToken } = TWILIO;
+  const rooms = twilioRooms({ ...TWILIO, callbackUrl: '', clock: systemClock, fetch: send });
   // Ending a room that does not exist needs the key and changes nothing.
   await rooms.end(`check-settings-${randomUUID()}`);
-  return 'answers to the API key';
+  // Only the callbacks need the token: with a wrong one, calls work but attendance stays unknown.
+  const headers = { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` };
+  const account = `https://api.twilio.com/2010-04-01/Accounts/${accountSid}.json`;
+  const { ok, status, body } = await send(new Request(account, { headers, redirect: 'manual', signal }));
+  await body?.cancel();
+  if (!ok)
+    throw new EnvError(`TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN: Twilio refused them (status ${status})`);
+  return 'answers to the API key and the auth token';
 }
 
 async function checkPlaid({ PLAID }: Env, { fetch: send }: CheckOptions): Promise<string> {
