@@ -118,7 +118,7 @@ describe('npm run check-settings', () => {
         ...working,
         ...secrets,
         DATABASE_URL: `postgres://wren:${password}@127.0.0.1:${await freePort()}/wren`,
-        SMTP_URL: quoting.url.replace('//', `//wren:${password}@`),
+        SMTP_URL: quoting.url.replace('//', `//mailer:${password}@`),
         PLAID_CLIENT_ID: 'client',
         PLAID_BASE_PATH: `http://127.0.0.1:${await freePort()}`,
       },
@@ -126,7 +126,7 @@ describe('npm run check-settings', () => {
     );
     expect(code).toBe(1);
     expect(lines.filter((line) => line.startsWith('failed'))).toHaveLength(4);
-    const quoted = ['p@ss', password, btoa('\0wren\0p@ss-word'), ...Object.values(secrets)];
+    const quoted = ['p@ss', password, btoa('\0mailer\0p@ss-word'), ...Object.values(secrets)];
     expect(quoted.filter((text) => lines.join('\n').includes(text))).toEqual([]);
   });
 

@@ -1,10 +1,14 @@
-import { readEnv } from '#server/env.ts';
 import { ensureBuilt } from './steps/ensure-built.ts';
 import { readEnvFile } from './steps/read-env-file.mjs';
 import { runSteps } from './steps/run-steps.ts';
 
+/** Reads the settings before a build, so that a mistake in them is reported at once. A build reads them itself. */
+async function mayBuild(): Promise<boolean> {
+  const { readEnv } = await import('#server/env.ts');
+  return readEnv().SANDBOX;
+}
+
 readEnvFile();
 process.env.NODE_ENV = 'production';
-// Settings first, so that a mistake in them is reported before a build of minutes.
-await runSteps(() => ensureBuilt({ mayBuild: readEnv().SANDBOX }));
+await runSteps(() => ensureBuilt(mayBuild));
 await import('../main.mjs');

@@ -161,7 +161,7 @@ async function listenInstead(
 /** Which address arrives when ORIGIN is requested through the proxies. A running server can only be asked whether it answers. */
 async function checkProxy(env: Env, { signal }: { signal: AbortSignal }): Promise<string> {
   const { ORIGIN, HOST, PORT, TRUSTED_PROXIES } = env;
-  const listed = `TRUSTED_PROXIES: ${TRUSTED_PROXIES.join(', ') || 'none'}`;
+  const listed = `TRUSTED_PROXIES: ${TRUSTED_PROXIES.join(', ').slice(0, 200) || 'none'}`;
   if (PORT === 0) return `with PORT=0 each start listens at another port; ${listed}`;
   const path = `/check-settings-${randomUUID()}`;
   let arrived: Arrival | undefined;
