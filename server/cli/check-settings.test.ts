@@ -109,8 +109,8 @@ describe('npm run check-settings', () => {
   });
 
   test('prints no secret, whatever servers quote', async () => {
-    const password = 'p%40ss-word';
-    await using quoting = await smtpServer({ refuseLogin: (line) => `535 ${line} p@ss-word ${password}` });
+    const password = 'p%40ss-wd';
+    await using quoting = await smtpServer({ refuseLogin: (line) => `535 ${line} p@ss-wd ${password}` });
     const secrets = { SESSION_SECRET: secret(1), ENCRYPTION_KEY: secret(2), PLAID_SECRET: 'plaid-hush' };
     const { code, lines } = await run(
       command,
@@ -118,7 +118,7 @@ describe('npm run check-settings', () => {
         ...working,
         ...secrets,
         DATABASE_URL: `postgres://wren:${password}@127.0.0.1:${await freePort()}/wren`,
-        SMTP_URL: quoting.url.replace('//', `//mailer:${password}@`),
+        SMTP_URL: quoting.url.replace('//', `//maria:${password}@`),
         PLAID_CLIENT_ID: 'client',
         PLAID_BASE_PATH: `http://127.0.0.1:${await freePort()}`,
       },
@@ -126,7 +126,7 @@ describe('npm run check-settings', () => {
     );
     expect(code).toBe(1);
     expect(lines.filter((line) => line.startsWith('failed'))).toHaveLength(4);
-    const quoted = ['p@ss', password, btoa('\0mailer\0p@ss-word'), ...Object.values(secrets)];
+    const quoted = ['p@ss', password, btoa('\0maria\0p@ss-wd'), ...Object.values(secrets)];
     expect(quoted.filter((text) => lines.join('\n').includes(text))).toEqual([]);
   });
 
