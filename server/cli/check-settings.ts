@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { EnvError, readEnv, type Env } from '#server/env.ts';
-import { readEnvFile } from './steps/read-env-file.mjs';
+import { readEnvFile } from './steps/project.mjs';
 import { checkSettings, type Checked } from './steps/settings-checks.ts';
 
 const usage = `Tries the settings of the server: database, clock, mail, files, proxy and vendors. Exit code 0: all work, 1: one fails, 2: wrong words.

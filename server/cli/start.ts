@@ -1,5 +1,5 @@
 import { ensureBuilt } from './steps/ensure-built.ts';
-import { readEnvFile } from './steps/read-env-file.mjs';
+import { readEnvFile } from './steps/project.mjs';
 import { runSteps } from './steps/run-steps.ts';
 
 /** Reads the settings before a build, so that a mistake in them is reported at once. A build reads them itself. */

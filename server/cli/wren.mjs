@@ -8,10 +8,10 @@ import {
   inProject,
   projectDirectory,
   projectNode,
+  readEnvFile,
   servingEnvironment,
   servingOptions,
 } from './steps/project.mjs';
-import { readEnvFile } from './steps/read-env-file.mjs';
 
 const compiled = inProject('build', 'server', 'compiled');
 const shells = /^(ba|da|)sh$/;

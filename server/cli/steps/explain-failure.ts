@@ -9,7 +9,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
     'the certificate is self-signed or of an unknown authority: name the file of the authority in NODE_EXTRA_CA_CERTS, for the database in sslrootcert',
   ],
   [/does not support SSL|STARTTLS/, 'the server offers no TLS'],
-  [/wrong version number|EPROTO|packet length too long/, 'the server does not begin with TLS on this port'],
+  [/wrong version number|EPROTO\b|packet length too long/, 'the server does not begin with TLS on this port'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'the name of the host is not known'],
   [/ECONNREFUSED/, 'no server listens at this host and port'],
   [/EHOSTUNREACH|ENETUNREACH/, 'no network leads to this host'],
