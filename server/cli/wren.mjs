@@ -85,7 +85,6 @@ function handOver(file, args, nodeOptions) {
 
 /** Reading the settings needs packages; a server of real data does not install them by itself. */
 function refuseToInstallInProduction() {
-  readEnvFile();
   if (process.env.SANDBOX !== 'off' || isInstalled(false)) return;
   throw new Error(
     'Packages are missing. With SANDBOX=off npm start installs nothing: run npm ci --omit=dev beside a build, or npm run build.',
@@ -99,6 +98,8 @@ try {
     const commands = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name));
     throw new Error(`Commands: ${commands.map((name) => basename(name, '.ts')).join(', ')}`);
   }
+  // Before the command's own process, as Node reads NODE_EXTRA_CA_CERTS when it starts.
+  if (command === 'start' || command === 'check-settings') readEnvFile();
   if (command === 'start') refuseToInstallInProduction();
   await ensureInstalled({ development: false });
   handOver(file, args, command === 'start' ? servingOptions : []);
