@@ -91,7 +91,7 @@ test('the sandbox has contact details of its own, until others are set', () => {
 });
 
 test.each([
-  ['CONTACT_EMAIL', 'nobody'],
+  ['CONTACT_EMAIL', 'help'],
   ['CONTACT_PHONE', '212-555-0142'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);

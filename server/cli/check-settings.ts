@@ -8,7 +8,7 @@ const usage = `Tries the settings of the server: database, clock, mail, files, p
 
   npm run check-settings [-- --to ADDRESS] [--limit SECONDS]
 
-ADDRESS gets a test mail. Each check has 5 seconds.\n`;
+ADDRESS gets a test mail. Each check has 5 seconds, or as many as you say.\n`;
 
 const show = ({ ok, name, text }: Checked) =>
   process.stdout.write(`${ok ? 'ok    ' : 'failed'}  ${name.padEnd(8)}  ${text}\n`);

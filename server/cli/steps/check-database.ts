@@ -18,7 +18,6 @@ const oldestVersion = 15;
 export async function checkDatabase({ DATABASE_URL }: Env, { limitMs }: DatabaseOptions): Promise<string> {
   if (DATABASE_URL === undefined) return 'the embedded database of the sandbox';
   const { sql, pool, close } = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 3, connectMs: limitMs });
-  if (!pool) return 'no pool';
   try {
     const client = await pool.connect();
     const { stream } = client.connection;
@@ -44,6 +43,8 @@ export async function checkDatabase({ DATABASE_URL }: Env, { limitMs }: Database
   }
 }
 
+const losesNotifications =
+  'LISTEN receives nothing, so that open pages learn of changes after a minute: connect without a pooler, or with pool_mode = session';
 const losesStatements =
   'its pooler loses named statements: PgBouncer needs version 1.21 and max_prepared_statements (Debian 12 ships 1.18), or pool_mode = session';
 
@@ -60,15 +61,16 @@ export async function faultsOfPooler(
 ): Promise<string[]> {
   const [one, two] = [await pool.connect(), await pool.connect()];
   try {
-    const heard = once(one, 'notification', { signal: AbortSignal.timeout(limitMs / 2) });
-    await one.query('listen check_settings');
-    await two.query('notify check_settings');
-    const isHeard = await heard.then(
+    const heard = once(one, 'notification', { signal: AbortSignal.timeout(limitMs / 2) }).then(
       () => true,
       () => false,
     );
+    await one.query('listen check_settings');
+    await two.query('notify check_settings');
+    const isHeard = await heard;
+    await one.query('unlisten check_settings');
     return [
-      ...(isHeard ? [] : ['LISTEN receives nothing: open pages then learn of changes after a minute']),
+      ...(isHeard ? [] : [losesNotifications]),
       ...((await keepsStatements(one, two)) ? [] : [losesStatements]),
     ];
   } finally {

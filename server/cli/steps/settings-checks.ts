@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -117,7 +116,7 @@ async function checkFiles({ DATA_DIR }: Env): Promise<string> {
   } finally {
     if (isNew) await rmdir(directory).catch(() => undefined);
   }
-  return `${directory}: written, read and deleted as ${userInfo().username}`;
+  return `${directory}: written, read and deleted as user ${process.getuid?.() ?? ''}`;
 }
 
 interface Arrival {
