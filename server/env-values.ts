@@ -15,17 +15,13 @@ export const secrets = z
       listed(text).every(
         (secret) => secret.length >= leastSecretCharacters && new Set(secret).size >= leastVariety,
       ) && new Set(listed(text)).size === listed(text).length,
-    {
-      error: `needs ${leastSecretCharacters} random characters or more in each of its comma-separated secrets`,
-    },
   );
 
 /** `name:digest`, comma-separated. A name may occur twice during a key rotation. */
 export const operatorKeys = z.string().transform((text, context) =>
   listed(text).map((entry) => {
     const [, name = '', digest = ''] = /^([a-z][a-z0-9_-]{0,39}):([0-9a-f]{64})$/i.exec(entry) ?? [];
-    if (name === '')
-      context.addIssue('lists name:digest, the digest being the SHA-256 of a key in hexadecimal');
+    if (name === '') context.addIssue({ code: 'custom' });
     return { name, digest: Buffer.from(digest, 'hex') };
   }),
 );
@@ -37,8 +33,7 @@ export const androidApp = z.string().transform((text, context) => {
   const isSound =
     /^[a-z]\w*(\.[a-z]\w*)+$/i.test(packageName) &&
     fingerprints.every((entry) => /^[\dA-F]{2}(:[\dA-F]{2}){31}$/.test(entry));
-  if (!isSound)
-    context.addIssue('is package=fingerprint, with the SHA-256 of a certificate as 32 pairs of digits');
+  if (!isSound) context.addIssue({ code: 'custom' });
   return { packageName, fingerprints };
 });
 
@@ -46,17 +41,13 @@ export const androidApp = z.string().transform((text, context) => {
 export const appleApps = z
   .string()
   .transform(listed)
-  .refine((list) => list.every((entry) => /^[A-Z0-9]{10}\.[\w.-]+$/.test(entry)), {
-    error: 'lists ids of team and bundle, ABCDE12345.com.example.wren',
-  });
+  .refine((list) => list.every((entry) => /^[A-Z0-9]{10}\.[\w.-]+$/.test(entry)));
 
 /** Addresses and networks, `10.0.0.0/8`; `none` means without proxies. */
 export const proxies = z
   .string()
   .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
-  .refine((list) => list.every(isNetwork), {
-    error: 'lists the addresses or networks (10.0.0.0/8) of your own proxies, or is none',
-  });
+  .refine((list) => list.every(isNetwork));
 
 function isNetwork(entry: string): boolean {
   const [address = '', bits, ...more] = entry.split('/');
@@ -65,20 +56,86 @@ function isNetwork(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-export const origin = z
-  .url({ protocol: /^https?$/ })
+const web = z.url({ protocol: /^https?$/ });
+
+export const origin = web
   .transform((text) => new URL(text))
-  .refine((url) => url.href === `${url.origin}/`, { error: 'is a scheme, a host and a port, without a path' })
+  .refine((url) => url.href === `${url.origin}/`)
   .transform((url) => url.origin);
 
 /** A Sentry DSN: a key, a host, and the project number at the end of the path. */
-export const dsn = z
-  .url({ protocol: /^https?$/, abort: true })
-  .regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/, { error: 'is https://key@host/project' });
+export const dsn = web.regex(/^[^@]+:\/\/[^/@]+@[^/?#]+(\/[^?#]*)?\/\d+$/);
 
-export const baseAddress = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+export const baseAddress = web.transform((text) => text.replace(/\/+$/, ''));
 
 export const onOrOff = z.stringbool({ truthy: ['on'], falsy: ['off'], case: 'sensitive' }).default(true);
+
+const webAddress = 'is an address that begins with http:// or https://';
+const onOff = 'is on or off';
+const random = `is ${leastSecretCharacters} random characters or more, or several such secrets with commas`;
+const openssl = 'the output of openssl rand -base64 32';
+const ofVendor = (vendor: string) => `is a text from the console of ${vendor}`;
+
+/**
+ * What each setting is, and an example: the message about a wrong or missing one. .env.example has the same examples; a test
+ * compares them.
+ */
+export const settingTexts = {
+  NODE_ENV: ['is production, development or test', 'production'],
+  PORT: ['is a number from 0 to 65535', '3000'],
+  HOST: ['is an address of this machine', '127.0.0.1'],
+  ORIGIN: ['is a scheme, a host and perhaps a port, without a path', 'https://benefits.example'],
+  DATA_DIR: ['is a directory', './.data'],
+  DATABASE_URL: [
+    'is the address of a PostgreSQL database',
+    'postgres://user:password@host/database?sslmode=verify-full',
+  ],
+  API_BASE_URL: [webAddress, 'https://api.example/api'],
+  SANDBOX: [onOff, 'on'],
+  DEMO_ANSWERS: [onOff, 'on'],
+  OFFLINE_WORKER: [onOff, 'on'],
+  SESSION_SECRET: [random, openssl],
+  ENCRYPTION_KEY: [random, openssl],
+  API_SHARED_SECRET: [random, openssl],
+  METRICS_TOKEN: [random, openssl],
+  OPERATOR_KEYS: [
+    'lists name:digest with commas, the digest being the SHA-256 of a key in hexadecimal',
+    `olga:${'0'.repeat(64)}`,
+  ],
+  SENTRY_DSN: ['is an address with a key, a host and a project number', 'https://key@errors.example/42'],
+  SMTP_URL: ['is an address that begins with smtp:// or smtps://', 'smtps://user:password@host'],
+  MAIL_FROM: ['is a name and an address', 'Wren <hello@wren.example>'],
+  EPDS_TEXT_FILE: ['is the path of a JSON file', '/etc/wren/epds.json'],
+  APP_STORE_URL: ['is an https address', 'https://apps.apple.com/us/app/wren/id1234567890'],
+  PLAY_STORE_URL: ['is an https address', 'https://play.google.com/store/apps/details?id=com.example.wren'],
+  ANDROID_APP: [
+    'is package=fingerprint, with the SHA-256 of each certificate as 32 pairs of digits',
+    `com.example.wren=${'14:6D:'.repeat(15)}14:6D`,
+  ],
+  APPLE_APP_IDS: ['lists ids of team and bundle with commas', 'ABCDE12345.com.example.wren'],
+  TWILIO_ACCOUNT_SID: ['is AC and 32 hexadecimal digits', `AC${'0123456789abcdef'.repeat(2)}`],
+  TWILIO_API_KEY_SID: ['is SK and 32 hexadecimal digits', `SK${'0123456789abcdef'.repeat(2)}`],
+  TWILIO_API_KEY_SECRET: [ofVendor('Twilio'), 'the secret that it shows with a new API key'],
+  TWILIO_AUTH_TOKEN: [ofVendor('Twilio'), 'the auth token of the account'],
+  PLAID_BASE_PATH: [webAddress, 'https://production.plaid.com'],
+  PLAID_CLIENT_ID: [ofVendor('Plaid'), 'the client_id of the team'],
+  PLAID_SECRET: [ofVendor('Plaid'), 'the secret of the environment'],
+  PLAID_LINK_STUB_URL: [webAddress, 'http://localhost:3000/sandbox/plaid/link-initialize.js'],
+  SENDBIRD_APP_ID: ['is up to 60 letters, digits and hyphens', '01234567-89AB-CDEF-0123-456789ABCDEF'],
+  SENDBIRD_API_TOKEN: [ofVendor('Sendbird'), 'the master API token of the application'],
+  SENDBIRD_API_URL: [webAddress, 'https://api-01234567-89AB-CDEF-0123-456789ABCDEF.sendbird.com'],
+  ANALYTICS_URL: [webAddress, 'https://eu.i.posthog.com'],
+  ANALYTICS_KEY: [ofVendor('PostHog'), 'the project key'],
+  TRUSTED_PROXIES: [
+    'lists the addresses or networks of your own proxies with commas, or is none',
+    '10.0.0.0/8',
+  ],
+  BRAND_NAME: ['is a name', 'Wren'],
+  CONTACT_EMAIL: ['is an email address', 'help@wren.example'],
+  CONTACT_PHONE: ['is a phone number with its country code', '+12125550142'],
+  LOG_LEVEL: ['is fatal, error, warn, info, debug, trace or silent', 'info'],
+  NODE_TLS_REJECT_UNAUTHORIZED: ['is 1 or not set', '1'],
+} as const;
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 

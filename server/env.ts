@@ -12,6 +12,7 @@ import {
   origin,
   proxies,
   secrets,
+  settingTexts,
 } from './env-values.ts';
 
 const secretNames = ['SESSION_SECRET', 'ENCRYPTION_KEY', 'API_SHARED_SECRET', 'METRICS_TOKEN'] as const;
@@ -65,9 +66,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'is the address of a PostgreSQL database, postgres://…' })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX: onOrOff,
   DEMO_ANSWERS: onOrOff,
@@ -79,7 +78,10 @@ const variables = z.object({
   OPERATOR_KEYS: operatorKeys.optional(),
   SENTRY_DSN: dsn.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/)
+    .optional(),
   EPDS_TEXT_FILE: z.string().optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/ }).optional(),
@@ -115,8 +117,10 @@ const variables = z.object({
   NODE_TLS_REJECT_UNAUTHORIZED: z.string().optional(),
 });
 
-/** The names of all variables. */
-export const variableNames: readonly string[] = Object.keys(variables.shape);
+type Name = keyof typeof variables.shape;
+/** In words what each variable is, and an example. */
+export const variableTexts: Readonly<Record<Name, readonly [is: string, example: string]>> = settingTexts;
+const isName = (name: unknown): name is Name => typeof name === 'string' && name in variables.shape;
 
 const schema = variables
   .superRefine((env, context) => {
@@ -202,12 +206,24 @@ export class EnvError extends Error {
 
 /**
  * Reads and checks the environment once, at start. Empty variables count as not set.
- * Throws EnvError with the names of all invalid variables, never their values.
+ * Throws EnvError with one line for each invalid variable: its name, what is wrong and an example, never its value.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.entries(source).filter(([, value]) => value?.trim());
-  const parsed = schema.safeParse(Object.fromEntries(set));
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const faulty = new Set(namesIn(variables.safeParse(Object.fromEntries(set)).error).keys());
+  // Without the faulty ones, which are all optional, the others can be compared with each other.
+  const parsed = schema.safeParse(
+    Object.fromEntries(set.filter(([name]) => !isName(name) || !faulty.has(name))),
+  );
+  if (parsed.success && faulty.size === 0) return parsed.data;
+  const lines = [
+    ...[...faulty].map((name) => lineOf(name, variableTexts[name][0])),
+    ...[...namesIn(parsed.error)].filter(([name]) => !faulty.has(name)).map((fault) => lineOf(...fault)),
+  ];
   throw new EnvError(`The environment is not usable:\n${lines.join('\n')}`);
 }
+
+const namesIn = (error: z.ZodError | undefined): Map<Name, string> =>
+  new Map(error?.issues.flatMap(({ path: [name], message }) => (isName(name) ? [[name, message]] : [])));
+
+const lineOf = (name: Name, what: string) => `  ${name} ${what}, such as ${variableTexts[name][1]}`;

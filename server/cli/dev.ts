@@ -1,11 +1,10 @@
 import { drawPictures } from './steps/ensure-built.ts';
 import { ensureInstalled } from './steps/ensure-installed.mjs';
-import { readEnvFile } from './steps/read-env-file.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { fork, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { inProject, projectDirectory } from './steps/project.mjs';
+import { inProject, projectDirectory, readEnvFile } from './steps/project.mjs';
 
 interface Watched {
   /** Files whose changes require a restart. */

@@ -1,8 +1,14 @@
 import { ensureBuilt } from './steps/ensure-built.ts';
-import { readEnvFile } from './steps/read-env-file.ts';
+import { readEnvFile } from './steps/project.mjs';
 import { runSteps } from './steps/run-steps.ts';
+
+/** Reads the settings before a build, so that a mistake in them is reported at once. A build reads them itself. */
+async function mayBuild(): Promise<boolean> {
+  const { readEnv } = await import('#server/env.ts');
+  return readEnv().SANDBOX;
+}
 
 readEnvFile();
 process.env.NODE_ENV = 'production';
-await runSteps(ensureBuilt);
+await runSteps(() => ensureBuilt(mayBuild));
 await import('../main.mjs');

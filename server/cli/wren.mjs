@@ -3,11 +3,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
-import { ensureInstalled } from './steps/ensure-installed.mjs';
+import { ensureInstalled, isInstalled } from './steps/ensure-installed.mjs';
 import {
   inProject,
   projectDirectory,
   projectNode,
+  readEnvFile,
   servingEnvironment,
   servingOptions,
 } from './steps/project.mjs';
@@ -82,6 +83,14 @@ function handOver(file, args, nodeOptions) {
   });
 }
 
+/** Reading the settings needs packages; a server of real data does not install them by itself. */
+function refuseToInstallInProduction() {
+  if (process.env.SANDBOX !== 'off' || isInstalled(false)) return;
+  throw new Error(
+    'Packages are missing. With SANDBOX=off npm start installs nothing: run npm ci --omit=dev beside a build, or npm run build.',
+  );
+}
+
 const [command = '', ...args] = process.argv.slice(2);
 const file = join(import.meta.dirname, `${basename(command)}.ts`);
 try {
@@ -89,6 +98,9 @@ try {
     const commands = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name));
     throw new Error(`Commands: ${commands.map((name) => basename(name, '.ts')).join(', ')}`);
   }
+  // Before the command's own process, as Node reads NODE_EXTRA_CA_CERTS when it starts.
+  if (command === 'start' || command === 'check-settings') readEnvFile();
+  if (command === 'start') refuseToInstallInProduction();
   await ensureInstalled({ development: false });
   handOver(file, args, command === 'start' ? servingOptions : []);
 } catch (error) {

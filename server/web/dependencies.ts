@@ -146,7 +146,12 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
  */
 export async function readLicensedEpds(path: string | undefined): Promise<QuestionnaireTexts | undefined> {
   if (path === undefined) return undefined;
-  const parsed = epdsTexts.safeParse(JSON.parse(await readFile(path, 'utf8')));
+  const content = await readFile(path, 'utf8')
+    .then((text): unknown => JSON.parse(text))
+    .catch((error: unknown) => {
+      throw new EnvError(`EPDS_TEXT_FILE is not usable: ${error instanceof Error ? error.message : ''}`);
+    });
+  const parsed = epdsTexts.safeParse(content);
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
   throw new EnvError(`EPDS_TEXT_FILE is not usable: ${places.join('; ')}`);

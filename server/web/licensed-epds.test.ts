@@ -25,6 +25,13 @@ test('without a file the EPDS is not offered', async () => {
   expect(await readLicensedEpds(undefined)).toBeUndefined();
 });
 
+test('a file that is missing or no JSON is refused by the name of its variable', async () => {
+  await expect(readLicensedEpds(join(directory, 'none.json'))).rejects.toThrow(/^EPDS_TEXT_FILE .*ENOENT/);
+  const path = join(directory, 'text.json');
+  await writeFile(path, 'Stem');
+  await expect(readLicensedEpds(path)).rejects.toThrow(/^EPDS_TEXT_FILE is not usable: .*JSON/);
+});
+
 test('an incomplete license file is refused', async () => {
   expect(await readLicensedEpds(await kept(texts))).toEqual(texts);
   await expect(readLicensedEpds(await kept({ ...texts, items: items.slice(1) }))).rejects.toThrow(

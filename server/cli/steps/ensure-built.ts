@@ -109,10 +109,18 @@ async function build(hash: string): Promise<void> {
   renameSync(`${stamp}.new`, stamp);
 }
 
-/** Builds unless the build has the same sources. Only building needs the development packages. */
-export async function ensureBuilt(): Promise<void> {
+/**
+ * Builds unless the build has the same sources. Only building needs the development packages. Throws without such a build if it
+ * must not build: in production nothing is installed while the old server is stopped.
+ */
+export async function ensureBuilt(mayBuild = async () => true): Promise<void> {
   const hash = sourceHash();
   if (isBuilt(hash)) return;
+  if (!(await mayBuild())) {
+    throw new Error(
+      'There is no build of these sources. With SANDBOX=off npm start neither installs nor builds: run npm run build first.',
+    );
+  }
   await ensureInstalled({ development: true });
   await withLock(inProject('.data', 'building'), async () => {
     if (!isBuilt(hash)) await build(hash);

@@ -13,10 +13,10 @@ import { withLock } from './with-lock.mjs';
 const readPackages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
- * npm writes the inner lock file last, so an interrupted install has none.
+ * Whether the locked packages are installed. npm writes the inner lock file last, so an interrupted install has none.
  * @param {boolean} development
  */
-function isInstalled(development) {
+export function isInstalled(development) {
   const inner = inProject('node_modules', '.package-lock.json');
   if (!existsSync(inner) || !existsSync(projectNode)) return false;
   const wanted = readPackages(inProject('package-lock.json'));

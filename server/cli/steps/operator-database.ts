@@ -7,7 +7,7 @@ import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
-import { readEnvFile } from './read-env-file.ts';
+import { readEnvFile } from './project.mjs';
 
 export interface OperatorDatabase {
   env: Env;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The project's directory, independent of the current one. */
@@ -18,3 +19,12 @@ export const servingOptions = ['--max-semi-space-size=16', '--heap-growing-perce
 
 /** One malloc arena for all threads instead of several: 5 MB less at rest, 20 after load. */
 export const servingEnvironment = { MALLOC_ARENA_MAX: '1' };
+
+/**
+ * Sets variables from the project's .env that the environment does not have. Does nothing without such a file, or on the first
+ * releases of Node 20, which cannot read one.
+ */
+export function readEnvFile() {
+  const path = inProject('.env');
+  if ('loadEnvFile' in process && existsSync(path)) process.loadEnvFile(path);
+}

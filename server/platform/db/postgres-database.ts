@@ -39,7 +39,7 @@ const silenceMs = 1_000;
 // An arbitrary advisory lock id that nothing else in the database uses.
 const exclusiveLockId = 7_236_401;
 
-export function openPostgres(options: PostgresOptions): OpenSql {
+export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Pool } {
   const { onConnectionLost, statementMs = statementTimeoutMs, connectMs = 5_000 } = options;
   const connection = {
     connectionString: options.databaseUrl,

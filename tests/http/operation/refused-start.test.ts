@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serveApp } from '#tests/support/served/served-app.ts';
-import { freePort } from '#tests/support/served/built-server.ts';
+import { freePort } from '#tests/support/served/broken-upstream.ts';
 
 /** The output before the process ends. */
 async function refusalWith(environment: Record<string, string>): Promise<string[]> {
@@ -46,6 +46,6 @@ test('a data directory with other files is refused with one line', async () => {
 test('a database of another kind is refused by name', async () => {
   expect(await refusalWith({ DATABASE_URL: 'mysql://wren:hunter2@127.0.0.1/wren' })).toEqual([
     'The environment is not usable:',
-    '  DATABASE_URL is the address of a PostgreSQL database, postgres://…',
+    '  DATABASE_URL is the address of a PostgreSQL database, such as postgres://user:password@host/database?sslmode=verify-full',
   ]);
 });

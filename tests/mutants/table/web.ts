@@ -5,7 +5,17 @@ const headers = {
   tests: ['server/web/security-headers.test.ts'],
 } as const;
 
-/** Rules of headers, input from forms and addresses, and allowed markup. */
+const explanations = {
+  file: 'server/cli/steps/explain-failure.ts',
+  tests: ['server/cli/check-settings.test.ts'],
+} as const;
+
+const checks = {
+  file: 'server/cli/steps/settings-checks.ts',
+  tests: ['server/cli/steps/settings-checks.test.ts'],
+} as const;
+
+/** Rules of headers, input from forms and addresses, allowed markup, and settings. */
 export const webMutants: readonly Mutant[] = [
   {
     ...headers,
@@ -136,5 +146,64 @@ export const webMutants: readonly Mutant[] = [
     find: '.toSorted((one, other) => placeOf(one) - placeOf(other))',
     replace: '',
     tests: ['app/forms/refuse.server.test.ts'],
+  },
+  {
+    name: 'settings: a faulty variable hides missing ones',
+    file: 'server/env.ts',
+    find: 'Object.fromEntries(set.filter(([name]) => !isName(name) || !faulty.has(name)))',
+    replace: 'Object.fromEntries(set)',
+    tests: ['server/env-texts.test.ts'],
+  },
+  {
+    name: 'settings: a start with real data builds',
+    file: 'server/cli/start.ts',
+    find: 'readEnv().SANDBOX',
+    replace: 'readEnv().SANDBOX || true',
+    tests: ['server/cli/check-settings.test.ts'],
+  },
+  {
+    name: 'settings: a start with real data installs',
+    file: 'server/cli/wren.mjs',
+    find: "process.env.SANDBOX !== 'off' || ",
+    replace: "process.env.SANDBOX === 'off' || ",
+    tests: ['server/cli/check-settings.test.ts'],
+  },
+  {
+    ...explanations,
+    name: 'settings: a secret that a server quotes is printed',
+    find: "words = words.replaceAll(secret, '…')",
+    replace: 'words = words.trim()',
+  },
+  {
+    ...explanations,
+    name: 'settings: a login that a server quotes is printed',
+    find: '[`\\0${user}\\0${password}`, password]',
+    replace: '[password]',
+  },
+  {
+    ...checks,
+    name: 'settings: a pooler may lose named statements',
+    file: 'server/cli/steps/check-database.ts',
+    find: "error.code === '26000' || ",
+    replace: '',
+  },
+  {
+    ...checks,
+    name: 'settings: a clock may be off',
+    file: 'server/cli/steps/check-database.ts',
+    find: 'const mostSecondsOff = 2;',
+    replace: 'const mostSecondsOff = 200;',
+  },
+  {
+    ...checks,
+    name: 'settings: an unlisted proxy is accepted',
+    find: 'if (isUnlisted) {',
+    replace: 'if (isUnlisted && !isForwarded) {',
+  },
+  {
+    ...checks,
+    name: 'settings: a wrong auth token of Twilio is accepted',
+    find: 'if (!ok)',
+    replace: 'if (status > 600)',
   },
 ];

@@ -1,11 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { servingOptions } from '#server/cli/steps/project.mjs';
 import { databaseEnvironment } from './app-data.ts';
+import { freePort } from './broken-upstream.ts';
 import { projectRoot } from '../house/import-graph.ts';
 
 export interface BuiltServer extends AsyncDisposable {
@@ -56,22 +54,6 @@ export const sandboxEnvironment = (port: number, dataDirectory: string) => ({
   // Tests that count messages only count those they wrote.
   DEMO_ANSWERS: 'off',
 });
-
-/** A free port, below the range of outgoing connections. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    const probe = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(probe, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    probe.close();
-    await once(probe, 'close');
-    return port;
-  }
-}
 
 async function isReady(origin: string): Promise<boolean> {
   try {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
 import { join } from 'node:path';
-import { freePort } from './built-server.ts';
+import { freePort } from './broken-upstream.ts';
 
 export interface HttpsProxy extends AsyncDisposable {
   /** "https://localhost:41234" */
@@ -16,7 +16,7 @@ export interface HttpsProxy extends AsyncDisposable {
 }
 
 /** A self-signed certificate for localhost. */
-function selfSigned(directory: string): { keyFile: string; certificateFile: string } {
+export function selfSigned(directory: string): { keyFile: string; certificateFile: string } {
   const [keyFile, certificateFile] = [join(directory, 'key.pem'), join(directory, 'certificate.pem')];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', keyFile];
   const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];

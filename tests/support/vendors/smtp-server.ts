@@ -7,10 +7,24 @@ export interface SmtpServer extends AsyncDisposable {
   received: string[];
 }
 
-/** The part of RFC 5321 needed to receive a mail; `refuse` makes it refuse the recipient. */
-export async function smtpServer({ refuse = false } = {}): Promise<SmtpServer> {
+interface Behavior {
+  /** Refuses the recipient. */
+  refuse?: boolean;
+  /** Offers a login and answers it with this line. */
+  refuseLogin?: (line: string) => string;
+  /** Accepts connections and never says anything. */
+  silent?: boolean;
+}
+
+/** The part of RFC 5321 needed to receive a mail. */
+export async function smtpServer(behavior: Behavior = {}): Promise<SmtpServer> {
   const received: string[] = [];
-  const server = createServer((socket) => converse(socket, refuse, received)).listen(0, '127.0.0.1');
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    if (!behavior.silent) converse(socket, behavior, received);
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -18,13 +32,14 @@ export async function smtpServer({ refuse = false } = {}): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
     async [Symbol.asyncDispose]() {
+      for (const socket of open) socket.destroy();
       server.close();
       await once(server, 'close');
     },
   };
 }
 
-function converse(socket: Socket, refuse: boolean, received: string[]) {
+function converse(socket: Socket, { refuse, refuseLogin }: Behavior, received: string[]) {
   let data: string | undefined;
   let pending = '';
   const say = (line: string) => socket.write(`${line}\r\n`);
@@ -41,6 +56,8 @@ function converse(socket: Socket, refuse: boolean, received: string[]) {
       data = '';
       return say('354 go on');
     }
+    if (verb === 'EHLO' && refuseLogin) return say('250-here\r\n250 AUTH PLAIN');
+    if (verb === 'AUTH' && refuseLogin) return say(refuseLogin(line));
     if (verb === 'RCPT' && refuse) return say('451 try later');
     if (verb === 'QUIT') return socket.end('221 bye\r\n');
     return say('250 ok');

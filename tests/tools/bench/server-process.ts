@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { servingEnvironment, servingOptions } from '#server/cli/steps/project.mjs';
-import { freePort } from '#tests/support/served/built-server.ts';
+import { freePort } from '#tests/support/served/broken-upstream.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
 export interface ServerStart {

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, inheritedEnvironment, sandboxEnvironment } from '#tests/support/served/built-server.ts';
+import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { inheritedEnvironment, sandboxEnvironment } from '#tests/support/served/built-server.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
 export interface Measured {

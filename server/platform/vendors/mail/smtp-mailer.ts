@@ -13,12 +13,14 @@ const lastAnswerMs = 10 * 60 * 1000;
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Sends over SMTP. nodemailer is loaded with the first mail. */
-export function smtpMailer({ url, from }: SmtpSettings): Mailer {
+/**
+ * nodemailer's settings for an address: TLS is required unless the server is local. Times are in ms.
+ */
+export function smtpSettings(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isLocal = thisMachine.test(hostname);
   const secure = protocol === 'smtps:';
-  const settings = {
+  return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -32,6 +34,11 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Sends over SMTP. nodemailer is loaded with the first mail. */
+export function smtpMailer({ url, from }: SmtpSettings): Mailer {
+  const settings = smtpSettings(url);
   let transport: Promise<Transporter> | undefined;
   const openTransport = async () => (await import('nodemailer')).createTransport(settings);
   return {

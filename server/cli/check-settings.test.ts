@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { projectRoot } from '#tests/support/house/import-graph.ts';
+import { freePort } from '#tests/support/served/broken-upstream.ts';
+import { openHttpsProxy, type HttpsProxy } from '#tests/support/served/https-proxy.ts';
+import { serveSendbird } from '#tests/support/vendors/served-sendbird.ts';
+import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
+
+let database: ThrowAwayPostgres;
+let mail: SmtpServer;
+let proxy: HttpsProxy;
+let directory: string;
+/** Settings of a sandbox whose every service works. */
+let working: Record<string, string>;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'wren-settings-'));
+  database = await startPostgres();
+  const opened = await openSql({ databaseUrl: database.url });
+  await migrate(opened);
+  await opened.close();
+  mail = await smtpServer();
+  proxy = await openHttpsProxy(directory);
+  const port = await freePort();
+  proxy.leadTo(port);
+  working = {
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.url,
+    DATA_DIR: join(directory, 'data'),
+    PORT: String(port),
+  };
+});
+afterAll(async () => {
+  await Promise.all([database.stop(), mail[Symbol.asyncDispose](), proxy[Symbol.asyncDispose]()]);
+  rmSync(directory, { recursive: true });
+});
+
+interface Outcome {
+  code: number;
+  lines: string[];
+}
+
+/** Runs a file of a project with these settings. */
+function run(file: string, env: Record<string, string>, words: readonly string[] = []): Promise<Outcome> {
+  const options = { env: { ...process.env, ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...words], options, (error, stdout, stderr) => {
+      const lines = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');
+      resolve({ code: error === null ? 0 : Number(error.code), lines });
+    });
+  });
+}
+
+const command = join(projectRoot, 'server/cli/check-settings.ts');
+const secret = (n: number) => `a-secret-of-enough-characters-nr-${n}`;
+const production = () => ({
+  ...working,
+  SANDBOX: 'off',
+  ORIGIN: proxy.origin,
+  SESSION_SECRET: secret(1),
+  ENCRYPTION_KEY: secret(2),
+  MAIL_FROM: 'Wren <hello@wren.example>',
+  TRUSTED_PROXIES: '127.0.0.1',
+  API_BASE_URL: 'https://api.example/api',
+});
+
+describe('npm run check-settings', () => {
+  test('finds that everything works in production, behind a proxy', async () => {
+    await using sendbird = await serveSendbird();
+    const env = { ...production(), ...sendbird.environment, NODE_EXTRA_CA_CERTS: proxy.certificateFile };
+    const { code, lines } = await run(command, env, ['--to', 'olga@wren.example', '--limit', '60']);
+    expect(lines.map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual(
+      ['settings', 'database', 'clock', 'mail', 'files', 'proxy', 'twilio', 'plaid', 'sendbird'].map(
+        (name) => `ok ${name}`,
+      ),
+    );
+    expect(code).toBe(0);
+    expect(mail.received.join()).toContain('RCPT TO:<olga@wren.example>');
+  });
+
+  test('names each invalid setting at once', async () => {
+    const invalid = {
+      PORT: 'x',
+      ORIGIN: 'wren',
+      DATABASE_URL: 'mysql://db',
+      SESSION_SECRET: 'short',
+      ENCRYPTION_KEY: '',
+      SMTP_URL: 'mail.example',
+      MAIL_FROM: 'Wren',
+      TRUSTED_PROXIES: 'proxy',
+      LOG_LEVEL: 'loud',
+      OPERATOR_KEYS: 'olga',
+      CONTACT_EMAIL: 'olga',
+      TWILIO_ACCOUNT_SID: 'AC1',
+      PLAID_SECRET: 'x',
+    };
+    const { code, lines } = await run(command, { ...production(), ...invalid });
+    const named = lines.flatMap((line) => /^failed {2}settings {2}(\w+) .*, such as ./.exec(line)?.[1] ?? []);
+    expect(named).toEqual(
+      expect.arrayContaining(Object.keys(invalid).filter((name) => name !== 'PLAID_SECRET')),
+    );
+    expect(named).toEqual(expect.arrayContaining(['PLAID_BASE_PATH', 'PLAID_CLIENT_ID']));
+    expect(code).toBe(1);
+  });
+
+  test('prints no secret, whatever servers quote', async () => {
+    const password = 'p%40ss-wd';
+    await using quoting = await smtpServer({ refuseLogin: (line) => `535 ${line} p@ss-wd ${password}` });
+    const secrets = { SESSION_SECRET: secret(1), ENCRYPTION_KEY: secret(2), PLAID_SECRET: 'plaid-hush' };
+    const { code, lines } = await run(
+      command,
+      {
+        ...working,
+        ...secrets,
+        DATABASE_URL: `postgres://wren:${password}@127.0.0.1:${await freePort()}/wren`,
+        SMTP_URL: quoting.url.replace('//', `//maria:${password}@`),
+        PLAID_CLIENT_ID: 'client',
+        PLAID_BASE_PATH: `http://127.0.0.1:${await freePort()}`,
+      },
+      ['--limit', '60'],
+    );
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.startsWith('failed'))).toHaveLength(4);
+    const quoted = ['p@ss', password, btoa('\0maria\0p@ss-wd'), ...Object.values(secrets)];
+    expect(quoted.filter((text) => lines.join('\n').includes(text))).toEqual([]);
+  });
+
+  test.each([['--too'], ['--to', 'olga'], ['--limit', '0'], ['now']])(
+    'rejects other words: %s %s',
+    async (...words) => {
+      const { code, lines } = await run(command, working, words);
+      expect(lines).toContainEqual(
+        expect.stringContaining('npm run check-settings [-- --to ADDRESS] [--limit SECONDS]'),
+      );
+      expect(code).toBe(2);
+    },
+  );
+});
+
+describe('npm start with SANDBOX=off', () => {
+  const parts = ['server/cli', 'server/env.ts', 'server/env-values.ts', 'package.json', 'package-lock.json'];
+  const start = (project: string, env: Record<string, string>) =>
+    run(join(project, 'server/cli/wren.mjs'), { SANDBOX: 'off', ...env }, ['start']);
+
+  test('reads the settings before anything is built, and installs and builds nothing', async () => {
+    const project = mkdtempSync(join(directory, 'project-'));
+    for (const part of parts) cpSync(join(projectRoot, part), join(project, part), { recursive: true });
+    const packages = await start(project, production());
+    expect(packages).toEqual({ code: 1, lines: [expect.stringMatching(/^Packages are missing.*npm ci/)] });
+
+    // Where a package really is: a copy of the project may share those of another one.
+    const packagesHere = dirname(realpathSync(join(projectRoot, 'node_modules', 'zod')));
+    symlinkSync(packagesHere, join(project, 'node_modules'));
+    const settings = await start(project, { ...production(), SMTP_URL: '' });
+    expect(settings).toEqual({
+      code: 1,
+      lines: [
+        'The environment is not usable:',
+        '  SMTP_URL is required with SANDBOX=off, such as smtps://user:password@host',
+      ],
+    });
+    const build = await start(project, production());
+    expect(build).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/^There is no build.*run npm run build first\.$/)],
+    });
+    expect(existsSync(join(project, '.data'))).toBe(false);
+  });
+});

@@ -1,0 +1,232 @@
+import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:tls';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#app/domain/clock.ts';
+import { readEnv } from '#server/env.ts';
+import { openSql } from '#server/platform/db/open-sql.ts';
+import { startPostgres, type ThrowAwayPostgres } from '#tests/support/database/postgres.ts';
+import { freePort, portOf } from '#tests/support/served/broken-upstream.ts';
+import { selfSigned } from '#tests/support/served/https-proxy.ts';
+import { smtpServer, type SmtpServer } from '#tests/support/vendors/smtp-server.ts';
+import { faultsOfPooler } from './check-database.ts';
+import { checkSettings, type CheckOptions } from './settings-checks.ts';
+
+let database: ThrowAwayPostgres;
+let mail: SmtpServer;
+let directory: string;
+/** Settings of a sandbox whose every service works. */
+let working: Record<string, string>;
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'wren-checks-'));
+  database = await startPostgres();
+  const { pool, close } = await openSql({ databaseUrl: database.url });
+  await pool?.query('create role reader login');
+  await close();
+  mail = await smtpServer();
+  working = {
+    DATABASE_URL: database.url,
+    SMTP_URL: mail.url,
+    DATA_DIR: join(directory, 'data'),
+    PORT: String(await freePort()),
+  };
+});
+afterAll(async () => {
+  await Promise.all([database.stop(), mail[Symbol.asyncDispose]()]);
+  rmSync(directory, { recursive: true });
+});
+
+/** The failures of these settings, which otherwise work. */
+async function failuresOf(
+  env: Record<string, string>,
+  options: Partial<CheckOptions> = {},
+): Promise<string[]> {
+  const checked = await checkSettings(readEnv({ ...working, ...env }), { limitMs: 60_000, ...options });
+  return checked.flatMap(({ ok, name, text }) => (ok ? [] : [`${name} ${text}`]));
+}
+const only = (pattern: RegExp) => [expect.stringMatching(pattern) as string];
+
+const databaseUrl = (from: string, to: string) => ({
+  DATABASE_URL: working.DATABASE_URL?.replace(from, to) ?? '',
+});
+
+test('the database', async () => {
+  const refused = { DATABASE_URL: `postgres://wren:hush@127.0.0.1:${await freePort()}/wren` };
+  const both = (why: RegExp) =>
+    ['database', 'clock'].flatMap((name) => only(new RegExp(`^${name} DATABASE_URL: ${why.source}`)));
+  expect(await failuresOf(refused)).toEqual(both(/no server listens/));
+  expect(await failuresOf(databaseUrl('//wren', '//stranger'))).toEqual(both(/the login is refused/));
+  expect(await failuresOf(databaseUrl('/postgres', '/other'))).toEqual(both(/there is no such database/));
+  expect(await failuresOf(databaseUrl('//wren', '//reader'))).toEqual(
+    only(/^database DATABASE_URL: the role reader may not create tables: grant create/),
+  );
+});
+
+test('the clock', async () => {
+  const clock = { now: () => systemClock.now().subtract({ seconds: 30 }) };
+  expect(await failuresOf({}, { clock })).toEqual(only(/^clock DATABASE_URL: .* differ by \d\d\.\d s/));
+});
+
+test('the mail server', async () => {
+  const refused = `smtp://127.0.0.1:${await freePort()}`;
+  expect(await failuresOf({ SMTP_URL: refused })).toEqual(only(/^mail SMTP_URL: no server listens/));
+  await using talk = await smtpServer({ refuseLogin: () => '535 no' });
+  const login = talk.url.replace('//', '//wren:hush@');
+  expect(await failuresOf({ SMTP_URL: login })).toEqual(only(/^mail SMTP_URL: the login is refused/));
+  await using refusing = await smtpServer({ refuse: true });
+  expect(await failuresOf({ SMTP_URL: refusing.url }, { to: 'olga@wren.example' })).toEqual(
+    only(/451 try later/),
+  );
+  await using silent = await smtpServer({ silent: true });
+  const late = { limitMs: 500 };
+  expect(await failuresOf({ SMTP_URL: silent.url }, late)).toContainEqual(
+    expect.stringContaining('mail SMTP_URL: no answer within 0.5 s'),
+  );
+});
+
+test('the certificate of the mail server', async () => {
+  const { keyFile, certificateFile } = selfSigned(mkdtempSync(join(directory, 'tls-')));
+  const options = { key: readFileSync(keyFile), cert: readFileSync(certificateFile) };
+  const server = createTlsServer(options).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const SMTP_URL = `smtps://localhost:${portOf(server.address())}`;
+  expect(await failuresOf({ SMTP_URL })).toEqual(only(/^mail SMTP_URL: the certificate is self-signed/));
+  server.close();
+  await once(server, 'close');
+});
+
+test('the directory of files', async () => {
+  const file = join(directory, 'file');
+  writeFileSync(file, '');
+  expect(await failuresOf({ DATA_DIR: join(file, 'data') })).toEqual(
+    only(/^files DATA_DIR: there is no such/),
+  );
+  expect(await failuresOf({})).toEqual([]);
+  expect(readdirSync(directory)).not.toContain('data');
+});
+
+test('the public address and the proxies', async () => {
+  const dead = `http://localhost:${await freePort()}`;
+  expect(await failuresOf({ ORIGIN: dead })).toEqual(only(/^proxy ORIGIN: no server listens/));
+  expect(await failuresOf({ HOST: '192.0.2.1' })).toEqual(only(/^proxy HOST and PORT: cannot listen/));
+  expect(await failuresOf({ TRUSTED_PROXIES: '10.0.0.1' })).toEqual(
+    only(/^proxy TRUSTED_PROXIES: .* without X-Forwarded-For/),
+  );
+  expect(await failuresOf({ PORT: '0' })).toEqual([]);
+
+  let status = 200;
+  let leadsHome = true;
+  await using forwarding = await servePages(
+    (path) => (leadsHome ? `http://127.0.0.1:${working.PORT}${path}` : undefined),
+    () => status,
+  );
+  const ORIGIN = forwarding.origin;
+  expect(await failuresOf({ ORIGIN, TRUSTED_PROXIES: '127.0.0.1' })).toEqual([]);
+  expect(await failuresOf({ ORIGIN })).toEqual(only(/^proxy TRUSTED_PROXIES: lacks 127\.0\.0\.1, a proxy/));
+  leadsHome = false;
+  status = 502;
+  expect(await failuresOf({ ORIGIN })).toEqual(
+    only(/^proxy ORIGIN: .* answered 502, the request did not arrive/),
+  );
+  const PORT = String(new URL(ORIGIN).port);
+  expect(await failuresOf({ ORIGIN, PORT })).toEqual(only(/^proxy ORIGIN: .* answered 502 for \/healthz/));
+  status = 200;
+  expect(await failuresOf({ ORIGIN, PORT })).toEqual([]);
+});
+
+/** A proxy that forwards requests to the address, or answers this status itself. */
+async function servePages(onward: (path: string) => string | undefined, status: () => number) {
+  const server = createServer((request, response) => {
+    const address = onward(request.url ?? '');
+    if (address === undefined) return void response.writeHead(status()).end();
+    void fetch(address, { headers: { 'x-forwarded-for': '203.0.113.7' } }).then(
+      (answer) => response.writeHead(answer.status).end(),
+      () => response.writeHead(502).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** By host name. */
+type Answers = Record<string, readonly [status: number, body: object]>;
+
+test('the vendors', async () => {
+  const vendors = {
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`,
+    TWILIO_API_KEY_SECRET: 'hush',
+    TWILIO_AUTH_TOKEN: 'hush',
+    PLAID_BASE_PATH: 'https://production.plaid.com',
+    PLAID_CLIENT_ID: 'client',
+    PLAID_SECRET: 'hush',
+    SENDBIRD_APP_ID: 'app',
+    SENDBIRD_API_TOKEN: 'hush',
+  };
+  const asked: string[] = [];
+  const answers = (all: Answers) => ({
+    fetch: async (request: Request) => {
+      const { hostname, pathname } = new URL(request.url);
+      asked.push(`${hostname}${pathname}`.replace(/check-settings-.*/, '…'));
+      const [status, body] = all[hostname] ?? [503, {}];
+      return Response.json(body, { status });
+    },
+  });
+  const refusals: Answers = {
+    'video.twilio.com': [401, { code: 20_003 }],
+    'production.plaid.com': [400, { error_type: 'INVALID_INPUT', error_code: 'INVALID_API_KEYS' }],
+    'api-app.sendbird.com': [400, { error: true, code: 400_401 }],
+  };
+  expect(await failuresOf(vendors, answers(refusals))).toEqual([
+    expect.stringMatching(/^twilio TWILIO_API_KEY_SID or TWILIO_API_KEY_SECRET: the login is refused/),
+    expect.stringMatching(/^plaid PLAID_BASE_PATH, PLAID_CLIENT_ID or PLAID_SECRET: the login is refused/),
+    expect.stringMatching(/^sendbird SENDBIRD_APP_ID or SENDBIRD_API_TOKEN: the login is refused/),
+  ]);
+  expect(asked.toSorted()).toEqual([
+    'api-app.sendbird.com/v3/group_channels/…',
+    'production.plaid.com/transfer/event/sync',
+    'video.twilio.com/v1/Rooms/…',
+  ]);
+  const known: Answers = {
+    'video.twilio.com': [404, { code: 20_404 }],
+    'api.twilio.com': [200, { status: 'active' }],
+    'production.plaid.com': [200, { transfer_events: [], has_more: false }],
+    'api-app.sendbird.com': [400, { error: true, code: 400_201 }],
+  };
+  expect(await failuresOf(vendors, answers(known))).toEqual([]);
+  expect(await failuresOf(vendors, answers({}))).toHaveLength(3);
+  const wrongToken: Answers = { ...known, 'api.twilio.com': [401, { code: 20_003 }] };
+  expect(await failuresOf(vendors, answers(wrongToken))).toEqual(
+    only(/^twilio TWILIO_ACCOUNT_SID or TWILIO_AUTH_TOKEN: Twilio refused them \(status 401\)/),
+  );
+});
+
+test.each(['26000', '42P05'])(
+  'a pooler that answers named statements with %s and forwards no notifications',
+  async (code) => {
+    const error = Object.assign(new Error('prepared statement "check_settings"'), { code });
+    let named = 0;
+    const session = () =>
+      Object.assign(new EventEmitter(), {
+        query: async (statement: unknown) => {
+          if (typeof statement === 'object' && (named += 1) === 2) throw error;
+        },
+        release: () => undefined,
+      });
+    const faults = await faultsOfPooler({ connect: async () => session() }, 2);
+    expect(faults).toEqual([
+      expect.stringMatching(/^LISTEN receives nothing/),
+      expect.stringMatching(/^its pooler loses named statements: PgBouncer needs version 1\.21/),
+    ]);
+  },
+);
