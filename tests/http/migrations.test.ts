@@ -62,30 +62,32 @@ onPostgres('with MIGRATE=off a newer release serves no page before its migration
   const dataDirectory = await copyPreparedData();
   stack.defer(() => removeData(dataDirectory));
   const database = await openBeside(dataDirectory);
+  stack.defer(() => database.close());
   const newest = (await readMigrationFiles()).at(-1);
   const missing = { name: newest?.name ?? '', sha256: newest?.sha256 ?? '' };
-  await database.sql.deleteFrom('schema_migrations').where('name', '=', missing.name).execute();
+  const forget = () =>
+    database.sql.deleteFrom('schema_migrations').where('name', '=', missing.name).execute();
+  await forget();
 
+  const notReady = { status: 503, text: `not ready: migration ${missing.name} has not run` };
   const port = await freePort();
   const read = async (path: string) => {
     const answer = await fetch(`http://localhost:${port}${path}`);
     return { status: answer.status, text: await answer.text() };
   };
   const starting = startBuiltServer({ dataDirectory, port, environment: { MIGRATE: 'off' } });
-  await expect
-    .poll(() => read('/readyz').catch(() => undefined))
-    .toEqual({
-      status: 503,
-      text: `not ready: migration ${missing.name} has not run`,
-    });
+  await expect.poll(() => read('/readyz').catch(() => undefined)).toEqual(notReady);
   expect(await read('/healthz')).toEqual({ status: 200, text: 'ok' });
   for (const path of ['/', '/signin', '/api/v3/session', '/sandbox', '/version.txt']) {
     expect(await read(path)).toMatchObject({ status: 503, text: expect.stringContaining('updated') });
   }
   await database.sql.insertInto('schema_migrations').values(missing).execute();
-  await database.close();
   const server = stack.use(await starting);
   expect(await read('/readyz')).toEqual({ status: 200, text: 'ready' });
   await signIn(server.origin, maya);
-  expect(server.printed()).toContain(missing.name);
+  expect(server.printed()).toContain(
+    `"event":"waiting-for-migration","reason":"migration ${missing.name} has not run"`,
+  );
+  await forget();
+  expect(await read('/readyz')).toEqual(notReady);
 });

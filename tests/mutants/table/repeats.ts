@@ -73,4 +73,32 @@ export const repeatMutants: readonly Mutant[] = [
     replace: '',
     tests: ['server/platform/jobs/start.test.ts'],
   },
+  {
+    name: 'migrations: requests wait behind a migration that waits',
+    file: 'server/platform/db/migrate.ts',
+    find: '${Math.min(lockMs, leftMs)}',
+    replace: '0',
+    tests: ['server/platform/db/postgres-database.test.ts'],
+  },
+  {
+    name: 'migrations: an index that was interrupted is not dropped',
+    file: 'server/platform/db/migrate.ts',
+    find: 'if (!dropped.has(index)) {',
+    replace: 'if (index === undefined) {',
+    tests: ['server/platform/db/migrate.test.ts'],
+  },
+  {
+    name: 'migrations: two processes that migrate wait for each other',
+    file: 'server/platform/db/postgres-database.ts',
+    find: 'pg_try_advisory_lock($1) as taken',
+    replace: 'pg_advisory_lock($1) is not null as taken',
+    tests: ['server/platform/db/postgres-database.test.ts'],
+  },
+  {
+    name: 'migrations: they go through the pooler',
+    file: 'server/platform/db/postgres-database.ts',
+    find: 'options.directUrl ?? options.databaseUrl',
+    replace: 'options.databaseUrl',
+    tests: ['server/platform/db/postgres-database.test.ts'],
+  },
 ];
