@@ -55,7 +55,7 @@ async function reasonToWait({ database, log }: Checked): Promise<string | undefi
     return missing && `migration ${missing} has not run`;
   } catch (error) {
     log.error({ err: error, event: 'readiness' });
-    return 'the database does not answer';
+    return 'the database cannot be read';
   }
 }
 

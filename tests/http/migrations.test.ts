@@ -12,52 +12,47 @@ import { copyPreparedData } from '#tests/support/served/prepared-data.ts';
 import { serveApp } from '#tests/support/served/served-app.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 
-/** The database of a served app, opened beside it: only PostgreSQL takes several processes. */
+/** The database of a served app, opened beside it. Needs POSTGRES_BIN: the embedded one takes one process. */
 async function openBeside(dataDirectory: string) {
   const { DATABASE_URL: databaseUrl = '' } = databaseEnvironment(dataDirectory);
   return openSql({ databaseUrl, poolSize: 3 });
 }
 
-const onPostgres = test.skipIf(!process.env.POSTGRES_BIN);
+test('a held lock delays a migration, and no request of the old release waits until it is free', async () => {
+  await using stack = new AsyncDisposableStack();
+  const directory = await mkdtemp(join(tmpdir(), 'next-release-'));
+  stack.defer(() => rm(directory, { recursive: true }));
+  await cp(join(projectRoot, 'server/platform/db/migrations'), directory, { recursive: true });
+  await writeFile(join(directory, '9999_nickname.sql'), 'alter table members add column nickname text');
+  const app = stack.use(await serveApp());
+  const database = await openBeside(app.dataDirectory);
+  stack.defer(() => database.close());
+  const { visitor } = await signIn(app.baseUrl, maya);
 
-onPostgres(
-  'a held lock delays a migration, and no request of the old release waits until it is free',
-  async () => {
-    await using stack = new AsyncDisposableStack();
-    const directory = await mkdtemp(join(tmpdir(), 'next-release-'));
-    stack.defer(() => rm(directory, { recursive: true }));
-    await cp(join(projectRoot, 'server/platform/db/migrations'), directory, { recursive: true });
-    await writeFile(join(directory, '9999_nickname.sql'), 'alter table members add column nickname text');
-    const app = stack.use(await serveApp());
-    const database = await openBeside(app.dataDirectory);
-    stack.defer(() => database.close());
-    const { visitor } = await signIn(app.baseUrl, maya);
-
-    const holder = await database.sql.startTransaction().execute();
-    await holder.selectFrom('members').select('id').execute();
-    const lines: string[] = [];
-    const migrated = migrate(database, directory, { report: (line) => void lines.push(line) });
-    const statuses: number[] = [];
-    let reading = true;
-    const reader = (async () => {
-      while (reading) statuses.push((await visitor.get('/')).status);
-    })();
-    const queued = raw`select from pg_locks
+  const holder = await database.sql.startTransaction().execute();
+  await holder.selectFrom('members').select('id').execute();
+  const lines: string[] = [];
+  const migrated = migrate(database, directory, { report: (line) => void lines.push(line) });
+  const statuses: number[] = [];
+  let reading = true;
+  const reader = (async () => {
+    while (reading) statuses.push((await visitor.get('/')).status);
+  })();
+  const queued = raw`select from pg_locks
     where not granted and relation = 'members'::regclass and mode = 'AccessShareLock'`;
-    await expect.poll(async () => (await queued.execute(database.sql)).rows.length).toBeGreaterThan(0);
-    await expect.poll(() => lines.length).toBeGreaterThan(1);
-    reading = false;
-    // The first transaction still holds its lock: without a limit the request in the queue would wait for its end.
-    await reader;
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(new Set(lines)).toEqual(new Set(['9999_nickname waits for a lock']));
-    await holder.commit().execute();
-    expect(await migrated).toEqual(['9999_nickname']);
-    expect((await visitor.get('/')).status).toBe(200);
-  },
-);
+  await expect.poll(async () => (await queued.execute(database.sql)).rows.length).toBeGreaterThan(0);
+  await expect.poll(() => lines.length).toBeGreaterThan(1);
+  reading = false;
+  // The first transaction still holds its lock: without a limit the request in the queue would wait for its end.
+  await reader;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(new Set(lines)).toEqual(new Set(['9999_nickname waits for a lock']));
+  await holder.commit().execute();
+  expect(await migrated).toEqual(['9999_nickname']);
+  expect((await visitor.get('/')).status).toBe(200);
+});
 
-onPostgres('with MIGRATE=off a newer release serves no page before its migrations have run', async () => {
+test('with MIGRATE=off a newer release serves no page before its migrations have run', async () => {
   await using stack = new AsyncDisposableStack();
   const dataDirectory = await copyPreparedData();
   stack.defer(() => removeData(dataDirectory));

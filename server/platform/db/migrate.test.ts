@@ -81,6 +81,29 @@ test('a failing file changes nothing and can be corrected', async () => {
   expect(await migrate(database, directory)).toEqual(['0002_red']);
 });
 
+/** A file that fails with an error code at its first two tries; a sequence does not roll back. */
+const failsTwice = (code: string) => ({
+  '0001_tries.sql': 'create sequence tries',
+  '0002_late.sql': `do $$ begin if nextval('tries') < 3 then raise exception using errcode = '${code}'; end if; end $$`,
+});
+
+test.each([
+  ['a lock timeout', '55P03'],
+  ['a deadlock', '40P01'],
+])('a file is tried again after %s, until the wait is over', async (_, code) => {
+  write(failsTwice(code));
+  const late = '0002_late did not get its locks in time';
+  await expect(migrate(database, directory, { pauseMs: 1, waitMs: 1 })).rejects.toThrow(late);
+  const lines: string[] = [];
+  await migrate(database, directory, { pauseMs: 1, report: (line) => void lines.push(line) });
+  expect(lines).toEqual(['0002_late waits for a lock', '0002_late applied']);
+});
+
+test('after any other error a file is not tried again', async () => {
+  write(failsTwice('40001'));
+  await expect(migrate(database, directory, { pauseMs: 1 })).rejects.toThrow(/^0002_late failed: /);
+});
+
 test('what would run is listed and does not run', async () => {
   write(twoFiles);
   const pending = await pendingMigrations(database.sql, directory);

@@ -186,10 +186,8 @@ test('a migration gives up after its whole wait, for a lock and for another proc
   await migrate(one);
   const directory = await withMigration(stack, addColumn);
   const release = await readMembers(other);
-  const lines: string[] = [];
-  const limits = { lockMs: 20, pauseMs: 20, waitMs: 300, report: (line: string) => void lines.push(line) };
+  const limits = { lockMs: 20, pauseMs: 20, waitMs: 300 };
   await expect(migrate(one, directory, limits)).rejects.toThrow('9999_more did not get its locks in time');
-  expect(new Set(lines)).toEqual(new Set(['9999_more waits for a lock']));
   await release();
   await other.exclusively(async () => {
     await expect(migrate(one, directory, { waitMs: 20 })).rejects.toThrow(
@@ -206,15 +204,14 @@ test('two processes build an index concurrently: one waits without stopping the 
   await migrate(one);
   const directory = await withMigration(stack, addIndex);
   const release = await readMembers(other);
-  const first = migrate(one, directory);
-  const killed = expect(first).rejects.toThrow(/^9999_more failed: terminating connection/);
+  const failure = migrate(one, directory).catch(String);
   const inWait = async () => (await held.execute(other.sql)).rows;
   await expect.poll(inWait).toMatchObject([{ query: 'crea' }]);
   const pid = (await inWait())[0]?.pid;
   const lines: string[] = [];
   const second = migrate(other, directory, { report: (line) => void lines.push(line) });
   await raw`select pg_terminate_backend(${pid})`.execute(other.sql);
-  await killed;
+  expect(await failure).toMatch(/^MigrationError: 9999_more failed: terminating connection/);
   expect((await indexed.execute(one.sql)).rows).toEqual([{ indisvalid: false }]);
   await expect.poll(inWait).toMatchObject([{ query: 'drop' }]);
   const third = migrate(one, directory);

@@ -81,6 +81,20 @@ export const repeatMutants: readonly Mutant[] = [
     tests: ['server/platform/db/postgres-database.test.ts'],
   },
   {
+    name: 'migrations: a deadlock with a request ends them',
+    file: 'server/platform/db/migrate.ts',
+    find: "['55P03', '40P01']",
+    replace: "['55P03']",
+    tests: ['server/platform/db/migrate.test.ts'],
+  },
+  {
+    name: 'migrations: they are tried without end',
+    file: 'server/platform/db/migrate.ts',
+    find: 'if (leftMs <= 0)',
+    replace: 'if (leftMs <= -1e9)',
+    tests: ['server/platform/db/migrate.test.ts'],
+  },
+  {
     name: 'migrations: an index that was interrupted is not dropped',
     file: 'server/platform/db/migrate.ts',
     find: 'if (!dropped.has(index)) {',
