@@ -90,6 +90,11 @@ export const settingTexts = {
     'is the address of a PostgreSQL database',
     'postgres://user:password@host/database?sslmode=verify-full',
   ],
+  DATABASE_DIRECT_URL: [
+    'is the address of the same PostgreSQL database past a pooler',
+    'postgres://user:password@database-host/database',
+  ],
+  MIGRATE: [onOff, 'on'],
   API_BASE_URL: [webAddress, 'https://api.example/api'],
   SANDBOX: [onOff, 'on'],
   DEMO_ANSWERS: [onOff, 'on'],

@@ -151,6 +151,13 @@ test('operators are known by digests of their keys, and there are none of themse
   ]);
 });
 
+test('an address past the pooler comes with the other one', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://wren@localhost/wren' };
+  expect(faultyNames(direct)).toEqual(['DATABASE_URL']);
+  expect(faultyNames({ DATABASE_DIRECT_URL: 'mysql://db/wren' })).toContain('DATABASE_DIRECT_URL');
+  expect(readEnv({ DATABASE_URL: 'postgres://wren@localhost:6432/wren', ...direct })).toMatchObject(direct);
+});
+
 test('no two variables share a secret', () => {
   expect(faultyNames({ SESSION_SECRET: secret, ENCRYPTION_KEY: secret })).toEqual(['ENCRYPTION_KEY']);
   expect(faultyNames({ ENCRYPTION_KEY: `${secret}-2,${secret}`, METRICS_TOKEN: secret })).toEqual([
@@ -167,15 +174,8 @@ describe('with SANDBOX=off', () => {
     });
   });
 
-  test.each([
-    'DATABASE_URL',
-    'SESSION_SECRET',
-    'ENCRYPTION_KEY',
-    'ORIGIN',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'TRUSTED_PROXIES',
-  ])('%s is required', (name) => {
+  const required = 'DATABASE_URL SESSION_SECRET ENCRYPTION_KEY ORIGIN SMTP_URL MAIL_FROM TRUSTED_PROXIES';
+  test.each(required.split(' '))('%s is required', (name) => {
     expect(faultyNames({ ...real, [name]: undefined })).toEqual([name]);
   });
 
@@ -195,6 +195,7 @@ describe('with SANDBOX=off', () => {
     'postgres://wren:pw@localhost.db.internal/wren',
   ])('a database on another machine is reached over verified TLS: not %s', (address) => {
     expect(databaseFaults(address)).toEqual(['DATABASE_URL']);
+    expect(faultyNames({ ...real, DATABASE_DIRECT_URL: address })).toEqual(['DATABASE_DIRECT_URL']);
   });
 
   test.each([

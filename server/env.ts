@@ -60,13 +60,17 @@ function sendbirdKeys(
 const isPlaids = (address: string | undefined) =>
   address !== undefined && /(^|\.)plaid\.com$/.test(new URL(address).hostname);
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
+  MIGRATE: onOrOff,
   API_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX: onOrOff,
   DEMO_ANSWERS: onOrOff,
@@ -140,6 +144,8 @@ const schema = variables
       const message = 'must not be set beside Plaid itself';
       context.addIssue({ code: 'custom', path: ['PLAID_LINK_STUB_URL'], message });
     }
+    const isDirect = env.DATABASE_DIRECT_URL !== undefined;
+    together(['DATABASE_URL'], isDirect, 'is required where DATABASE_DIRECT_URL is set');
     const seen = new Set<string>();
     for (const name of secretNames) {
       const own = env[name] === undefined ? [] : listed(env[name]);
@@ -171,8 +177,9 @@ const schema = variables
     if (env.PLAID_LINK_STUB_URL !== undefined && !isPlaids(env.PLAID_BASE_PATH)) {
       refuse('PLAID_LINK_STUB_URL', 'must not be set');
     }
-    if (env.DATABASE_URL && !isPrivateDatabase(env.DATABASE_URL)) {
-      refuse('DATABASE_URL', 'needs sslmode=verify-full for a database on another machine');
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+      if (env[name] && !isPrivateDatabase(env[name]))
+        refuse(name, 'needs sslmode=verify-full for a database on another machine');
     }
     if (env.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
       refuse('NODE_TLS_REJECT_UNAUTHORIZED', 'must not turn the checking of certificates off');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { migrate } from '#server/platform/db/migrate.ts';
 
 import { openMemberEvents, type MemberEvents } from '#server/platform/events/member-events.ts';
-import { openSql } from '#server/platform/db/open-sql.ts';
+import { findDatabase, openSql } from '#server/platform/db/open-sql.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { systemClock, type Clock } from '#app/domain/clock.ts';
 import { EnvError, type Env } from '#server/env.ts';
@@ -28,6 +28,7 @@ import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-c
 import type { ApiDependencies, OperatorKey } from '#server/platform/http/dependencies.ts';
 import { createDownloads, type Downloads } from '#server/platform/http/downloads.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { untilMigrated } from './health.ts';
 import { openAnalytics, openBank, openChat, openVideo } from './vendors.ts';
 import { proveEncryptionKey } from './encryption-keys/prove-encryption-key.ts';
 
@@ -70,7 +71,10 @@ export interface Dependencies {
   origin: string;
 }
 
-/** Opens and migrates the database; in sandbox mode fills an empty one with the demo data. */
+/**
+ * Opens the database and migrates it, or with MIGRATE=off waits until it is migrated; in sandbox mode fills an empty one with the
+ * demo data.
+ */
 export async function openDependencies(env: Env, log: Log): Promise<Dependencies> {
   const dataDir = resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -83,6 +87,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
     env.DATABASE_URL
       ? {
           databaseUrl: env.DATABASE_URL,
+          directUrl: env.DATABASE_DIRECT_URL,
           onConnectionLost: (error) => log.warn({ event: 'database-connection-lost', err: error }),
         }
       : { dataDir: join(dataDir, 'database') },
@@ -90,8 +95,9 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
   const files = directoryFileStore(join(dataDir, 'files'));
   let sandboxIdentity: SandboxIdentity | undefined;
   try {
-    await findDatabase(database);
-    await migrate(database);
+    await findDatabase(database, 'DATABASE_URL');
+    if (env.MIGRATE || database.driver === 'pglite') await migrate(database);
+    else await untilMigrated({ database, log, env });
     await proveEncryptionKey(database.sql, sealing, files);
     if (env.SANDBOX) {
       const { fillSandbox } = await import('#server/sandbox/fill-sandbox.ts');
@@ -163,17 +169,6 @@ function openOperators(env: Env): { operators: OperatorKey[]; deskKey?: string }
   const deskKey = randomBytes(32).toString('base64url');
   const digest = createHash('sha256').update(deskKey).digest();
   return { operators: [...env.OPERATOR_KEYS, { name: 'desk', digest }], deskKey };
-}
-
-/** Names only the error code: the driver's message may quote credentials of the URL. */
-async function findDatabase(database: OpenSql): Promise<void> {
-  try {
-    await database.ping();
-  } catch (error) {
-    if (database.driver === 'pglite') throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-    throw new EnvError(`Cannot connect to DATABASE_URL (${code}).`);
-  }
 }
 
 function listed(secrets: string): [string, ...string[]] {

@@ -1,32 +1,42 @@
-import { Hono } from 'hono';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { isMigrated } from '#server/platform/db/migrate.ts';
-import type { Dependencies } from './dependencies.ts';
+import { missingMigration } from '#server/platform/db/migrate.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Env } from '#server/env.ts';
+import { createHttpServer } from './http-server.ts';
+import { commonHeaders } from './security-headers.ts';
+
+interface Checked {
+  database: OpenSql;
+  log: Log;
+}
 
 /** Number of earlier checks that did not reach us; the connection failed, so the page reports them with the next one. */
 const failedChecks = z.coerce.number().int().positive().max(1000);
 
 const fresh = { 'Cache-Control': 'no-store' };
 
+/** The answer of /readyz, with the reason in words for operators where it is not ready. */
+const readiness = (context: Context, reason: string | undefined) =>
+  reason === undefined ? context.text('ready', 200, fresh) : context.text(`not ready: ${reason}`, 503, fresh);
+
 /**
  * Endpoints for load balancers and for the browser's version check. They contain no member data.
  */
-export function healthRoutes(
-  dependencies: Dependencies,
-  buildStamp: string,
-): { routes: Hono; drain(): void } {
+export function healthRoutes(checked: Checked, buildStamp: string): { routes: Hono; drain(): void } {
   let draining = false;
   const routes = new Hono();
   routes.get('/healthz', (context) => context.text('ok', 200, fresh));
-  routes.get('/readyz', async (context) => {
-    const ready = !draining && (await isReady(dependencies));
-    return context.text(ready ? 'ready' : 'not ready', ready ? 200 : 503, fresh);
-  });
+  routes.get('/readyz', async (context) =>
+    readiness(context, draining ? 'stopping' : await reasonToWait(checked)),
+  );
   routes.get('/version.txt', (context) => {
     const { data: count } = failedChecks.safeParse(context.req.query('failed'));
     const requestId = context.get('requestId');
-    if (count)
-      dependencies.log.warn({ event: 'version-check-failed', requestId, route: '/version.txt', count });
+    if (count) checked.log.warn({ event: 'version-check-failed', requestId, route: '/version.txt', count });
     return context.text(buildStamp, 200, fresh);
   });
   return {
@@ -37,12 +47,50 @@ export function healthRoutes(
   };
 }
 
-async function isReady(dependencies: Dependencies): Promise<boolean> {
+/** Why no page can be served, undefined if they can. */
+async function reasonToWait({ database, log }: Checked): Promise<string | undefined> {
   try {
-    await dependencies.database.ping();
-    return await isMigrated(dependencies.database.sql);
+    await database.ping();
+    const missing = await missingMigration(database.sql);
+    return missing && `migration ${missing} has not run`;
   } catch (error) {
-    dependencies.log.error({ err: error, event: 'readiness' });
-    return false;
+    log.error({ err: error, event: 'readiness' });
+    return 'the database cannot be read';
   }
+}
+
+/** How often a waiting server looks whether the migrations have run. */
+const lookAgainMs = 1_000;
+
+/**
+ * Resolves when every migration of this release has run, by another process. Until then it listens on the server's port: /healthz
+ * answers 200, /readyz 503 with the name of the missing file, every other address 503. Closes the port before it resolves.
+ */
+export async function untilMigrated(
+  waiting: Checked & { env: Pick<Env, 'HOST' | 'PORT' | 'ORIGIN'> },
+): Promise<void> {
+  const { env, log } = waiting;
+  let reason = await reasonToWait(waiting);
+  if (reason === undefined) return;
+  const routes = new Hono();
+  routes.use(commonHeaders(env.ORIGIN.startsWith('https:')));
+  routes.get('/healthz', (context) => context.text('ok', 200, fresh));
+  routes.get('/readyz', (context) => readiness(context, reason));
+  routes.all('*', (context) =>
+    context.text('This service is being updated. Try again in a minute.', 503, {
+      ...fresh,
+      'Retry-After': '60',
+    }),
+  );
+  const server = createHttpServer({ fetch: routes.fetch });
+  server.listen(env.PORT, env.HOST);
+  await once(server, 'listening');
+  for (let logged; reason !== undefined; reason = await reasonToWait(waiting)) {
+    if (reason !== logged) log.warn({ event: 'waiting-for-migration', reason });
+    logged = reason;
+    await pause(lookAgainMs);
+  }
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
 }

@@ -3,13 +3,15 @@ import { findPackageJSON } from 'node:module';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OpenSql, Sql } from './sql.ts';
+import type { OpenSql, RunScript, Sql } from './sql.ts';
 
 export interface MigrationFile {
   /** `0001_companies_and_members`. */
   name: string;
   script: string;
   sha256: string;
+  /** The statements of a file that begins with `-- outside a transaction`. The others run in one transaction. */
+  statements?: readonly string[] | undefined;
 }
 
 export class MigrationFileError extends Error {
@@ -36,7 +38,36 @@ async function readMigrationFile(directory: string, file: string): Promise<Migra
   const name = fileName.exec(file)?.groups?.['name'];
   if (!name) throw new MigrationFileError(`${file} is not named like 0001_what_it_does.sql.`);
   const script = await readFile(join(directory, file), 'utf8');
-  return { name, script, sha256: createHash('sha256').update(script).digest('hex') };
+  const statements = outside.test(script) ? statementsOf(name, script) : undefined;
+  return { name, script, sha256: createHash('sha256').update(script).digest('hex'), statements };
+}
+
+const outside = /^-- outside a transaction\r?\n/;
+const onIndex =
+  /^(?:(drop\s+index\s+concurrently\s+if\s+exists)|create\s+(?:unique\s+)?index\s+concurrently)\s+(\w+)(?:\s+on\s.+)?$/is;
+
+/**
+ * The statements of a file outside a transaction. An interrupted one leaves an invalid index, and the file runs again from its
+ * start, so it drops each index before it creates it. Throws MigrationFileError for a file that could not run twice.
+ */
+function statementsOf(name: string, script: string): string[] {
+  const statements = script
+    .replaceAll(/--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+  const dropped = new Set<string>();
+  for (const statement of statements) {
+    const [, drop, index = ''] = onIndex.exec(statement) ?? [];
+    if (drop) dropped.add(index);
+    if (!dropped.has(index)) {
+      throw new MigrationFileError(
+        `${name} runs outside a transaction, so it must be repeatable. Before "create index concurrently x on …" write ` +
+          `"drop index concurrently if exists x"; other statements belong in a file of their own. Not repeatable: ${statement}`,
+      );
+    }
+  }
+  return statements;
 }
 
 /** The code runs from server/platform/db or, bundled, from build/server; the files stay where they are. */
@@ -55,49 +86,97 @@ const bookkeeping = `
     applied_at timestamptz not null default now()
   )`;
 
-/** How long a migration waits for a lock, while statements of the release before wait behind it, and how long it lets them through. */
-const usualWaiting = { lockMs: 2_000, pauseMs: 1_000 };
-const mostTries = 60;
+interface MigrationLimits {
+  /** Longest wait of a statement for a lock, in ms. Requests of the release before wait behind it. */
+  lockMs: number;
+  /** Pause after it, in ms, in which these requests go on. */
+  pauseMs: number;
+  /** Longest wait in total, in ms: for another process that migrates, then for locks. Running statements have no limit. */
+  waitMs: number;
+  /** Called with a line for operators about each file. */
+  report: (line: string) => void;
+}
+
+/** Without `waitMs` there is no limit for the other process, and this one for locks. */
+const usualWaitMs = 180_000;
 
 /**
  * Brings the schema up to date and returns the names it applied, oldest first. Safe to run from several processes, and beside
- * the release before. Throws MigrationError when an applied file has changed or a file was slipped in before an applied one.
+ * the release before. Throws MigrationError when an applied file has changed, when a file was slipped in before an applied one,
+ * and with the name of a file that failed or did not get its locks in time.
  */
 export async function migrate(
   database: OpenSql,
   directory?: string,
-  waiting = usualWaiting,
+  { lockMs = 2_000, pauseMs = 1_000, waitMs, report }: Partial<MigrationLimits> = {},
 ): Promise<string[]> {
   const files = await readMigrationFiles(directory);
+  const askedAt = performance.now();
   return database.exclusively(async (runScript) => {
+    let leftMs = waitMs === undefined ? usualWaitMs : waitMs - (performance.now() - askedAt);
     await runScript(bookkeeping);
     const pending = pendingOf(files, await appliedMigrations(database.sql));
     for (const file of pending) {
-      await retryLocked(() => runScript(withRow(file, waiting.lockMs)), waiting.pauseMs);
+      let triedAt = performance.now();
+      while (!(await tryFile(runScript, file, lockMs, leftMs))) {
+        leftMs -= performance.now() - triedAt + pauseMs;
+        if (leftMs <= 0)
+          throw new MigrationError(`${file.name} did not get its locks in time. Run it again.`);
+        report?.(`${file.name} waits for a lock`);
+        await pause(pauseMs);
+        triedAt = performance.now();
+      }
+      report?.(`${file.name} applied`);
     }
     return pending.map(({ name }) => name);
-  });
+  }, waitMs);
 }
 
-async function retryLocked(run: () => Promise<void>, pauseMs: number): Promise<void> {
-  for (let left = mostTries - 1; ; left -= 1) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!hasCode(error, lockNotAvailable) || left === 0) throw error;
-      await pause(pauseMs);
-    }
+/** Whether the file ran; false if it did not get its locks. Throws MigrationError for every other failure. */
+async function tryFile(
+  runScript: RunScript,
+  file: MigrationFile,
+  lockMs: number,
+  leftMs: number,
+): Promise<boolean> {
+  try {
+    await runFile(runScript, file, lockMs, Math.max(1, Math.ceil(leftMs)));
+    return true;
+  } catch (error) {
+    if (retried.some((code) => hasCode(error, code))) return false;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`${file.name} failed: ${reason}`, { cause: error });
   }
 }
 
-/** Whether every migration of this release has run. Migrations of a later release do not matter. */
-export async function isMigrated(sql: Sql, directory?: string): Promise<boolean> {
+async function runFile(
+  runScript: RunScript,
+  file: MigrationFile,
+  lockMs: number,
+  leftMs: number,
+): Promise<void> {
+  // Names and digests contain only [a-z0-9_], so they need no quoting.
+  const row = `insert into schema_migrations (name, sha256) values ('${file.name}', '${file.sha256}')`;
+  if (!file.statements) {
+    // Several statements in one message form one transaction.
+    await runScript(`set local lock_timeout = ${Math.min(lockMs, leftMs)};\n${file.script}\n;${row}`);
+    return;
+  }
+  // No request waits behind these statements, and a try that ends early would have to build the index again.
+  await runScript(`set lock_timeout = ${leftMs}`);
+  for (const statement of file.statements) await runScript(statement);
+  await runScript(`reset lock_timeout; ${row}`);
+}
+
+/** The migrations that `migrate` would run, oldest first. Changes nothing. Throws MigrationError as `migrate` does. */
+export const pendingMigrations = async (sql: Sql, directory?: string): Promise<MigrationFile[]> =>
+  pendingOf(await readMigrationFiles(directory), await appliedMigrations(sql));
+
+/** Name of the oldest migration of this release that has not run, if any. Migrations of a later release do not matter. */
+export async function missingMigration(sql: Sql, directory?: string): Promise<string | undefined> {
   const files = await readMigrationFiles(directory);
-  const applied = await appliedMigrations(sql).catch((error: unknown) => {
-    if (hasCode(error, undefinedTable)) return new Map<string, string>();
-    throw error;
-  });
-  return files.every(({ name }) => applied.has(name));
+  const applied = await appliedMigrations(sql);
+  return files.find(({ name }) => !applied.has(name))?.name;
 }
 
 function pendingOf(files: MigrationFile[], applied: Map<string, string>): MigrationFile[] {
@@ -118,18 +197,22 @@ function pendingOf(files: MigrationFile[], applied: Map<string, string>): Migrat
   });
 }
 
-// Several statements in one message form one transaction. Names and digests contain only [a-z0-9_], so they need no quoting.
-function withRow({ name, script, sha256 }: MigrationFile, lockMs: number): string {
-  return `set local lock_timeout = ${lockMs};\n${script}\n;insert into schema_migrations (name, sha256) values ('${name}', '${sha256}')`;
-}
-
+/** Digests by name; empty before the first migration. */
 async function appliedMigrations(sql: Sql): Promise<Map<string, string>> {
-  const rows = await sql.selectFrom('schema_migrations').select(['name', 'sha256']).execute();
+  const rows = await sql
+    .selectFrom('schema_migrations')
+    .select(['name', 'sha256'])
+    .execute()
+    .catch((error: unknown) => {
+      if (hasCode(error, undefinedTable)) return [];
+      throw error;
+    });
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 
 const undefinedTable = '42P01';
-const lockNotAvailable = '55P03';
+/** A lock was not available in time, or the file and a request waited for each other. */
+const retried = ['55P03', '40P01'];
 
 function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;

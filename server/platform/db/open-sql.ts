@@ -18,3 +18,22 @@ export async function openSql(options: PostgresOptions | EmbeddedOptions | Memor
   const { openMemory } = await import('./pglite-database.ts');
   return openMemory(options);
 }
+
+class CannotConnectError extends Error {
+  override name = 'CannotConnectError';
+  readonly refusesStart = true;
+}
+
+/**
+ * Throws CannotConnectError if the database does not answer, with the name of the setting that holds its address. Names only
+ * the error code: the driver's message may quote credentials of the URL.
+ */
+export async function findDatabase(database: OpenSql, setting: string): Promise<void> {
+  try {
+    await database.ping();
+  } catch (error) {
+    if (database.driver === 'pglite') throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    throw new CannotConnectError(`Cannot connect to ${setting} (${code}).`, { cause: error });
+  }
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Kysely, PostgresDialect, sql as raw } from 'kysely';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -49,6 +50,7 @@ export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Poo
     options: '-c TimeZone=UTC',
     types: postgresTypes,
   };
+  const direct = { ...connection, connectionString: options.directUrl ?? options.databaseUrl };
   const pool = new pg.Pool({
     ...connection,
     pipeline: true,
@@ -74,16 +76,16 @@ export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Poo
       await raw`select 1`.execute(sql);
     },
     async listen(channel, hear) {
-      const client = { ...connection, query_timeout: statementMs + silenceMs };
+      const client = { ...direct, query_timeout: statementMs + silenceMs };
       return listenOn(() => new pg.Client(client), { channel, hear, onLost: onConnectionLost });
     },
     close: () => sql.destroy(),
-    async exclusively(work) {
-      const client = new pg.Client(connection);
+    async exclusively(work, waitMs = Infinity) {
+      const client = new pg.Client(direct);
       surviveLoss(client, onConnectionLost);
       await client.connect();
       try {
-        await client.query('select pg_advisory_lock($1)', [exclusiveLockId]);
+        await takeLock(client, waitMs);
         return await work(async (script) => {
           await client.query(script);
         });
@@ -92,6 +94,28 @@ export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Poo
       }
     },
   };
+}
+
+/** How often a process asks whether the other one is done. */
+const askAgainMs = 200;
+
+class InUseElsewhereError extends Error {
+  override name = 'InUseElsewhereError';
+  readonly refusesStart = true;
+}
+
+/**
+ * Asks repeatedly. A session that waits inside `pg_advisory_lock` has a snapshot, for whose end `create index concurrently` of the
+ * other process would wait: both for ever.
+ */
+async function takeLock(client: pg.Client, waitMs: number): Promise<void> {
+  const deadline = performance.now() + waitMs;
+  const question = 'select pg_try_advisory_lock($1) as taken';
+  while ((await client.query<{ taken: boolean }>(question, [exclusiveLockId])).rows[0]?.taken !== true) {
+    if (performance.now() >= deadline)
+      throw new InUseElsewhereError('Another process is still migrating the database.');
+    await pause(askAgainMs);
+  }
 }
 
 /** Longest time for a busy server to accept a connection or to answer on it. */

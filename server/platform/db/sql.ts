@@ -6,8 +6,8 @@ import { randomInt } from 'node:crypto';
 /** The query builder. The same queries run on both drivers. */
 export type Sql = Kysely<Tables>;
 
-/** Runs several statements as one transaction. */
-type RunScript = (script: string) => Promise<void>;
+/** Runs several statements as one transaction, or one statement outside of a transaction. */
+export type RunScript = (script: string) => Promise<void>;
 
 /** @param payload undefined when notifications may have been missed because the connection was lost */
 export type Hear = (payload: string | undefined) => void;
@@ -27,13 +27,18 @@ export interface OpenSql {
   listen(channel: string, hear: Hear): Promise<() => Promise<void>>;
   /** Closes after running queries end. */
   close(): Promise<void>;
-  /** Runs the work exclusively across processes; scripts have no time limit. */
-  exclusively<T>(work: (runScript: RunScript) => Promise<T>): Promise<T>;
+  /**
+   * Runs the work exclusively across processes; scripts have no time limit. Rejects with InUseElsewhereError when another process
+   * is at it for longer than `waitMs`, without a limit by default.
+   */
+  exclusively<T>(work: (runScript: RunScript) => Promise<T>, waitMs?: number): Promise<T>;
 }
 
 export interface PostgresOptions {
   /** `postgres://user:password@host/database`, TLS by `?sslmode=`. */
   databaseUrl: string;
+  /** The same database past a pooler, for what needs a session: `listen` and `exclusively`. */
+  directUrl?: string | undefined;
   /** Maximum number of connections; 10 by default. */
   poolSize?: number;
   /** Statement timeout in ms; 9 s by default. */

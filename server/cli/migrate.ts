@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { findDatabase, openSql } from '#server/platform/db/open-sql.ts';
+import { migrate, pendingMigrations } from '#server/platform/db/migrate.ts';
+import type { OpenSql } from '#server/platform/db/sql.ts';
+import { readEnv } from '#server/env.ts';
+import { readEnvFile } from './steps/read-env-file.ts';
+
+const usage = `Brings the database of a server up to date, with its settings. Exit code 0: done, 1: refused or timed out, 2: wrong words.
+
+  npm run migrate                     runs the migrations that have not run
+  npm run migrate -- --dry-run        lists them and changes nothing
+  npm run migrate -- --wait SECONDS   waits no longer in total, for locks and for another process that migrates; by default
+                                      180 seconds for locks, and for the other process as long as it takes\n`;
+
+const write = (line: string) => process.stdout.write(`${line}\n`);
+
+interface Order {
+  dryRun: boolean;
+  waitMs?: number;
+}
+
+/** Undefined where the words are not an order. */
+function orderOf(words: string[]): Order | undefined {
+  try {
+    const { values } = parseArgs({
+      args: words,
+      options: { 'dry-run': { type: 'boolean', default: false }, wait: { type: 'string' } },
+    });
+    const { 'dry-run': dryRun, wait } = values;
+    if (wait === undefined) return { dryRun };
+    return /^[1-9]\d{0,4}$/.test(wait) ? { dryRun, waitMs: Number(wait) * 1000 } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens the database that migrations run on: past a pooler where there is one. */
+async function onDatabase(waitMs: number | undefined, work: (database: OpenSql) => Promise<void>) {
+  readEnvFile();
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = readEnv();
+  const databaseUrl = DATABASE_DIRECT_URL ?? DATABASE_URL;
+  if (databaseUrl === undefined)
+    throw new Error(
+      'DATABASE_URL is required: the embedded database is migrated by each start of its server.',
+    );
+  const connectMs = Math.min(5_000, waitMs ?? Infinity);
+  const database = await openSql({ databaseUrl, poolSize: 1, connectMs });
+  try {
+    await findDatabase(database, DATABASE_DIRECT_URL ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function run({ dryRun, ...limits }: Order): Promise<void> {
+  await onDatabase(limits.waitMs, async (database) => {
+    if (dryRun) {
+      const pending = await pendingMigrations(database.sql);
+      for (const { name, statements } of pending)
+        write(statements ? `${name} (outside a transaction)` : name);
+      write(`${pending.length} to run`);
+      return;
+    }
+    const applied = await migrate(database, undefined, { ...limits, report: write });
+    write(`${applied.length} applied`);
+  });
+}
+
+const order = orderOf(process.argv.slice(2));
+try {
+  if (order) await run(order);
+  else {
+    process.stderr.write(usage);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
