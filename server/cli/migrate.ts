@@ -3,7 +3,7 @@ import { findDatabase, openSql } from '#server/platform/db/open-sql.ts';
 import { migrate, pendingMigrations } from '#server/platform/db/migrate.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import { readEnv } from '#server/env.ts';
-import { readEnvFile } from './steps/read-env-file.ts';
+import { readEnvFile } from './steps/project.mjs';
 
 const usage = `Brings the database of a server up to date, with its settings. Exit code 0: done, 1: refused or timed out, 2: wrong words.
 

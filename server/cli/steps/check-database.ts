@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls';
 import { sql as raw } from 'kysely';
 import { systemClock, type Clock } from '#app/domain/clock.ts';
 import { EnvError, type Env } from '#server/env.ts';
-import { isMigrated } from '#server/platform/db/migrate.ts';
+import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openPostgres } from '#server/platform/db/postgres-database.ts';
 
 interface DatabaseOptions {
@@ -15,9 +15,17 @@ interface DatabaseOptions {
 const oldestVersion = 15;
 
 /** Role, version and TLS of the database; throws EnvError for what the server needs and does not get. */
-export async function checkDatabase({ DATABASE_URL }: Env, { limitMs }: DatabaseOptions): Promise<string> {
+export async function checkDatabase(
+  { DATABASE_URL, DATABASE_DIRECT_URL, MIGRATE }: Env,
+  { limitMs }: DatabaseOptions,
+): Promise<string> {
   if (DATABASE_URL === undefined) return 'the embedded database of the sandbox';
   const { sql, pool, close } = openPostgres({ databaseUrl: DATABASE_URL, poolSize: 3, connectMs: limitMs });
+  const direct = openPostgres({
+    databaseUrl: DATABASE_DIRECT_URL ?? DATABASE_URL,
+    poolSize: 1,
+    connectMs: limitMs,
+  });
   try {
     const client = await pool.connect();
     const { stream } = client.connection;
@@ -31,20 +39,20 @@ export async function checkDatabase({ DATABASE_URL }: Env, { limitMs }: Database
       ...(Number.parseInt(version, 10) < oldestVersion
         ? [`PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`]
         : []),
-      ...(mayCreate || (await isMigrated(sql))
+      ...(mayCreate || !MIGRATE || (await missingMigration(sql)) === undefined
         ? []
         : [`the role ${role} may not create tables: grant create on schema public to ${role}`]),
-      ...(await faultsOfPooler(pool, limitMs)),
+      ...(await faultsOfPooler(pool, direct.pool, limitMs)),
     ];
     if (faults.length > 0) throw new EnvError(`DATABASE_URL: ${faults.join('; ')}`);
     return `PostgreSQL ${version} as ${role}, ${tls}`;
   } finally {
-    await close();
+    await Promise.all([close(), direct.close()]);
   }
 }
 
 const losesNotifications =
-  'LISTEN receives nothing, so that open pages learn of changes after a minute: connect without a pooler, or with pool_mode = session';
+  'LISTEN receives nothing, so that open pages learn of changes after a minute: set DATABASE_DIRECT_URL to its address without the pooler';
 const losesStatements =
   'its pooler loses named statements: PgBouncer needs version 1.21 and max_prepared_statements (Debian 12 ships 1.18), or pool_mode = session';
 
@@ -54,21 +62,25 @@ interface Session extends EventEmitter {
   release(destroy: boolean): void;
 }
 
-/** What does not work of named statements and LISTEN, as with poolers in transaction mode. Waits half of the limit for a notification. */
-export async function faultsOfPooler(
-  pool: { connect(): Promise<Session> },
-  limitMs: number,
-): Promise<string[]> {
-  const [one, two] = [await pool.connect(), await pool.connect()];
+interface Sessions {
+  connect(): Promise<Session>;
+}
+
+/**
+ * What does not work of named statements, and of LISTEN on a direct connection, as with poolers in transaction mode. Waits half of the
+ * limit for a notification.
+ */
+export async function faultsOfPooler(pool: Sessions, direct: Sessions, limitMs: number): Promise<string[]> {
+  const [one, two, listener] = [await pool.connect(), await pool.connect(), await direct.connect()];
   try {
-    const heard = once(one, 'notification', { signal: AbortSignal.timeout(limitMs / 2) }).then(
+    const heard = once(listener, 'notification', { signal: AbortSignal.timeout(limitMs / 2) }).then(
       () => true,
       () => false,
     );
-    await one.query('listen check_settings');
+    await listener.query('listen check_settings');
     await two.query('notify check_settings');
     const isHeard = await heard;
-    await one.query('unlisten check_settings');
+    await listener.query('unlisten check_settings');
     return [
       ...(isHeard ? [] : [losesNotifications]),
       ...((await keepsStatements(one, two)) ? [] : [losesStatements]),
@@ -76,6 +88,7 @@ export async function faultsOfPooler(
   } finally {
     one.release(true);
     two.release(true);
+    listener.release(true);
   }
 }
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { missingMigration } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { readEnv, type Env } from '#server/env.ts';
@@ -26,6 +27,9 @@ export async function onOperatorDatabase<Result>(
     throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
   const { sql, close } = await openSql({ databaseUrl: env.DATABASE_URL, poolSize: 2, statementMs: 600_000 });
   try {
+    const missing = await missingMigration(sql);
+    if (missing !== undefined)
+      throw new Error(`The migration ${missing} has not run. Run npm run migrate, or start the server.`);
     const sealing = createSealing(env.ENCRYPTION_KEY);
     const files = directoryFileStore(join(resolve(env.DATA_DIR), 'files'));
     await proveEncryptionKey(sql, sealing, files);

@@ -223,7 +223,8 @@ test.each(['26000', '42P05'])(
         },
         release: () => undefined,
       });
-    const faults = await faultsOfPooler({ connect: async () => session() }, 2);
+    const pool = { connect: async () => session() };
+    const faults = await faultsOfPooler(pool, pool, 2);
     expect(faults).toEqual([
       expect.stringMatching(/^LISTEN receives nothing/),
       expect.stringMatching(/^its pooler loses named statements: PgBouncer needs version 1\.21/),
