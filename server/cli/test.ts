@@ -5,7 +5,7 @@ import { memoryDirectory } from './steps/memory-directory.ts';
 import { resolvePrograms } from './steps/programs.ts';
 import { runSteps } from './steps/run-steps.ts';
 import { clearReports, everything, testsIn } from './steps/test-lanes.ts';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { inProject } from './steps/project.mjs';
 
@@ -22,6 +22,14 @@ function appendFlaky(names: readonly string[]): void {
   if (added.length > 0) writeFileSync(path, `${JSON.stringify([...known, ...added], null, 2)}\n`);
 }
 
+/** The tests of a folder whose path has one of these words: `tests/http first-company`. All of them without a word. */
+function named([folder = '', ...words]: readonly string[]): string[] {
+  const files = globSync(`${folder}/**/*.{test,journey}.ts`, { cwd: inProject() });
+  const found = files.filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+  if (found.length === 0) throw new Error(`No test in ${folder} is named ${words.join(' or ')}.`);
+  return found;
+}
+
 /** CPU time of the whole machine, because the lanes' own misses Chromium's orphaned processes. */
 const busySeconds = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000;
@@ -31,7 +39,7 @@ await runSteps(async () => {
   clearReports();
   const args = process.argv.slice(2);
   const nightly = args[0] === '--all';
-  const places = nightly ? args.slice(1) : args;
+  const places = args[0] === '--in' ? named(args.slice(1)) : nightly ? args.slice(1) : args;
   const thorough = nightly || places.some((place) => place.startsWith('tests/tools'));
   const { environment: programs, skipped } = await resolvePrograms({ nightly });
   for (const line of skipped) console.log(`– skipped: ${line}`);
