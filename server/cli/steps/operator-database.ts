@@ -11,25 +11,40 @@ import { readEnvFile } from './read-env-file.ts';
 
 export interface OperatorDatabase {
   env: Env;
+  databaseUrl: string;
   sql: Sql;
   sealing: Sealing;
   files: FileStore;
+  /** Where `files` keeps them. */
+  filesDirectory: string;
 }
 
-/** Runs an operator's command on the server's database and files, with the settings of the server. Throws if its keys do not open them. */
+interface OperatorSettings {
+  /** False for commands that work without the server's own data, such as a restore into an empty database. */
+  isFilled?: boolean;
+  /** Longest time of a statement in ms; an open transaction may idle for twice as long. */
+  statementMs?: number;
+}
+
+/**
+ * Runs an operator's command on the server's database and files, with the settings of the server. Throws if its keys do not open
+ * them.
+ */
 export async function onOperatorDatabase<Result>(
   work: (opened: OperatorDatabase) => Promise<Result>,
+  { isFilled = true, ...limits }: OperatorSettings = {},
 ): Promise<Result> {
   readEnvFile();
   const env = readEnv();
-  if (!env.DATABASE_URL || !env.ENCRYPTION_KEY)
-    throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
-  const { sql, close } = await openSql({ databaseUrl: env.DATABASE_URL, poolSize: 2 });
+  const databaseUrl = env.DATABASE_URL;
+  if (!databaseUrl || !env.ENCRYPTION_KEY) throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
+  const { sql, close } = await openSql({ databaseUrl, poolSize: 2, ...limits });
   try {
     const sealing = createSealing(env.ENCRYPTION_KEY);
-    const files = directoryFileStore(join(resolve(env.DATA_DIR), 'files'));
-    await proveEncryptionKey(sql, sealing, files);
-    return await work({ env, sql, sealing, files });
+    const filesDirectory = join(resolve(env.DATA_DIR), 'files');
+    const files = directoryFileStore(filesDirectory);
+    if (isFilled) await proveEncryptionKey(sql, sealing, files);
+    return await work({ env, databaseUrl, sql, sealing, files, filesDirectory });
   } finally {
     await close();
   }
