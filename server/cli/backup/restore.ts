@@ -1,11 +1,10 @@
-import { opendir, rename, rm } from 'node:fs/promises';
+import { opendir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { sql as raw } from 'kysely';
 import { readMigrationFiles } from '#server/platform/db/migrate.ts';
 import { openSql } from '#server/platform/db/open-sql.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
-import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import { isMissing } from '#server/platform/vendors/files/file-store.ts';
 import { countKeyUsage, listKeptFiles, openedOrUndefined } from '#server/web/encryption-keys/key-usage.ts';
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
@@ -56,20 +55,22 @@ async function openBackup({ sql, sealing }: OperatorDatabase, { directory, priva
 
 /**
  * Restores a backup into an empty database and an empty folder of files. Throws when either is not empty, or the backup cannot
- * be restored. The files appear under their name only after the database is restored.
+ * be restored; both are empty again then. The files come first, so that an interrupted restore never leaves a database without
+ * them.
  */
 export async function restoreBackup(opened: OperatorDatabase, backup: StoredBackup): Promise<Manifest> {
   const { databaseUrl, sql, sealing, files, filesDirectory } = opened;
   await refuseTables(sql);
   await refuseFiles(filesDirectory);
   const { manifest, folder } = await openBackup(opened, backup);
-  const incoming = `${filesDirectory}.restoring`;
-  await rm(incoming, { recursive: true, force: true });
-  const store = directoryFileStore(incoming);
-  for (const key of filesOf(manifest)) await store.write(key, await folder.files.read(key));
-  await restoreDatabase(databaseUrl, await folder.read(dumpPart));
-  await rm(filesDirectory, { recursive: true, force: true });
-  if (filesOf(manifest).length > 0) await rename(incoming, filesDirectory);
+  const storageKeys = filesOf(manifest);
+  try {
+    for (const key of storageKeys) await files.write(key, await folder.files.read(key));
+    await restoreDatabase(databaseUrl, await folder.read(dumpPart));
+  } catch (error) {
+    for (const key of storageKeys) await files.remove(key);
+    throw error;
+  }
   await proveEncryptionKey(sql, sealing, files);
   return manifest;
 }
