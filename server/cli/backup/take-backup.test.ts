@@ -31,29 +31,34 @@ const storedIn = (manifest: Manifest) =>
     .map((part) => part.slice('files/'.length))
     .toSorted();
 
-test('files that are uploaded during a backup are in it with their rows, deleted ones are not', async () => {
+test('files that are uploaded during a backup are in it with their rows, or neither is; deleted ones are not', async () => {
   const [early, late] = [await system.addFile(), await system.addFile()];
-  let uploaded = '';
-  let passing = '';
+  const added = { first: '', passing: '', last: '', after: '' };
   const busy = system.opened(async (storageKey) => {
-    // The first copy of all files is under way, and both of these rows are listed.
-    if (uploaded === '') {
-      uploaded = await system.addFile();
-      passing = await system.addFile();
+    if (added.first === '') {
+      // The first copy of all files is under way, and the rows of both earlier ones are listed.
+      added.first = await system.addFile();
+      added.passing = await system.addFile();
       await system.deleteFile(early);
-    } else if (storageKey === passing) {
-      // The snapshot has this row and those of files that were copied before.
-      await system.deleteFile(passing);
+    } else if (storageKey === added.passing && added.last === '') {
+      // The first snapshot has this row, and those of files that are copied already.
+      await system.deleteFile(added.passing);
       await system.deleteFile(late);
+      added.last = await system.addFile();
+    } else if (storageKey === added.last && added.after === '') {
+      // The second snapshot is taken, the dump is not.
+      added.after = await system.addFile();
     }
   });
   const manifest = await backUp('busy', busy);
   const rows = await system.sql.selectFrom('message_attachments').select('storage_key').execute();
-  expect(storedIn(manifest)).toEqual(rows.map(({ storage_key }) => storage_key).toSorted());
-  expect(storedIn(manifest)).toContain(uploaded);
+  const expected = rows.map(({ storage_key }) => storage_key).filter((key) => key !== added.after);
+  expect(storedIn(manifest)).toEqual(expected.toSorted());
+  expect(expected).toEqual(expect.arrayContaining([added.first, added.last]));
   expect(manifest.lost_files).toEqual([]);
-  expect(manifest.rows['message_attachments']).toBe(rows.length);
   expect((await readdir(system.at('busy', 'files'))).toSorted()).toEqual(storedIn(manifest));
+  // The dump has the same rows: its files and counts are compared.
+  expect(manifest.rows['message_attachments']).toBe(expected.length);
   await verify('busy');
 });
 
