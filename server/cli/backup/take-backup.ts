@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { systemClock } from '#app/domain/clock.ts';
@@ -78,8 +79,8 @@ const release = () =>
 type Entries = Map<string, Manifest['entries'][string]>;
 type Saved = Omit<Manifest, 'format' | 'created' | 'release' | 'postgres' | 'encryption'>;
 
-const mostSnapshots = 20;
-const betweenSnapshotsMs = 500;
+const mostSnapshots = 50;
+const betweenSnapshotsMs = 100;
 
 /**
  * Copies most files first, then takes a snapshot of the database, in which only few files are new. A file that its row
@@ -114,21 +115,30 @@ interface Copies {
   entries: Entries;
 }
 
+/** Files opened before the first of them is copied: one that is deleted then can still be read. */
+const openedAtOnce = 200;
+
 /** Copies the files that are not in the folder yet. Returns the parts of all, and the storage keys of those that do not exist. */
 async function copyFiles(sql: Sql, files: ReadableFiles, { folder, entries }: Copies) {
   const listed = new Set<string>();
   const missing = new Set<string>();
+  const opened: { part: string; bytes: Readable }[] = [];
+  const copyOpened = async () => {
+    for (const { part, bytes } of opened.splice(0)) entries.set(part, await folder.write(part, bytes));
+  };
   for await (const { storage_key } of listKeptFiles(sql)) {
     const part = filePart(storage_key);
     listed.add(part);
     if (entries.has(part)) continue;
     try {
-      entries.set(part, await folder.write(part, await files.read(storage_key)));
+      opened.push({ part, bytes: await files.read(storage_key) });
     } catch (error) {
       if (!(error instanceof FileMissingError)) throw error;
       missing.add(storage_key);
     }
+    if (opened.length === openedAtOnce) await copyOpened();
   }
+  await copyOpened();
   return { listed, missing };
 }
 
