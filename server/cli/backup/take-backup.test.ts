@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
@@ -6,7 +7,7 @@ import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fileTables } from '#server/web/encryption-keys/sealed-columns.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
-import { adminProgram, openBackedUpSystem } from '#tests/support/records/backed-up-system.ts';
+import { adminProgram, newKey, openBackedUpSystem } from '#tests/support/records/backed-up-system.ts';
 import type { Manifest } from './backup-folder.ts';
 import { verifyBackup } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
@@ -34,20 +35,22 @@ const storedIn = (manifest: Manifest) =>
 test('files that are uploaded during a backup are in it with their rows, or neither is; deleted ones are not', async () => {
   const [early, late] = [await system.addFile(), await system.addFile()];
   const added = { first: '', passing: '', last: '', after: '' };
+  // A pass that is under way is beyond these ids already.
+  const addBefore = () => system.addFile(newKey, `00000000-0000-4000-8000-${randomBytes(6).toString('hex')}`);
   const busy = system.opened(async (storageKey) => {
     if (added.first === '') {
       // The first copy of all files is under way, and the rows of both earlier ones are listed.
-      added.first = await system.addFile();
-      added.passing = await system.addFile();
+      added.first = await addBefore();
+      added.passing = await addBefore();
       await system.deleteFile(early);
     } else if (storageKey === added.passing && added.last === '') {
       // The first snapshot has this row, and those of files that are copied already.
       await system.deleteFile(added.passing);
       await system.deleteFile(late);
-      added.last = await system.addFile();
+      added.last = await addBefore();
     } else if (storageKey === added.last && added.after === '') {
       // The second snapshot is taken, the dump is not.
-      added.after = await system.addFile();
+      added.after = await addBefore();
     }
   });
   const manifest = await backUp('busy', busy);

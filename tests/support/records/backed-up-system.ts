@@ -43,9 +43,9 @@ export async function openBackedUpSystem() {
   const contents = new Map<string, Buffer>();
 
   /** Stores a file that waits to be sent, as an upload does. Returns its storage key. */
-  async function addFile(key: string = newKey): Promise<string> {
+  async function addFile(key: string = newKey, id: string = randomUUID()): Promise<string> {
     const own = createSealing(key);
-    const [id, storage_key, bytes] = [randomUUID(), randomBytes(24).toString('hex'), randomBytes(100_000)];
+    const [storage_key, bytes] = [randomBytes(24).toString('hex'), randomBytes(100_000)];
     const place = (column: string) => ({ table: 'message_attachments', column, row: id });
     const row = {
       filename_sealed: own.seal('note.pdf', place('filename_sealed')),
