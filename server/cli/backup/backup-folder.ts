@@ -20,6 +20,7 @@ const counts = z.record(z.string(), z.int().nonnegative());
 
 const manifestSchema = z.object({
   format: z.literal(1),
+  /** The moment whose state the backup has, the beginning of its snapshot. */
   created: z.iso.datetime(),
   /** The build that took the backup, as in /version.txt; null when it ran from sources. */
   release: z.string().nullable(),

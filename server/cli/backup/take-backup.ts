@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
-import { systemClock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { FileMissingError, type ReadableFiles } from '#server/platform/vendors/files/file-store.ts';
 import { countKeyUsage, listKeptFiles } from '#server/web/encryption-keys/key-usage.ts';
@@ -49,15 +48,7 @@ export async function takeBackup(
   await folder.create();
   try {
     const saved = await saveAll(opened, folder);
-    const created = systemClock.now().toString();
-    const manifest = {
-      format: 1 as const,
-      created,
-      release: await release(),
-      postgres,
-      encryption,
-      ...saved,
-    };
+    const manifest = { format: 1 as const, release: await release(), postgres, encryption, ...saved };
     const sha256 = await writeManifest(partial, manifest);
     await rename(partial, directory);
     await syncDirectory(dirname(directory));
@@ -77,7 +68,7 @@ const release = () =>
   );
 
 type Entries = Map<string, Manifest['entries'][string]>;
-type Saved = Omit<Manifest, 'format' | 'created' | 'release' | 'postgres' | 'encryption'>;
+type Saved = Omit<Manifest, 'format' | 'release' | 'postgres' | 'encryption'>;
 
 const mostSnapshots = 50;
 const betweenSnapshotsMs = 100;
@@ -155,8 +146,9 @@ async function saveDatabase(
   snapshot: Sql,
   { folder, entries }: Copies,
 ): Promise<Omit<Saved, 'lost_files'>> {
-  const exported = await raw<{ id: string }>`select pg_export_snapshot() as id`.execute(snapshot);
-  const id = exported.rows[0]?.id ?? '';
+  const exported = await raw<{ id: string; created: string }>`
+    select pg_export_snapshot() as id, now() as created`.execute(snapshot);
+  const { id, created } = exported.rows[0] ?? { id: '', created: '' };
   const dump = await dumpDatabase(databaseUrl, id, (bytes) => folder.write(dumpPart, bytes));
   const { newest } = await snapshot
     .selectFrom('schema_migrations')
@@ -164,6 +156,7 @@ async function saveDatabase(
     .executeTakeFirstOrThrow();
   const usage = await countKeyUsage(snapshot, sealing, folder.files);
   return {
+    created,
     newest_migration: newest,
     rows: await countRows(snapshot),
     keys: Object.fromEntries([...usage].filter(([, counts]) => Object.keys(counts).length > 0)),
