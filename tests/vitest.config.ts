@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { thorough } from './support/every-test/thorough.ts';
 import { importGraph, projectRoot } from './support/house/import-graph.ts';
@@ -23,6 +25,8 @@ const browserNames = process.env.BROWSERS?.split(' ') ?? [];
 const hasPostgres = Boolean(process.env.POSTGRES_BIN);
 /** Tests of what differs between the embedded database and a server: its driver, files, lock, and one pass over the API. */
 const embedded = /^server\/platform\/db\/[^/]+\.test\.ts$|\.pglite\.test\.ts$/;
+/** Not with the PostgreSQL of a package, which has only the server's programs. */
+const hasDump = existsSync(join(process.env.POSTGRES_BIN ?? '', 'pg_dump'));
 const onEmbedded = onDatabase.filter((path) => thorough || !hasPostgres || embedded.test(path));
 
 /** The same for each run of a commit, so that a run fails on what the commit changed; random in the nightly suite. */
@@ -73,6 +77,7 @@ const postgres = {
     ...inTurn(3),
     name: 'postgres',
     include: onDatabase.filter((path) => !path.includes('.pglite.')),
+    exclude: hasDump ? [] : ['server/cli/backup/*.test.ts'],
     globalSetup: ['tests/support/database/postgres-server.ts'],
   },
 };

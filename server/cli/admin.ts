@@ -4,6 +4,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encryption-keys/key-usage.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
+import { backupCommandOf, backupUsage } from './backup/commands.ts';
 import { onOperatorDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
@@ -22,7 +23,7 @@ const usage = `Work on a running system, with the settings of the server. Exit c
   npm run admin -- keys status               what each encryption key is needed for
   npm run admin -- keys reseal [PACE]        seals everything under the newest key; PACE: milliseconds between steps
   npm run admin -- keys retire ID [--lose-digests]
-                                             whether a key can be removed from ENCRYPTION_KEY\n`;
+                                             whether a key can be removed from ENCRYPTION_KEY${backupUsage}`;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const lines = (counts: KeyUsage) => Object.entries(counts).map(([what, count]) => `  ${what}  ${count}`);
@@ -110,9 +111,11 @@ function commandOf(words: readonly string[]): Command | undefined {
   }
 }
 
-const command = await findCommand(process.argv.slice(2));
+const words = process.argv.slice(2);
+const onDatabase = await findCommand(words);
+const command = onDatabase ? () => onOperatorDatabase(onDatabase) : backupCommandOf(words);
 try {
-  if (command) await onOperatorDatabase(command);
+  if (command) await command();
   else {
     process.stderr.write(usage);
     process.exitCode = 2;

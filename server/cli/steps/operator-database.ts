@@ -12,28 +12,43 @@ import { readEnvFile } from './project.mjs';
 
 export interface OperatorDatabase {
   env: Env;
+  databaseUrl: string;
   sql: Sql;
   sealing: Sealing;
   files: FileStore;
+  /** Where `files` keeps them. */
+  filesDirectory: string;
 }
 
-/** Runs an operator's command on the server's database and files, with the settings of the server. Throws if its keys do not open them. */
+interface OperatorSettings {
+  /** False for commands that work without the server's own data, such as a restore into an empty database. */
+  isFilled?: boolean;
+  /** Longest time of a statement in ms, ten minutes by default; an open transaction may idle for twice as long. */
+  statementMs?: number;
+}
+
+/**
+ * Runs an operator's command on the server's database and files, with the settings of the server. Throws if its keys do not open
+ * them.
+ */
 export async function onOperatorDatabase<Result>(
   work: (opened: OperatorDatabase) => Promise<Result>,
+  { isFilled = true, statementMs = 600_000 }: OperatorSettings = {},
 ): Promise<Result> {
   readEnvFile();
   const env = readEnv();
-  if (!env.DATABASE_URL || !env.ENCRYPTION_KEY)
-    throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
-  const { sql, close } = await openSql({ databaseUrl: env.DATABASE_URL, poolSize: 2, statementMs: 600_000 });
+  const databaseUrl = env.DATABASE_URL;
+  if (!databaseUrl || !env.ENCRYPTION_KEY) throw new Error('DATABASE_URL and ENCRYPTION_KEY are required.');
+  const { sql, close } = await openSql({ databaseUrl, poolSize: 2, statementMs });
   try {
-    const missing = await missingMigration(sql);
+    const missing = isFilled ? await missingMigration(sql) : undefined;
     if (missing !== undefined)
       throw new Error(`The migration ${missing} has not run. Run npm run migrate, or start the server.`);
     const sealing = createSealing(env.ENCRYPTION_KEY);
-    const files = directoryFileStore(join(resolve(env.DATA_DIR), 'files'));
-    await proveEncryptionKey(sql, sealing, files);
-    return await work({ env, sql, sealing, files });
+    const filesDirectory = join(resolve(env.DATA_DIR), 'files');
+    const files = directoryFileStore(filesDirectory);
+    if (isFilled) await proveEncryptionKey(sql, sealing, files);
+    return await work({ env, databaseUrl, sql, sealing, files, filesDirectory });
   } finally {
     await close();
   }

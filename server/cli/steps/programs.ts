@@ -209,15 +209,15 @@ const basics = ['sh', 'git', 'openssl'];
 export async function resolvePrograms({ nightly = false } = {}): Promise<TestPrograms> {
   const skipped: string[] = [];
   const optional = async <T>(title: string, find: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await find();
-    } catch (error) {
+    return find().catch((error: unknown) => {
       skipped.push(`${title}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
       return undefined;
-    }
+    });
   };
   if (!onPath('openssl') && mayInstall()) await aptInstall('openssl');
   const postgres = await optional('PostgreSQL (tests run on the embedded database instead)', findPostgres);
+  if (postgres && !existsSync(join(postgres, 'pg_dump')))
+    skipped.push('tests of backups: no pg_dump beside it');
   const chromium = await optional('Chromium', findChromium);
   const checker = nightly ? await optional('Nu HTML checker', findHtmlChecker) : undefined;
   const others = nightly ? await findOtherBrowsers(skipped) : [];

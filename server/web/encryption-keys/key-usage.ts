@@ -1,16 +1,19 @@
-import { sql as raw } from 'kysely';
+import { sql as raw, type RawBuilder } from 'kysely';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
-import { FileMissingError, type FileStore } from '#server/platform/vendors/files/file-store.ts';
+import { FileMissingError, type ReadableFiles } from '#server/platform/vendors/files/file-store.ts';
 import { fileTables, listSealedColumns } from './sealed-columns.ts';
 
 /** What one key is needed for: counts by `table.column`, `files of table`, or `members.email_digest`. */
 export type KeyUsage = Readonly<Record<string, number>>;
 
 /** Key id in hex to what is sealed under it: values and files. Reads every sealed value and the start of every file. */
-export async function countSealed(sql: Sql, files: FileStore): Promise<Map<string, Record<string, number>>> {
+export async function countSealed(
+  sql: Sql,
+  files: ReadableFiles,
+): Promise<Map<string, Record<string, number>>> {
   const usage = new Map<string, Record<string, number>>();
   for (const { table, column } of await listSealedColumns(sql)) {
     for (const { id, count } of await countByKey(sql, table, column))
@@ -35,7 +38,7 @@ function add(usage: Map<string, Record<string, number>>, id: string, what: strin
 export async function countKeyUsage(
   sql: Sql,
   sealing: Sealing,
-  files: FileStore,
+  files: ReadableFiles,
 ): Promise<ReadonlyMap<string, KeyUsage>> {
   const sealed = await countSealed(sql, files);
   const listed = sealing.keyIds.map((id) => id.toString('hex'));
@@ -48,7 +51,7 @@ export async function countKeyUsage(
 }
 
 function countByKey(sql: Sql, table: string, column: string) {
-  return sql.transaction().execute(async (transaction) => {
+  const count = async (transaction: Sql) => {
     // Scanning many rows takes longer than the statement timeout of a page.
     await raw`set local statement_timeout = 0`.execute(transaction);
     const { rows } = await raw<{ id: string; count: number }>`
@@ -57,7 +60,8 @@ function countByKey(sql: Sql, table: string, column: string) {
       transaction,
     );
     return rows;
-  });
+  };
+  return sql.isTransaction ? count(sql) : sql.transaction().execute(count);
 }
 
 /** The index of the listed key under which a member is found, -1 if there is none; undefined when the details do not open. */
@@ -82,7 +86,7 @@ export function openedOrUndefined<Opened>(open: () => Opened): Opened | undefine
 }
 
 /** The key id in a sealed file's header, in hex; undefined when there is no file. */
-export async function keyIdOfFile(files: FileStore, storageKey: string): Promise<string | undefined> {
+export async function keyIdOfFile(files: ReadableFiles, storageKey: string): Promise<string | undefined> {
   try {
     for await (const piece of await files.read(storageKey)) {
       if (Buffer.isBuffer(piece)) return piece.subarray(1, 9).toString('hex');
@@ -141,14 +145,31 @@ export const listMembers = (sql: Sql, pause?: () => Promise<unknown>) =>
     pause,
   );
 
-/** Every row with a file. */
-export const listFiles = (sql: Sql, table: (typeof fileTables)[number]) =>
+/** Every row with a file, or those of them that `which` selects. */
+export const listFiles = (
+  sql: Sql,
+  table: (typeof fileTables)[number],
+  which: RawBuilder<boolean> = raw`true`,
+) =>
   inPages((after) =>
     sql
       .selectFrom(table)
       .select(['id', 'storage_key'])
       .where('id', '>', after)
+      .where(which)
       .orderBy('id')
       .limit(pageSize)
       .execute(),
   );
+
+const isKept: Readonly<Record<(typeof fileTables)[number], RawBuilder<boolean>>> = {
+  message_attachments: raw`(digest_sealed is not null or message_id is not null)`,
+  receipts: raw`(draft_id is not null or reimbursement_id is not null)`,
+};
+
+/** Rows whose file was stored before they said so, and stays as it is until they no longer do: no upload or removal under way. */
+export async function* listKeptFiles(sql: Sql) {
+  for (const table of fileTables) {
+    for await (const row of listFiles(sql, table, isKept[table])) yield { table, ...row };
+  }
+}

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import { FileMissingError, type FileStore } from './file-store.ts';
+import { FileMissingError, type FileStore, isMissing } from './file-store.ts';
 
 const safeKey = /^[A-Za-z0-9_-]{16,128}$/;
 
@@ -98,8 +98,4 @@ async function isOlder(path: string, than: Temporal.Instant): Promise<boolean> {
     if (isMissing(error)) return false;
     throw error;
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

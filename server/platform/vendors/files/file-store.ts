@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** Stores opaque (already encrypted) files. Keys are random names chosen by the caller. */
-export interface FileStore {
-  /** Stores the stream under a new key, durably, or leaves nothing behind and rejects. */
-  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+export interface ReadableFiles {
   /** Rejects with a FileMissingError when the key is unknown. */
   read(key: string): Promise<Readable>;
+}
+
+/** Stores opaque (already encrypted) files. Keys are random names chosen by the caller. */
+export interface FileStore extends ReadableFiles {
+  /** Stores the stream under a new key, durably, or leaves nothing behind and rejects. */
+  write(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** Removing an unknown key is not an error. */
   remove(key: string): Promise<void>;
   /** Removes unfinished writes that were last active before this (real) time. Returns how many. */
@@ -14,4 +17,9 @@ export interface FileStore {
 
 export class FileMissingError extends Error {
   override name = 'FileMissingError';
+}
+
+/** Whether an error of the file system says that there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
