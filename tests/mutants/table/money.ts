@@ -115,4 +115,18 @@ export const moneyMutants: readonly Mutant[] = [
     replace: "?? 'es'",
     tests: ['server/platform/vendors/bank/plaid-link.test.ts'],
   },
+  {
+    name: 'bills: a payment starts although the last day began after the first check',
+    file: 'server/api/payments/pay-bill.ts',
+    find: 'await refuseIfAccountEnds(memberId, transaction, dependencies.clock.now());',
+    replace: '',
+    tests: ['server/api/account/deletion-requests/money-first.test.ts'],
+  },
+  {
+    name: 'bills: an account is linked for a bill that can no longer be paid',
+    file: 'server/api/payments/pay-bill.ts',
+    find: 'await refuseIfAccountEnds(payer.id, sql, clock.now());',
+    replace: '',
+    tests: ['server/api/account/deletion-requests/money-first.test.ts'],
+  },
 ];

@@ -5,7 +5,7 @@ import { ChatUnavailableError } from '#server/platform/vendors/chat/chat-service
 import { openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
-import { chatNameOf, revokeLeftTokens } from './channel.ts';
+import { chatNameOf, memberOfChannel, revokeLeftTokens } from './channel.ts';
 
 const { api, sendbird } = await openChatApi();
 afterAll(() => api.close());
@@ -99,4 +99,9 @@ test.each([
   }
   expect(await revokeLeftTokens(dependencies)).toBe(1);
   expect(opens(member, token)).toBe(false);
+});
+
+test('a channel of another kind belongs to no member', () => {
+  expect(memberOfChannel(chatNameOf(member.id))).toBe(member.id);
+  expect(memberOfChannel(`groups-${member.id}`)).toBeUndefined();
 });
