@@ -76,9 +76,9 @@ export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock
         const typed = shownIn(form);
         for (const [cause, fail] of Object.entries(failures)) {
           const after = await fail(new Form(page, form), visitor);
-          expect(after.url.pathname, cause).toBe(first.url.pathname);
-          expect(shownIn(formOf(after)), cause).toEqual(typed);
-          expect(secretsIn(formOf(after)), cause).toBe('');
+          expect(after.url.pathname, `${cause}`).toBe(first.url.pathname);
+          expect(shownIn(formOf(after)), `${cause}`).toEqual(typed);
+          expect(secretsIn(formOf(after)), `${cause}`).toBe('');
         }
       }
     },
