@@ -190,4 +190,19 @@ export const accessMutants: readonly Mutant[] = [
     replace: 'await',
     tests: ['server/api/account/deletion-requests/deletion.test.ts'],
   },
+  {
+    name: 'access: a right answer uses up a try at the roster',
+    file: 'server/api/account/registration/roster.ts',
+    find: 'await limit.giveBack(invitationId);',
+    replace: '',
+    tests: ['server/api/account/registration/steps.test.ts'],
+  },
+  {
+    name: 'access: a sign-in under way ignores the end of access',
+    file: 'server/api/account/sign-in/queries.ts',
+    find: ".where('access_ended_at', 'is', null)",
+    after: 'export async function lockPassword(',
+    replace: '',
+    tests: ['server/api/account/sign-in/under-way.test.ts'],
+  },
 ];

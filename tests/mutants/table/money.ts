@@ -129,4 +129,18 @@ export const moneyMutants: readonly Mutant[] = [
     replace: '',
     tests: ['server/api/account/deletion-requests/money-first.test.ts'],
   },
+  {
+    name: 'bank: an account is kept while money is in transit from another one',
+    file: 'server/api/payments/queries.ts',
+    find: ".where('linked_account_id', 'in', accountIds)",
+    replace: '',
+    tests: ['server/api/payments/linked-accounts/routes.test.ts'],
+  },
+  {
+    name: 'bills: a bill of zero is to be paid',
+    file: 'app/domain/bills.ts',
+    find: '&& amount > 0',
+    replace: '&& amount >= 0',
+    tests: ['app/domain/bills.test.ts'],
+  },
 ];

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { disavow } from '../disavowal/disavow.ts';
 import { emailDigest } from '../email/email-digest.ts';
 import { endSessions, renewToken } from '../sessions/end-sessions.ts';
+import { endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { send } from '#tests/support/api/member-calls.ts';
@@ -58,6 +59,14 @@ test('a session that ended during a proof of identity or a new password gets no 
   const [session] = await runningSessions(member);
   await disavowed(member);
   expect(await renewToken(member.id, sql, session?.id ?? '')).toBeUndefined();
+});
+
+test('a sign-in while the member’s access ends opens nothing', async () => {
+  const member = await createMember(api.dependencies);
+  const signingIn = await beginSignIn(member);
+  await endAccess(api, member);
+  expect((await signingIn.answer).status).toBe(401);
+  expect(await runningSessions(member)).toEqual([]);
 });
 
 test('a sign-in with a passkey that is being removed opens nothing', async () => {
