@@ -6,6 +6,7 @@ import {
   isDueSoon,
   isOverdue,
   isPayable,
+  isPaymentLate,
   isToPay,
   paidAndDue,
   type BillState,
@@ -37,6 +38,8 @@ describe('a requested bill', () => {
 
 test('a failed payment is due again; a processed or paid bill is not', () => {
   expect(isPayable(due('failed'))).toBe(true);
+  expect(isToPay({ state: 'failed', amount: 1 })).toBe(true);
+  expect(isToPay({ state: 'failed', amount: 0 })).toBe(false);
   expect(isOverdue(due('failed'), day('2026-04-01'))).toBe(true);
   for (const state of ['initiated', 'paid', 'manually_collected'] as const) {
     expect(isOverdue(due(state), day('2026-04-01'))).toBe(false);
@@ -78,4 +81,10 @@ describe('bill status', () => {
       }),
     );
   });
+});
+
+test('a payment is late after seven days in the member’s zone', () => {
+  const timeZone = 'America/Los_Angeles';
+  const isLate = (today: string) => isPaymentLate('2026-03-10T05:00:00Z', { today, timeZone });
+  expect([isLate('2026-03-16'), isLate('2026-03-17')]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCalendarDate } from './calendar-date.ts';
+import { calendarDateIn, readCalendarDate } from './calendar-date.ts';
 
 const day = fc
   .integer({ min: 0, max: 730_000 })
@@ -24,6 +24,7 @@ describe('readCalendarDate', () => {
         const utc = new Date(Date.UTC(year, month - 1, dayOfMonth));
         const exists = utc.getUTCMonth() === month - 1 && utc.getUTCDate() === dayOfMonth;
         expect(readCalendarDate(text).ok).toBe(exists);
+        expect(calendarDateIn(text)).toBe(exists ? text : undefined);
       }),
     );
   });

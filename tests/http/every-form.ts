@@ -20,9 +20,12 @@ export interface EveryForm {
   signInOn(page: Page, member: string): Promise<Page>;
   /** Signs all visitors in again on their next use. */
   forgetVisitors(): void;
-  /** Fills every form of a page in turn, makes it fail, and checks that the same page shows the input. */
-  expectKept(route: RouteEntry, refuse: (form: Form, visitor: Visitor) => Promise<Page>): Promise<void>;
+  /** Opens a page once for each of its forms, fills it, makes it fail in each way, and checks that the same page shows the input. */
+  expectKept(route: RouteEntry, failures: Failures): Promise<void>;
 }
+
+/** By the cause that a fault is reported with: makes a filled form fail, and returns the page after it. */
+export type Failures = Readonly<Record<string, (form: Form, visitor: Visitor) => Promise<Page>>>;
 
 /** @param clock the clock by which codes and sessions are checked */
 export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock'>): EveryForm {
@@ -54,7 +57,7 @@ export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock
     visitorOf,
     signInOn,
     forgetVisitors: () => known.clear(),
-    async expectKept(route, refuse) {
+    async expectKept(route, failures) {
       const visitor = await visitorOf(route);
       const found = await addressOf(visitor, route);
       const address = route.formAt ?? found;
@@ -71,10 +74,12 @@ export function everyForm({ baseUrl, clock }: Pick<HostedApp, 'baseUrl' | 'clock
         const form = formOf(page);
         typeIntoEverything(form);
         const typed = shownIn(form);
-        const after = await refuse(new Form(page, form), visitor);
-        expect(after.url.pathname).toBe(first.url.pathname);
-        expect(shownIn(formOf(after))).toEqual(typed);
-        expect(secretsIn(formOf(after))).toBe('');
+        for (const [cause, fail] of Object.entries(failures)) {
+          const after = await fail(new Form(page, form), visitor);
+          expect(after.url.pathname, `${cause}`).toBe(first.url.pathname);
+          expect(shownIn(formOf(after)), `${cause}`).toEqual(typed);
+          expect(secretsIn(formOf(after)), `${cause}`).toBe('');
+        }
       }
     },
   };

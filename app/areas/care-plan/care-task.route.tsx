@@ -137,7 +137,7 @@ function TaskElementCard({ kind, heading, lang, paragraphs, note, action }: Elem
         ))}
         {note && (
           <Disclosure summary={translate('carePlan:element.note')}>
-            <p className="small">
+            <p className="small" dir="auto" {...markedAs(lang)}>
               <RichText text={note} />
             </p>
           </Disclosure>

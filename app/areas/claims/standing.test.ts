@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerBy, isAnswerLate } from '#app/domain/answer-times.ts';
 import { sentencesOf, standingOf } from './standing.ts';
 
 test.each([
@@ -40,4 +41,10 @@ test('an overdue claim does not promise an answer in 24 hours', () => {
   const late = { late: true };
   expect(sentencesOf({ ...waiting, state: 'requested' }, late)).toEqual(['claims:sentence.requestedLate']);
   expect(sentencesOf({ ...waiting, state: 'canceled' }, late)).toEqual(['claims:sentence.canceled']);
+});
+
+test('an answer is late after 24 hours, not at the moment that the page names', () => {
+  const since = '2026-11-20T10:00:00Z';
+  expect(isAnswerLate(since, answerBy(since))).toBe(false);
+  expect(isAnswerLate(since, answerBy(since).add({ microseconds: 1 }))).toBe(true);
 });

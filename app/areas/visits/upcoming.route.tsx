@@ -42,7 +42,7 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
       {state === 'booked' && !actions.cancelHref && <TooLate {...loaderData.careTeam} />}
       {note && (
         <Card id="note" heading={translate('visits:facts.note')}>
-          <p>{note}</p>
+          <p dir="auto">{note}</p>
         </Card>
       )}
     </PersonPage>

@@ -1,13 +1,14 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 import { closeByHand } from '#tests/support/api/account-facts.ts';
-import { openTestApi } from '#tests/support/api/test-api.ts';
 import { openBrowser } from '#tests/support/browsers/browsers.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { disavowalTokenIn } from '#tests/support/api/notices.ts';
-import { sweepDevices, sweepLinkTokens, sweepLocks, sweepSessions } from './sweep.ts';
+import { createLiveVisit } from '#tests/support/records/live-visits.ts';
+import { openVisitApi } from '#tests/support/records/visits.ts';
+import { sweepDevices, sweepLinkTokens, sweepLocks, sweepSessions, sweepVisitTokens } from './sweep.ts';
 
-const api = await openTestApi();
+const api = await openVisitApi();
 afterAll(() => api.close());
 const { sql, clock } = api.dependencies;
 
@@ -79,4 +80,11 @@ test('links are deleted after they expire', async () => {
   expect(await sweepLinkTokens(sql, clock.now().add({ hours: 48, minutes: 59 }))).toBe(0);
   expect(await sweepLinkTokens(sql, clock.now().add({ hours: 48, minutes: 60 }))).toBe(1);
   expect(await sweepLinkTokens(sql, afterDays(10))).toBe(1);
+});
+
+test('tokens of a visit are deleted 30 days after it ended', async () => {
+  await createLiveVisit(api);
+  const ended = Temporal.Instant.from('2026-03-02T12:30:00Z');
+  expect(await sweepVisitTokens(sql, ended.add({ hours: 24 * 30 }))).toBe(0);
+  expect(await sweepVisitTokens(sql, ended.add({ hours: 24 * 30, seconds: 1 }))).toBe(2);
 });

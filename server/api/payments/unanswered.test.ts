@@ -228,7 +228,8 @@ test('events are read in order, 25 at a time, each once, also while the provider
 
 test('no events are read while no payment can get any', async () => {
   await api.runJobs();
-  await sql.deleteFrom('payment_attempts').execute();
+  const failed = { state: 'failed', failure_reason: 'bank', ended_at: clock.now().toString() } as const;
+  await sql.updateTable('payment_attempts').set(failed).execute();
   await orderSyncIfNeeded(api.dependencies);
   expect(await sql.selectFrom('jobs').select('id').execute()).toEqual([]);
 });

@@ -1,14 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { openApiGate, type ApiGate } from '#tests/support/served/api-gate.ts';
 import { maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { pdfFile } from '#tests/support/files/receipt-files.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
-import { everyForm, withForms, type EveryForm } from '../every-form.ts';
+import { everyForm, withForms, type EveryForm, type Failures } from '../every-form.ts';
 import type { Answers } from '../fields.ts';
 import { Form, type Page } from '../page.ts';
 import { summarizedErrors } from '../page-errors.ts';
 import { addressOf } from '../route-address.ts';
 import { emptyTexts, ownForms, shownIn, typeIntoEverything } from '../typed-form.ts';
+import type { Visitor } from '../visitor.ts';
 
 let behind: HostedApp;
 let gate: ApiGate;
@@ -35,42 +37,53 @@ const notSentAgain = /^(form_token|username)$|password|(^|\.)code$/i;
 const sentBy = (form: Form, button?: string) =>
   form.entries(button).filter(([name, value]) => typeof value === 'string' && !notSentAgain.test(name));
 
-/** Without the cookie choice, which is stored in the visitor's session without an API call. */
-const overTheApi = withForms.filter(({ path }) => path !== '/cookies');
+async function whileApiIsAway(form: Form, visitor: Visitor): Promise<Page> {
+  gate.answer = { status: 503, code: 'away' };
+  const sent = sentBy(form);
+  const page = await form.submit();
+  gate.answer = undefined;
+  // Validation errors are shown before any API call.
+  if (page.status === 422) return page;
+  expect(page.status).toBe(503);
+  expect(sentBy(page.form({ button: 'Try again' }), 'Try again')).toEqual(sent);
+  expect(page.html).not.toMatch(/type="password"/);
+  return visitor.get(page.path);
+}
 
-describe('saving while the API is unavailable loses nothing', () => {
-  test.each(overTheApi)('$path', async (route) => {
-    await forms.expectKept(route, async (form, visitor) => {
-      gate.answer = { status: 503, code: 'away' };
-      const sent = sentBy(form);
-      const page = await form.submit();
-      // Validation errors are shown before any API call.
-      if (page.status === 422) return page;
-      expect(page.status).toBe(503);
-      expect(sentBy(page.form({ button: 'Try again' }), 'Try again')).toEqual(sent);
-      expect(page.html).not.toMatch(/type="password"/);
-      gate.answer = undefined;
-      const { pathname, search } = page.url;
-      return visitor.get(pathname + search);
-    });
+async function withExpiredToken(form: Form): Promise<Page> {
+  gate.answer = { status: 422, code: 'invalid_authenticity_token' };
+  const page = await form.submit();
+  gate.answer = undefined;
+  expect(page.redirects.length).toBeLessThanOrEqual(1);
+  expect(page.text('main')).not.toContain('As the test told it.');
+  return page;
+}
+
+/** As after a new session in another tab. */
+async function onOutdatedPage(form: Form): Promise<Page> {
+  for (const token of form.element.querySelectorAll('input[name=form_token]')) {
+    token.setAttribute('value', 'stale');
+  }
+  const page = await form.submit();
+  expect(page.text()).toMatch(/This page was out of date/);
+  return page;
+}
+
+const failuresOf = ({ path, access }: RouteEntry): Failures => ({
+  // The cookie choice is stored in the visitor's session without an API call.
+  ...(path !== '/cookies' && { 'while the API is away': whileApiIsAway }),
+  ...(access === 'member' && { 'with an expired token of the API': withExpiredToken }),
+  'on an outdated page': onOutdatedPage,
+});
+
+describe('a failed save loses nothing', () => {
+  test.each(withForms)('$path', async (route) => {
+    expect.hasAssertions();
+    await forms.expectKept(route, failuresOf(route));
   });
 });
 
 describe('an expired token of the API', () => {
-  test.each(withForms.filter(({ access }) => access === 'member'))(
-    'reloads the page with the input, once: $path',
-    async (route) => {
-      await forms.expectKept(route, async (form) => {
-        gate.answer = { status: 422, code: 'invalid_authenticity_token' };
-        const page = await form.submit();
-        gate.answer = undefined;
-        expect(page.redirects.length).toBeLessThanOrEqual(1);
-        expect(page.text('main')).not.toContain('As the test told it.');
-        return page;
-      });
-    },
-  );
-
   test.each<{ path: string; button: string; typed: Answers }>([
     { path: '/settings/personal-details', button: 'Save', typed: { 'Preferred name': 'Mayita' } },
     {
@@ -168,28 +181,33 @@ function leaveOpen(form: HTMLFormElement): void {
   emptyTexts(form);
 }
 
-/** Posts a form unchanged and has the API refuse every field, in reverse order. */
+/** Has the API refuse every field of an unchanged form, in reverse order. */
 function refuseEverything(form: HTMLFormElement): void {
   const names = Array.from(form.querySelectorAll(questions), (control) => control.getAttribute('name') ?? '');
   const pointers = [...new Set(names)].reverse().map((name) => `/data/attributes/${name.split('.')[0]}`);
   gate.answer = { status: 422, code: 'invalid', pointers };
 }
 
+// Last, because some of these forms are accepted.
 test.each(withForms)('errors are in the order of the fields: $path', async (route) => {
-  forms.forgetVisitors();
   const visitor = await forms.visitorOf(route);
   const address = route.formAt ?? (await addressOf(visitor, route));
-  const count = ownForms(await visitor.get(address)).length;
-  for (let index = 0; index < count; index += 1) {
-    for (const change of [leaveOpen, typeIntoEverything, refuseEverything]) {
-      const page = await visitor.get(address);
+  const first = await visitor.get(address);
+  for (const index of ownForms(first).keys()) {
+    let page: Page | undefined = index === 0 ? first : undefined;
+    for (const change of [refuseEverything, leaveOpen, typeIntoEverything]) {
+      page ??= await visitor.get(address);
       const form = ownForms(page)[index];
       if (!form || !hasQuestions(form)) continue;
       change(form);
-      const refused = await new Form(page, form).submit();
+      const answer = await new Form(page, form).submit();
       gate.answer = undefined;
-      if (refused.status !== 422) continue;
-      const { linked, onPage } = linkedFields(refused);
+      if (answer.status !== 422) {
+        // An accepted form may have changed the page.
+        page = undefined;
+        continue;
+      }
+      const { linked, onPage } = linkedFields(answer);
       expect(linked).toEqual(onPage);
     }
   }

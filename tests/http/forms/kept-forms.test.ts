@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { everyForm, withForms, type EveryForm } from '../every-form.ts';
+import type { Form } from '../page.ts';
 
 /** Secrets, buttons, and the account name, which is only for password managers. */
 const neverKept = /^(|form_token|username|intent|row_intent)$|password|(^|\.)code$/i;
@@ -36,27 +37,13 @@ async function keepOffHalfHour(): Promise<void> {
   if (minute % 30 > 10) await app.clock.advance(`PT${30 - (minute % 30)}M`);
 }
 
-/** Simulates a new session in another tab since the page was opened. */
-describe('a form that was open for too long loses nothing', () => {
-  test.each(withForms)('$path', async (route) => {
-    await forms.expectKept(route, async (form) => {
-      for (const token of form.element.querySelectorAll('input[name=form_token]')) {
-        token.setAttribute('value', 'stale');
-      }
-      const page = await form.submit();
-      expect(page.text()).toMatch(/This page was out of date/);
-      return page;
-    });
-  });
-});
-
 describe('a form outlives the session', () => {
   test.each(withForms.filter(isMembers))('$path', async (route) => {
     const member = route.as ?? '';
     await keepOffMidnight();
     if (route.path.includes('schedule/')) await keepOffHalfHour();
     forms.forgetVisitors();
-    await forms.expectKept(route, async (form) => {
+    const outliving = async (form: Form) => {
       const isKept = Array.from(form.element.elements).some(
         (control) => !neverKept.test(control.getAttribute('name') ?? ''),
       );
@@ -67,6 +54,7 @@ describe('a form outlives the session', () => {
       // Other forms are not kept, and their pages do not claim it.
       expect(page.text().includes('What you typed is kept')).toBe(isKept);
       return forms.signInOn(page, member);
-    });
+    };
+    await forms.expectKept(route, { 'after the session': outliving });
   });
 });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { isDataRight } from '#app/frame/guards/pending-gate.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
-import { kai, lee, maya, noor, signIn } from '#tests/support/demo/demo-member.ts';
+import { ana, kai, lee, maya, noor, sam, signIn } from '#tests/support/demo/demo-member.ts';
 import { accessFaults, isLedElsewhere, notFoundFaults, type Role } from '#tests/support/rules/access.ts';
 import { currentAppFaults } from '#tests/support/rules/current-app.ts';
 import { builtRoutes, Target } from '../attacks/target.ts';
+import type { Page } from '../page.ts';
 import { addressOf } from '../route-address.ts';
 import { openVisitor, type Visitor, type VisitorOptions } from '../visitor.ts';
 
@@ -57,6 +58,39 @@ async function realAddressOf(route: RouteEntry): Promise<string> {
   return addressOf(await target.visitorOf(route), route);
 }
 
+const isOwned = (route: RouteEntry) =>
+  isMembers(route) &&
+  builtRoutes.includes(route) &&
+  !route.shared &&
+  (route.linkedFrom !== undefined || route.path.includes(':'));
+
+/** The address with an unknown id in place of the owner's. */
+function withNobodysId({ path }: RouteEntry, address: string): string {
+  const { pathname, searchParams } = new URL(address, target.baseUrl);
+  const pattern = path.split('/');
+  const segments = pathname
+    .split('/')
+    .map((segment, index) => (pattern[index]?.startsWith(':') ? 'R-2026-NOBODY' : segment));
+  for (const name of searchParams.keys()) searchParams.set(name, 'R-2026-NOBODY');
+  return `${segments.join('/')}${searchParams.size > 0 ? `?${searchParams.toString()}` : ''}`;
+}
+
+const comparable = (page: Page) =>
+  [page.status, page.isHtml ? page.text() : page.body.toString('latin1')].join(' ');
+
+/** Data of one member: another one gets the same page as for an unknown id. */
+async function ownershipFaults(route: RouteEntry, address: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const as of [maya, sam, lee, ana].filter((email) => email !== route.as)) {
+    const other = await target.visitorOf({ as });
+    const foreign = await other.get(address);
+    const nobodys = await other.get(withNobodysId(route, address));
+    if (foreign.status !== 404) faults.push(`${as}: status ${foreign.status}`);
+    if (comparable(foreign) !== comparable(nobodys)) faults.push(`${as}: not as for an unknown id`);
+  }
+  return faults;
+}
+
 async function faultsForCurrentApps(address: string): Promise<string[]> {
   const { headers } = appVersion('1.7.0');
   const faults: string[] = [];
@@ -69,7 +103,7 @@ async function faultsForCurrentApps(address: string): Promise<string[]> {
 }
 
 test.each(routeTable.map((route) => ({ route, path: route.path })))(
-  '$path sends each role where it belongs (D16, D21)',
+  '$path sends each role where it belongs, and another member nowhere (D16, D21)',
   async ({ route }) => {
     const real = await realAddressOf(route);
     const example = exampleOf(route);
@@ -84,6 +118,7 @@ test.each(routeTable.map((route) => ({ route, path: route.path })))(
       faults.push(...notFoundFaults(route, example, await (await visitors.stranger()).get(example)));
     }
     faults.push(...(await faultsForCurrentApps(example)));
+    if (isOwned(route)) faults.push(...(await ownershipFaults(route, real)));
     expect(faults).toEqual([]);
   },
 );

@@ -115,4 +115,32 @@ export const moneyMutants: readonly Mutant[] = [
     replace: "?? 'es'",
     tests: ['server/platform/vendors/bank/plaid-link.test.ts'],
   },
+  {
+    name: 'bills: a payment starts although the last day began after the first check',
+    file: 'server/api/payments/pay-bill.ts',
+    find: 'await refuseIfAccountEnds(memberId, transaction, dependencies.clock.now());',
+    replace: '',
+    tests: ['server/api/account/deletion-requests/money-first.test.ts'],
+  },
+  {
+    name: 'bills: an account is linked for a bill that can no longer be paid',
+    file: 'server/api/payments/pay-bill.ts',
+    find: 'await refuseIfAccountEnds(payer.id, sql, clock.now());',
+    replace: '',
+    tests: ['server/api/account/deletion-requests/money-first.test.ts'],
+  },
+  {
+    name: 'bank: an account is kept while money is in transit from another one',
+    file: 'server/api/payments/queries.ts',
+    find: ".where('linked_account_id', 'in', accountIds)",
+    replace: '',
+    tests: ['server/api/payments/linked-accounts/routes.test.ts'],
+  },
+  {
+    name: 'bills: a bill of zero is to be paid',
+    file: 'app/domain/bills.ts',
+    find: '&& amount > 0',
+    replace: '&& amount >= 0',
+    tests: ['app/domain/bills.test.ts'],
+  },
 ];

@@ -117,4 +117,11 @@ export const ownershipMutants: readonly Mutant[] = [
     replace: '',
     tests: ['server/cli/backup/restore.test.ts'],
   },
+  {
+    name: 'ownership: the address of a member with access is freed',
+    file: 'server/api/account/email/email-owner.ts',
+    find: ".where('access_ended_at', 'is not', null)",
+    replace: '',
+    tests: ['server/api/account/email-address/routes.test.ts'],
+  },
 ];

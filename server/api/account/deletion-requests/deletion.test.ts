@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tables } from '../data-export/coverage.ts';
+import { endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi, type TestApi } from '#tests/support/api/test-api.ts';
 import {
   createClaimant,
@@ -187,11 +188,14 @@ describe('a member whose partner is being deleted first', () => {
 
 test('repeating the request has no effect', async () => {
   const member = await createClaimant(api);
+  const former = await createClaimant(api, { columns: { employee_id: member.id } });
+  await endAccess(api, former);
   const first = await readOne(await member.call('POST', 'deletion_request'));
   api.dependencies.clock.advance({ minutes: 5 });
   expect((await readOne(await member.call('POST', 'deletion_request'))).data).toEqual(first.data);
   await api.runJobs();
   expect(await subjects(member.email)).toEqual(['Your account will be deleted']);
+  expect(await subjects(former.email), 'a partner whose access has ended').toEqual([]);
 });
 
 test('a partner only requests their own deletion', async () => {

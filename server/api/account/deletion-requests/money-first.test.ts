@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payBill } from '#server/api/payments/pay-bill.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { send } from '#tests/support/api/member-calls.ts';
@@ -164,7 +165,12 @@ test('during the last day before the deletion no member of the household can sta
   clock.advance({ seconds: 29 * aDay - 1 });
   expect((await employee.pay(employee.uid)).status).toBe(200);
   clock.advance({ seconds: 1 });
+  const links = api.bank.accesses.size;
   expect(await refusal(await employee.pay(later))).toBe('422 account_ends');
+  expect(api.bank.accesses.size, 'no account is linked for it').toBe(links);
+  const owner = { id: employee.id, currency: 'USD' } as const;
+  const started = payBill(owner, api.dependencies, { uid: later, linkedAccountId: '' });
+  await expect(started, 'the last day began after the first check').rejects.toThrow('account_ends');
   expect(await refusal(await partner.pay(partner.uid))).toBe('422 account_ends');
   const link = await partner.call('POST', `bills/${partner.uid}/link_sessions`, { hosted: true });
   expect(await refusal(link)).toBe('422 account_ends');

@@ -5,6 +5,7 @@ import { createClaimant, type Claimant } from '#tests/support/records/claims.ts'
 import { readOne, refusal } from '#tests/support/api/documents.ts';
 import { registerProvider } from '#tests/support/api/single-sign-on.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
+import { freeEmail } from '../email/email-owner.ts';
 import { fakeProvider, networkOf } from '#tests/support/vendors/fake-provider.ts';
 
 const umbrella = await fakeProvider('https://id.umbrella.example');
@@ -37,6 +38,17 @@ describe('another address', () => {
     expect((await postSignIn(api, { email })).status).toBe(201);
   });
 
+  test('is not confirmed by the link that was mailed to an earlier one', async () => {
+    const member = await createClaimant(api);
+    const [earlier, later] = [newEmail(), newEmail()];
+    await ask(member, earlier);
+    await api.runJobs();
+    const token = await mailedToken(api, earlier);
+    await ask(member, later);
+    expect(await refusal(await confirm(token))).toBe('422 invalid_token');
+    expect(await addresses(member)).toEqual({ email: member.email, unconfirmed_email: later });
+  });
+
   test('that another member has gets the usual answer, and no link is mailed (D12)', async () => {
     const [member, taken] = [await createClaimant(api), await createClaimant(api)];
     const [known, unknown] = [await ask(member, taken.email), await ask(member, newEmail())];
@@ -54,6 +66,12 @@ describe('another address', () => {
     await api.runJobs();
     expect((await confirm(await mailedToken(api, left.email))).status).toBe(200);
     expect((await addresses(member))['email']).toBe(left.email);
+    const { sql, sealing } = api.dependencies;
+    await freeEmail(sql, sealing, left.email);
+    expect(
+      (await postSignIn(api, { email: left.email })).status,
+      'only an ended account is freed of it',
+    ).toBe(201);
   });
 });
 

@@ -7,6 +7,8 @@ import { readErrors, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { emailDigest } from '../email/email-digest.ts';
+import { GateFullError } from '../passwords/gate.ts';
+import { checkAttempt, countAttempt } from './lockout.ts';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 
 const api = await openTestApi();
@@ -70,6 +72,17 @@ test('a sign-in forgets the failures before it', async () => {
   expect((await postSignIn(api, { email })).status).toBe(201);
   expect(await lockOf(email)).toBeUndefined();
   expect(await fail(email, 4)).not.toContain('429 too_many_attempts');
+});
+
+test('a try that was not checked because of the load does not count', async () => {
+  const { email } = await createMember(api.dependencies);
+  const attempt = { email, device: undefined, language: 'en' } as const;
+  for (let n = 0; n < 6; n += 1) {
+    await countAttempt(api.dependencies, attempt);
+    const check = checkAttempt(api.dependencies, attempt, () => Promise.reject(new GateFullError()));
+    await expect(check).rejects.toThrow(GateFullError);
+  }
+  expect(await lockOf(email)).toMatchObject({ failures: 0, locked_until: null });
 });
 
 test('twenty concurrent guesses get five tries in total', async () => {

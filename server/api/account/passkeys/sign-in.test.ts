@@ -12,6 +12,7 @@ import { createMember, signedIn, type TestMember } from '#tests/support/records/
 import { challengeOf, deviceOf, handleOf } from '#tests/support/records/passkeys.ts';
 import { turnOnTotp } from '#tests/support/records/second-factors.ts';
 import { cookieOf, postSignIn } from '#tests/support/api/sign-in.ts';
+import { openBrowser } from '#tests/support/browsers/browsers.ts';
 import { SoftwareAuthenticator } from '#tests/support/browsers/software-authenticator.ts';
 
 const api = await openTestApi();
@@ -59,6 +60,17 @@ describe('the right device', () => {
     for (let n = 0; n < 5; n += 1) await postSignIn(api, { ...member, password: 'wrong' });
     expect((await postSignIn(api, member)).status).toBe(429);
     expect((await attempt()).status).toBe(201);
+  });
+
+  test('lifts the lock of wrong passwords on the member’s own browser', async () => {
+    const browser = openBrowser(api);
+    await browser.signIn(member);
+    for (let n = 0; n < 5; n += 1) await browser.signIn({ ...member, password: 'wrong' });
+    expect((await browser.signIn(member)).status).toBe(429);
+    const { challengeId, options } = await ask();
+    const credential = device.get({ challenge: options.challenge, userHandle: handleOf(member) });
+    expect((await post(challengeId, credential, browser.headers())).status).toBe(201);
+    expect((await browser.signIn(member)).status).toBe(201);
   });
 
   test('ends the session that the browser had before (D3)', async () => {

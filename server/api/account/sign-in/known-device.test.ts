@@ -161,4 +161,12 @@ describe('a remembered device', () => {
     expect(await statusOf(own.call('PUT', 'password', { current_password, ...change }))).toBe(200);
     expect(await statusOf(own.signIn({ ...member, password: fresh }))).toBe(202);
   });
+
+  test('is forgotten when the authenticator app is removed, also for the next app', async () => {
+    await remember();
+    await own.signIn(member);
+    expect(await statusOf(own.call('DELETE', 'second_factors/totp'))).toBe(204);
+    await turnOnTotp(api.dependencies, member);
+    expect(await statusOf(own.signIn(member))).toBe(202);
+  });
 });

@@ -1,7 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { disavow } from '../disavowal/disavow.ts';
 import { emailDigest } from '../email/email-digest.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endSessions, renewToken } from '../sessions/end-sessions.ts';
+import { endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { send } from '#tests/support/api/member-calls.ts';
@@ -49,6 +50,22 @@ test('a sign-in during a disavowal opens nothing', async () => {
   const signingIn = await beginSignIn(member);
   await disavowed(member);
   await signingIn.answer;
+  expect(await runningSessions(member)).toEqual([]);
+});
+
+test('a session that ended during a proof of identity or a new password gets no new token', async () => {
+  const member = await createMember(api.dependencies);
+  await postSignIn(api, member);
+  const [session] = await runningSessions(member);
+  await disavowed(member);
+  expect(await renewToken(member.id, sql, session?.id ?? '')).toBeUndefined();
+});
+
+test('a sign-in while the member’s access ends opens nothing', async () => {
+  const member = await createMember(api.dependencies);
+  const signingIn = await beginSignIn(member);
+  await endAccess(api, member);
+  expect((await signingIn.answer).status).toBe(401);
   expect(await runningSessions(member)).toEqual([]);
 });
 

@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { endAccess } from '#tests/support/api/account-facts.ts';
 import { readOne } from '#tests/support/api/documents.ts';
 import { endSessions } from '#server/api/account/sessions/end-sessions.ts';
 import { ChatUnavailableError } from '#server/platform/vendors/chat/chat-service.ts';
 import { openChatApi } from '#tests/support/records/chat-service.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
-import { chatNameOf, revokeLeftTokens } from './channel.ts';
+import { findChannel } from './queries.ts';
+import { chatNameOf, memberOfChannel, revokeLeftTokens } from './channel.ts';
 
 const { api, sendbird } = await openChatApi();
 afterAll(() => api.close());
@@ -99,4 +101,16 @@ test.each([
   }
   expect(await revokeLeftTokens(dependencies)).toBe(1);
   expect(opens(member, token)).toBe(false);
+});
+
+test('a channel of another kind belongs to no member', () => {
+  expect(memberOfChannel(chatNameOf(member.id))).toBe(member.id);
+  expect(memberOfChannel(`groups-${member.id}`)).toBeUndefined();
+});
+
+test('a member whose access has ended has no channel, so nothing more is copied', async () => {
+  await tokenOf(member);
+  expect((await findChannel(member.id, dependencies.sql))?.memberId).toBe(member.id);
+  await endAccess(api, member);
+  expect(await findChannel(member.id, dependencies.sql)).toBeUndefined();
 });

@@ -124,8 +124,16 @@ describe('an account', () => {
       .filter(({ id }) => id !== account)
       .toSorted((a) => (a.id === savings ? -1 : 1));
     await api.runJobs();
+    const third = { ...checking, accountId: 'third', mask: '7' };
+    const linked = { public_token: api.bank.publicToken([third]), account_id: 'third' };
+    const elsewhere = (await readOne(await member.call('POST', 'linked_accounts', linked))).data.id;
     const before = api.bank.accesses.size;
-    await remove(savings);
+    // Money in transit from an account of another bank does not matter.
+    const uid = await createBill(api.dependencies, member);
+    expect((await member.call('POST', `bills/${uid}/pay`, { linked_account_id: elsewhere })).status).toBe(
+      200,
+    );
+    expect((await remove(savings)).status).toBe(204);
     await api.runJobs();
     expect(api.bank.accesses.size).toBe(before);
     await remove(other?.id);

@@ -208,12 +208,14 @@ test('a bill above the agreed amount, or a second one for a service, needs a rea
   const { uid } = await approved(member, { total_rate_cents: 500_00 });
   const plain = { difference_reason: undefined };
   const pointers = async (answer: Response) =>
-    (await readErrors(answer)).map(({ code, source }) => `${source?.pointer} ${code}`);
-  const missing = ['/data/attributes/difference_reason blank'];
-  expect(await pointers(await send(uid, 500_01, plain))).toEqual(missing);
+    (await readErrors(answer)).map(({ code, source, title }) => `${source?.pointer} ${code}: ${title}`);
+  const missing = (why: string) => [
+    expect.stringMatching(`^/data/attributes/difference_reason blank: .*${why}`) as string,
+  ];
+  expect(await pointers(await send(uid, 500_01, plain))).toEqual(missing('more than was agreed'));
   const first = await sent(uid, 400_00, plain);
   expect(first['difference']).toBeNull();
-  expect(await pointers(await send(uid, 50_00, plain))).toEqual(missing);
+  expect(await pointers(await send(uid, 50_00, plain))).toEqual(missing('billed before'));
   expect((await sent(uid, 50_00))['difference']).toEqual({
     agreed_amount: null,
     billed_amount: 450_00,
@@ -221,7 +223,7 @@ test('a bill above the agreed amount, or a second one for a service, needs a rea
     reason: 'Another cycle was needed.',
   });
   const lab = { service_name: { en: 'Lab work', es: 'Análisis' } };
-  expect(await pointers(await send(uid, 50_01, { ...plain, ...lab }))).toEqual(missing);
+  expect(await pointers(await send(uid, 50_01, { ...plain, ...lab }))).toEqual(missing('agreed'));
   expect((await sent(uid, 50_00, { ...plain, ...lab }))['difference']).toBeNull();
   expect((await sent(uid, 1, { service_name: { en: 'Scan', es: 'Ecografía' } }))['difference']).toMatchObject(
     {
