@@ -143,4 +143,11 @@ export const moneyMutants: readonly Mutant[] = [
     replace: '&& amount >= 0',
     tests: ['app/domain/bills.test.ts'],
   },
+  {
+    name: 'authorizations: of a program that the company does not cover',
+    file: 'server/api/notifications/review/request-authorization.ts',
+    find: 'if (member.program_id === null)',
+    replace: 'if (member.program_id === undefined)',
+    tests: ['server/api/notifications/review/request-authorization.test.ts'],
+  },
 ];

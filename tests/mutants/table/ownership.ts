@@ -124,4 +124,18 @@ export const ownershipMutants: readonly Mutant[] = [
     replace: '',
     tests: ['server/api/account/email-address/routes.test.ts'],
   },
+  {
+    name: 'setup: a file takes the plan of another company',
+    file: 'server/cli/setup/apply-rows.ts',
+    find: 'if (!foreign) return;',
+    replace: 'if (foreign || !foreign) return;',
+    tests: ['server/cli/setup/setup.test.ts'],
+  },
+  {
+    name: 'setup: what members use is deleted',
+    file: 'server/cli/setup/import.ts',
+    find: 'if (stranded.length > 0)',
+    replace: 'if (stranded.length > 9)',
+    tests: ['server/cli/setup/setup.test.ts'],
+  },
 ];
