@@ -1,7 +1,7 @@
 import { systemClock } from '#app/domain/clock.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encryption-keys/key-usage.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
@@ -20,6 +20,7 @@ const usage = `Work on a running system, with the settings of the server. Exit c
   npm run admin -- open ID [--force]         lets its employees sign up, once nothing is missing
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
   npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
+  npm run admin -- jobs drop ID|KIND         removes one, or all of a kind
   npm run admin -- keys status               what each encryption key is needed for
   npm run admin -- keys reseal [PACE]        seals everything under the newest key; PACE: milliseconds between steps
   npm run admin -- keys retire ID [--lose-digests]
@@ -37,9 +38,14 @@ async function listJobs({ sql }: { sql: Sql }): Promise<void> {
   if (given.length === 0) write('None was given up.');
 }
 
+const chosen = (which: string) => (isUuid(which) ? { id: which } : { kind: which });
+
 async function retryJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
-  const chosen = isUuid(which) ? { id: which } : { kind: which };
-  write(`${await retryGivenUpJobs(sql, chosen, systemClock.now())} tried again`);
+  write(`${await retryGivenUpJobs(sql, chosen(which), systemClock.now())} tried again`);
+}
+
+async function dropJobs({ sql }: { sql: Sql }, which: string): Promise<void> {
+  write(`${await dropGivenUpJobs(sql, chosen(which))} removed`);
 }
 
 async function showKeys({ sql, sealing, files }: OperatorDatabase): Promise<void> {
@@ -100,6 +106,8 @@ function commandOf(words: readonly string[]): Command | undefined {
       return which === undefined ? listJobs : undefined;
     case 'jobs retry':
       return which === undefined ? undefined : (opened) => retryJobs(opened, which);
+    case 'jobs drop':
+      return which === undefined ? undefined : (opened) => dropJobs(opened, which);
     case 'keys status':
       return which === undefined ? showKeys : undefined;
     case 'keys reseal':

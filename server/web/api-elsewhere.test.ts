@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { apiContext } from '#app/page/contexts.ts';
-import { noContent, startBrokenUpstream } from '#tests/support/served/broken-upstream.ts';
+import { noContent, startBrokenUpstream, type Answer } from '#tests/support/served/broken-upstream.ts';
 import { pageBuild } from '#tests/support/pages/page-build.tsx';
 import { openTestWeb } from '#tests/support/pages/test-web.ts';
 import { addressHeader, addressIn, signedAddress } from './signed-address.ts';
 
+const unavailable: Answer = (_, response) => response.writeHead(503).end();
+const cut: Answer = (_, response) => response.destroy();
 const secret = 'a shared secret that only tests ever use';
 const build = pageBuild({
   page: {
@@ -30,6 +32,21 @@ test("a benefits API on another machine receives the member's signed address", a
   await web.ask('/page', { peer: '203.0.113.7' });
   const header = String(upstream.received[0]?.headers[addressHeader.toLowerCase()]);
   expect(addressIn(header, [secret], Temporal.Now.instant())).toBe('203.0.113.7');
+});
+
+test.each([
+  ['any answer', [noContent, 200, 'ready']],
+  ['an error', [unavailable, 503, 'not ready: the benefits API answers 503']],
+  ['a cut connection', [cut, 503, 'not ready: the benefits API does not answer']],
+] as const)('%s of the API is what /readyz reports', async (_, [answer, status, text]) => {
+  await using behind = await startBrokenUpstream();
+  behind.answerWith(answer);
+  const asked = await openTestWeb(build, { API_BASE_URL: behind.baseUrl, LOG_LEVEL: 'silent' });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => asked.ask('/readyz')));
+  expect(new Set(answers.map((each) => each.status))).toEqual(new Set([status]));
+  expect(await answers[0]?.text()).toBe(text);
+  expect(behind.received).toHaveLength(1);
+  await asked.close();
 });
 
 test('without a shared secret no address is sent', async () => {

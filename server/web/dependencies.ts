@@ -82,6 +82,11 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
   const sessionSecret = env.SESSION_SECRET ?? (await sandboxSecret(dataDir, 'session-secret'));
   const sandboxClock = env.SANDBOX ? createSandboxClock(systemClock) : undefined;
   const clock = sandboxClock ?? systemClock;
+  if (env.API_BASE_URL && env.API_SHARED_SECRET.length === 0)
+    log.warn({
+      event: 'no-shared-secret',
+      reason: 'without API_SHARED_SECRET the API counts all members as one address',
+    });
   const licensedEpds = await readLicensedEpds(env.EPDS_TEXT_FILE);
   const database = await openSql(
     env.DATABASE_URL

@@ -14,6 +14,10 @@ interface Checked {
   log: Log;
 }
 
+interface CheckedWeb extends Checked {
+  env: Pick<Env, 'API_BASE_URL'>;
+}
+
 /** Number of earlier checks that did not reach us; the connection failed, so the page reports them with the next one. */
 const failedChecks = z.coerce.number().int().positive().max(1000);
 
@@ -26,12 +30,13 @@ const readiness = (context: Context, reason: string | undefined) =>
 /**
  * Endpoints for load balancers and for the browser's version check. They contain no member data.
  */
-export function healthRoutes(checked: Checked, buildStamp: string): { routes: Hono; drain(): void } {
+export function healthRoutes(checked: CheckedWeb, buildStamp: string): { routes: Hono; drain(): void } {
   let draining = false;
   const routes = new Hono();
+  const apiFault = createApiCheck(checked);
   routes.get('/healthz', (context) => context.text('ok', 200, fresh));
   routes.get('/readyz', async (context) =>
-    readiness(context, draining ? 'stopping' : await reasonToWait(checked)),
+    readiness(context, draining ? 'stopping' : ((await reasonToWait(checked)) ?? (await apiFault()))),
   );
   routes.get('/version.txt', (context) => {
     const { data: count } = failedChecks.safeParse(context.req.query('failed'));
@@ -57,6 +62,32 @@ async function reasonToWait({ database, log }: Checked): Promise<string | undefi
     log.error({ err: error, event: 'readiness' });
     return 'the database cannot be read';
   }
+}
+
+const apiWaitMs = 3_000;
+/** Many checks ask the API once, so that anonymous clients of /readyz cannot load it. */
+const apiAnswerCountsMs = 2_000;
+
+/** Why a benefits API elsewhere cannot be used, undefined if it can or is in this process. Any answer but 5xx is one. */
+function createApiCheck({ env: { API_BASE_URL }, log }: CheckedWeb): () => Promise<string | undefined> {
+  if (API_BASE_URL === undefined) return () => Promise.resolve(undefined);
+  const address = `${API_BASE_URL.replace(/\/$/, '')}/v3/session`;
+  let last = { at: -Infinity, fault: Promise.resolve<string | undefined>(undefined) };
+  const ask = async () => {
+    try {
+      const { status, body } = await fetch(address, { signal: AbortSignal.timeout(apiWaitMs) });
+      await body?.cancel();
+      return status >= 500 ? `the benefits API answers ${status}` : undefined;
+    } catch (error) {
+      log.warn({ err: error, event: 'readiness' });
+      return 'the benefits API does not answer';
+    }
+  };
+  return () => {
+    const now = performance.now();
+    if (now - last.at > apiAnswerCountsMs) last = { at: now, fault: ask() };
+    return last.fault;
+  };
 }
 
 /** How often a waiting server looks whether the migrations have run. */

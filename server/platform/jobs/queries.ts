@@ -160,6 +160,16 @@ export async function retryGivenUpJobs(
   return Number(numUpdatedRows);
 }
 
+/** Removes jobs that were given up: one by its id, or all of a kind. Returns how many. */
+export async function dropGivenUpJobs(sql: Sql, which: { id: string } | { kind: string }): Promise<number> {
+  const { numDeletedRows } = await sql
+    .deleteFrom('jobs')
+    .where('given_up_at', 'is not', null)
+    .where(({ eb }) => ('id' in which ? eb('id', '=', which.id) : eb('kind', '=', which.kind)))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** How long a job that was given up is kept for diagnosis. */
 const givenUpFor = Temporal.Duration.from({ hours: 24 * 90 });
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
-import { listGivenUpJobs, retryGivenUpJobs, sweepGivenUpJobs } from './queries.ts';
+import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs, sweepGivenUpJobs } from './queries.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();
@@ -112,9 +112,15 @@ test('jobs that were given up are listed, and retried by id or kind', async () =
   expect(await listGivenUpJobs(sql)).toEqual([]);
   await untilGivenUp();
   expect(await retryGivenUpJobs(sql, { kind: 'another' }, clock.now())).toBe(0);
+  expect(await dropGivenUpJobs(sql, { kind: 'another' })).toBe(0);
   expect(await retryGivenUpJobs(sql, { kind: 'call' }, clock.now())).toBe(1);
+  expect(await dropGivenUpJobs(sql, { kind: 'call' })).toBe(0);
   await run();
   expect(calls).toHaveLength(25);
+  expect(await jobs()).toEqual([]);
+  await order('call');
+  await sql.updateTable('jobs').set({ given_up_at: clock.now().toString() }).execute();
+  expect(await dropGivenUpJobs(sql, { kind: 'call' })).toBe(1);
   expect(await jobs()).toEqual([]);
 });
 
