@@ -1,8 +1,11 @@
 import { href } from 'react-router';
 import { createContext, use, type ReactNode } from 'react';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import type { MessageKey } from '#app/i18n/resources.ts';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { Avatar } from '#app/ui/pictures/avatar.tsx';
+import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
 import type { ImageSet } from '#app/ui/pictures/image-set.ts';
 
 /** Address of the conversation's newest message, where members continue reading and writing. */
@@ -49,5 +52,17 @@ export function AskCarePartner() {
         {fname ? translate('home:careTeam.chat', { name: fname }) : translate('home:careTeam.chatPlain')}
       </LinkButton>
     </section>
+  );
+}
+
+/** Instead of what the company or the care team has not prepared yet. The Care Partner knows when it will be. */
+export function NotSetUp({ text }: { text: MessageKey }) {
+  const translate = useTranslate();
+  return (
+    <EmptyState picture={<NestScene />} title={translate('common:notSetUp.title')} text={translate(text)}>
+      <LinkButton href={chatAddress()} icon="chat" look="secondary">
+        {translate('common:notSetUp.ask')}
+      </LinkButton>
+    </EmptyState>
   );
 }

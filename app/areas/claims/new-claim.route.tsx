@@ -18,6 +18,9 @@ import { messageError } from '#app/forms/error-codes.ts';
 import { apiErrors, codeOfRefusal, refuse, refuseChanged, schemaErrors } from '#app/forms/refuse.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
 import type { FormError } from '#app/ui/fields/fieldset-frame.tsx';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { NotSetUp } from '#app/page/ask-care-partner.tsx';
+import { Page } from '#app/page/page.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { draftFromForm, openedSchema, readClaim, sumSoFar, withOneExpense } from './claim.form.ts';
 import {
@@ -147,5 +150,16 @@ async function storeReceipt(api: ApiClient, file: UploadedFile): Promise<ApiErro
 export default function Reimbursement({ loaderData, actionData }: Route.ComponentProps) {
   // Once the form was posted, its program is the one the member chose.
   const { other, isUnknown } = actionData ? {} : loaderData;
+  if (loaderData.programs.length === 0) return <NoProgram />;
   return <ClaimForm {...loaderData} other={other} isUnknown={isUnknown} result={actionData?.result} />;
+}
+
+/** Without a program no claim could be sent. */
+function NoProgram() {
+  const translate = useTranslate();
+  return (
+    <Page title={translate('claims:heading')} tabTitle={translate('claims:title')}>
+      <NotSetUp text="common:notSetUp.claims" />
+    </Page>
+  );
 }

@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -39,14 +40,20 @@ export default function CoveredPrograms({ loaderData: { year, categories, guide 
       title={translate('coveredPrograms:title')}
       lead={translate('coveredPrograms:lead')}
       action={
-        <LinkButton href={href('/covered-programs/estimate')} look="secondary" icon="card">
-          {translate('coveredPrograms:estimate.link')}
-        </LinkButton>
+        categories.length > 0 && (
+          <LinkButton href={href('/covered-programs/estimate')} look="secondary" icon="card">
+            {translate('coveredPrograms:estimate.link')}
+          </LinkButton>
+        )
       }
       className="stack-large"
     >
       <PlanYearCard year={year} />
-      <Categories categories={categories} />
+      {categories.length === 0 ? (
+        <NotSetUp text="common:notSetUp.coverage" />
+      ) : (
+        <Categories categories={categories} />
+      )}
       <WhatCoveredMeans guide={guide} />
     </Page>
   );

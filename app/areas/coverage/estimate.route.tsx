@@ -2,6 +2,7 @@ import { data, href } from 'react-router';
 import { z } from 'zod';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
+import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { memberLocaleAndCurrency } from '#app/page/member-formats.server.ts';
 import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { AmountTable } from '#app/ui/layout/amount-table.tsx';
@@ -120,7 +121,11 @@ export default function EstimatePage({ loaderData }: Route.ComponentProps) {
     >
       {profileMissing && <CompleteProfileCard />}
       {answer && <EstimateAnswer {...answer} />}
-      <EstimateForm question={question} programs={programs} />
+      {programs.length === 0 ? (
+        <NotSetUp text="common:notSetUp.coverage" />
+      ) : (
+        <EstimateForm question={question} programs={programs} />
+      )}
     </FormPage>
   );
 }

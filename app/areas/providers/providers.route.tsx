@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
+import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { apiContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
@@ -37,7 +38,8 @@ export default function Providers({ loaderData }: Route.ComponentProps) {
       className="stack-large"
     >
       {noNetwork && <NetworkClosed reason={noNetwork} />}
-      {!noNetwork && <SearchLine />}
+      {!noNetwork && categories.length === 0 && <NotSetUp text="common:notSetUp.providers" />}
+      {!noNetwork && categories.length > 0 && <SearchLine />}
       <LatestRequests requests={requests} />
       {!noNetwork && <CategoryCards categories={categories} />}
     </Page>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { Page } from '#app/page/page.tsx';
+import { NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { apiContext, memberContext } from '#app/page/contexts.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { memberLocaleAndZone } from '#app/page/member-formats.server.ts';
@@ -53,6 +54,7 @@ export default function Visits({ loaderData: { categories, visits } }: Route.Com
       </div>
       <section className="stack" aria-labelledby="categories">
         <h2 id="categories">{translate('visits:categories')}</h2>
+        {categories.length === 0 && <NotSetUp text="common:notSetUp.visits" />}
         <PictureCards cards={categories} />
       </section>
     </Page>

@@ -11,7 +11,7 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
-import { chatAddress } from '#app/page/ask-care-partner.tsx';
+import { chatAddress, NotSetUp } from '#app/page/ask-care-partner.tsx';
 import { coverageLevel } from '#app/i18n/enumerations.ts';
 import { BoundChoices, BoundField, BoundSelect } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
@@ -115,33 +115,39 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
       lead={translate('completeProfile:lead')}
       aside={<BesideProfile />}
     >
-      <Form id={form.id} label={title} className="card">
-        <BoundSelect
-          field={fields.plan}
-          label={translate('completeProfile:plan.label')}
-          hint={translate('completeProfile:plan.hint')}
-          placeholder={translate('completeProfile:plan.placeholder')}
-          options={plans.map((name) => ({ value: name, label: name }))}
-          autoComplete="off"
-        />
-        <BoundChoices
-          field={fields.company_plan_type}
-          kind="radio"
-          legend={translate('completeProfile:level.label')}
-          choices={levels.map((value) => ({ value, label: coverageLevel(value, translate) ?? value }))}
-        />
-        <BoundField
-          field={fields.member_id}
-          label={translate('completeProfile:memberId.label')}
-          hint={translate('completeProfile:memberId.hint')}
-          optional={translate('common:optional')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          width="medium"
-        />
-        <SubmitButton pending={translate('common:pending')}>{translate('completeProfile:save')}</SubmitButton>
-      </Form>
+      {plans.length === 0 ? (
+        <NotSetUp text="common:notSetUp.plans" />
+      ) : (
+        <Form id={form.id} label={title} className="card">
+          <BoundSelect
+            field={fields.plan}
+            label={translate('completeProfile:plan.label')}
+            hint={translate('completeProfile:plan.hint')}
+            placeholder={translate('completeProfile:plan.placeholder')}
+            options={plans.map((name) => ({ value: name, label: name }))}
+            autoComplete="off"
+          />
+          <BoundChoices
+            field={fields.company_plan_type}
+            kind="radio"
+            legend={translate('completeProfile:level.label')}
+            choices={levels.map((value) => ({ value, label: coverageLevel(value, translate) ?? value }))}
+          />
+          <BoundField
+            field={fields.member_id}
+            label={translate('completeProfile:memberId.label')}
+            hint={translate('completeProfile:memberId.hint')}
+            optional={translate('common:optional')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            width="medium"
+          />
+          <SubmitButton pending={translate('common:pending')}>
+            {translate('completeProfile:save')}
+          </SubmitButton>
+        </Form>
+      )}
     </FormPage>
   );
 }
