@@ -33,7 +33,7 @@ test('pages without content say so, name who knows more, and offer no form that 
     const page = await visitor.get(path);
     expect([path, page.status, ownForms(page).length]).toEqual([path, 200, 0]);
     expect(page.text('main')).toContain(`Not ready yet ${text}`);
-    const asked = await page.follow('Ask your Care Partner when it will be');
+    const asked = await page.follow('Ask your Care Partner');
     expect(asked.path).toBe('/care-navigator');
   }
 });
