@@ -79,14 +79,9 @@ function admin(command: string): Promise<Outcome> {
   const file = join(projectRoot, 'server/cli/admin.ts');
   const env = { ...process.env, ...environment, DATA_DIR: directory };
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [file, 'admin', ...words],
-      { env, cwd: projectRoot },
-      (error, stdout, stderr) => {
-        resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
-      },
-    );
+    execFile(process.execPath, [file, ...words], { env, cwd: projectRoot }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out: stdout + stderr });
+    });
   });
 }
 
