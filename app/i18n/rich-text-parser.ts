@@ -121,3 +121,27 @@ function attribute(name: 'href' | 'class', tag: string): string | undefined {
   const value = found?.[1] ?? found?.[2] ?? found?.[3];
   return value === undefined ? undefined : decodeEntities(value);
 }
+
+const elsewhere = new Set(['https:', 'http:', 'mailto:', 'tel:']);
+const files = /\.(pdf|docx?|xlsx?|pptx?|csv|txt|rtf|zip|ics|jpe?g|png|heic|webp)$/i;
+
+/** The target of a link: a page of the app, another site, or a file to download. */
+interface SafeLink {
+  readonly href: string;
+  readonly kind: 'inside' | 'outside';
+  readonly file: boolean;
+}
+
+/** The link as a browser resolves it; undefined if it could run a script or is invalid. */
+export function safeLink(href: string): SafeLink | undefined {
+  // `.invalid` never resolves, so only links relative to the app keep this origin.
+  const base = 'https://app.invalid';
+  if (!URL.canParse(href, base)) return undefined;
+  const url = new URL(href, base);
+  const file = files.test(url.pathname);
+  if (url.origin === base) {
+    const path = href.trimStart().startsWith('#') ? '' : url.pathname + url.search;
+    return { href: path + url.hash, kind: 'inside', file };
+  }
+  return elsewhere.has(url.protocol) ? { href: url.href, kind: 'outside', file } : undefined;
+}

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#app/domain/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -81,4 +82,35 @@ test('wrong words print the usage and exit with 2', async () => {
     code: 0,
     out: 'None was given up.\n',
   });
+});
+
+test('refused content leaves the pictures as they are, and a dry run reads them and makes none', async () => {
+  const directory = join(dataDir, 'content');
+  const write = async (path: string, content: string | Buffer) => {
+    await mkdir(join(directory, path, '..'), { recursive: true });
+    await writeFile(join(directory, path), content);
+  };
+  const blank = sharp({ create: { width: 20, height: 20, channels: 3, background: '#a0522d' } });
+  await write('pictures/topics/nest.png', await blank.png().toBuffer());
+  const topic = (position: string) =>
+    `id: nest\nname: { en: Nest }\nbody: { en: Nest }\nimage_key: topics/nest\nposition: ${position}\n`;
+  const rendered = () => readdir(join(dataDir, 'pictures', 'topics')).catch(() => []);
+  await write('topics/nest.yaml', topic('99999999999'));
+  expect(await admin(newKey, 'content', 'import', directory)).toEqual({
+    code: 1,
+    out: expect.stringContaining('nest.yaml:5: position: 99999999999 is too large'),
+  });
+  await write('topics/nest.yaml', topic('1'));
+  expect(await admin(newKey, 'content', 'import', directory, '--dry-run')).toEqual({
+    code: 0,
+    out: '~ picture topics/nest\n+ post_categories nest\n1 changes, none made\n',
+  });
+  await write('pictures/topics/tree.png', 'no picture');
+  const unread = { code: 1, out: expect.stringContaining('tree.png: ') };
+  expect(await admin(newKey, 'content', 'import', directory, '--dry-run')).toEqual(unread);
+  expect(await admin(newKey, 'content', 'import', directory)).toEqual(unread);
+  expect(await rendered()).toEqual([]);
+  await rm(join(directory, 'pictures/topics/tree.png'));
+  expect((await admin(newKey, 'content', 'import', directory)).code).toBe(0);
+  expect(await rendered()).toContain('nest-w256.webp');
 });

@@ -55,15 +55,15 @@ const keyOf = ({ key, parent }: Section, row: Row) =>
 const wholeKeyOf = ({ key }: Section, row: Row) => JSON.stringify(key.map((column) => row[column]));
 
 /**
- * Makes the stored rows of one table equal to these. Rows of the same owners that are not among them are deleted; of tables without
- * owners nothing is. Throws RefusedRowsError when a constraint refuses them.
+ * Adds and changes the rows of one table, and returns the rows of the same owners that are not among them; of tables without owners
+ * there are none. Throws RefusedRowsError when a constraint refuses them.
  */
 async function applyTable(
   sql: Sql,
   section: Section,
   wanted: readonly Row[],
   owners: readonly unknown[],
-): Promise<Change[]> {
+): Promise<{ changes: Change[]; left: Row[] }> {
   const { table, key, parent } = section;
   const columns = Object.keys(wanted[0] ?? {});
   // As the database would print them, so that 09:00 equals 09:00:00.
@@ -97,27 +97,29 @@ async function applyTable(
   }
   const left = parent === undefined ? [] : [...byKey.values()];
   if (parent !== undefined && !key.includes(parent)) await refuseForeign(sql, section, changed, scope.values);
-  for (const row of left) changes.push({ sign: '-', table, key: keyOf(section, row), columns: [], row });
-  await refusing(table, async () => {
-    if (left.length > 0) {
-      const same = raw.join(
-        key.map((column) => raw`t.${raw.ref(column)} = gone.${raw.ref(column)}`),
-        raw` and `,
-      );
-      await raw`delete from ${raw.table(table)} as t using ${recordset(table, left)} as gone where ${same}`.execute(
-        sql,
-      );
-    }
-    if (changed.length === 0) return;
-    const others = columns.filter((column) => !key.includes(column));
-    const update = raw.join(others.map((column) => raw`${raw.ref(column)} = excluded.${raw.ref(column)}`));
-    await raw`insert into ${raw.table(table)} (${columnList(columns)})
-      select ${columnList(columns)} from ${recordset(table, changed)}
-      on conflict (${columnList(key)}) do ${others.length > 0 ? raw`update set ${update}` : raw`nothing`}`.execute(
-      sql,
-    );
-  });
-  return changes;
+  if (changed.length === 0) return { changes, left };
+  const others = columns.filter((column) => !key.includes(column));
+  const update = raw.join(others.map((column) => raw`${raw.ref(column)} = excluded.${raw.ref(column)}`));
+  await raw`insert into ${raw.table(table)} (${columnList(columns)})
+    select ${columnList(columns)} from ${recordset(table, changed)}
+    on conflict (${columnList(key)}) do ${others.length > 0 ? raw`update set ${update}` : raw`nothing`}`.execute(
+    sql,
+  );
+  return { changes, left };
+}
+
+/** Deletes rows of a table. */
+async function deleteRows(sql: Sql, section: Section, rows: readonly Row[]): Promise<Change[]> {
+  const { table, key } = section;
+  if (rows.length === 0) return [];
+  const same = raw.join(
+    key.map((column) => raw`t.${raw.ref(column)} = gone.${raw.ref(column)}`),
+    raw` and `,
+  );
+  await raw`delete from ${raw.table(table)} as t using ${recordset(table, rows)} as gone where ${same}`.execute(
+    sql,
+  );
+  return rows.map((row) => ({ sign: '-', table, key: keyOf(section, row), columns: [], row }));
 }
 
 /** Refuses keys that another owner has: an upsert would move the row. */
@@ -141,18 +143,20 @@ async function refuseForeign(
   throw new RefusedRowsError(`${table}: ${id} belongs to ${String(foreign[parent])}`);
 }
 
-async function refusing(table: string, run: () => Promise<void>): Promise<void> {
+/** What the database refused, without its row. */
+function refusal(table: string, { code, detail = '', constraint, message }: DatabaseError): string {
+  const [, id, user] = /=\((.+)\) is still referenced from table "(.+)"/.exec(detail) ?? [];
+  if (id !== undefined) return `${table}: ${id} is left out and ${user} still has it`;
+  const what = code === '23514' || detail === '' ? message : detail;
+  return `${table}: ${what}${constraint === undefined ? '' : ` (${constraint})`}`;
+}
+
+async function refusing<Result>(table: string, run: () => Promise<Result>): Promise<Result> {
   try {
-    await run();
+    return await run();
   } catch (error) {
     if (!(error instanceof DatabaseError)) throw error;
-    const { detail, constraint, message } = error;
-    throw new RefusedRowsError(
-      `${table}: ${detail ?? message}${constraint === undefined ? '' : ` (${constraint})`}`,
-      {
-        cause: error,
-      },
-    );
+    throw new RefusedRowsError(refusal(table, error), { cause: error });
   }
 }
 
@@ -174,7 +178,14 @@ function byTable(parts: readonly SectionRows[]) {
  */
 export async function applyRows(sql: Sql, parts: readonly SectionRows[]): Promise<Change[]> {
   const changes: Change[] = [];
-  for (const { section, rows, owners } of byTable(parts).values())
-    changes.push(...(await applyTable(sql, section, rows, owners)));
+  const gone: { section: Section; left: Row[] }[] = [];
+  for (const [table, { section, rows, owners }] of byTable(parts)) {
+    const applied = await refusing(table, () => applyTable(sql, section, rows, owners));
+    changes.push(...applied.changes);
+    gone.unshift({ section, left: applied.left });
+  }
+  // Last, and first what refers to others: an expert's subject before the subject.
+  for (const { section, left } of gone)
+    changes.push(...(await refusing(section.table, () => deleteRows(sql, section, left))));
   return changes;
 }

@@ -8,7 +8,7 @@ import type { OperatorDatabase } from '../steps/operator-database.ts';
 import { applyRows, readRow, readRows } from './apply-rows.ts';
 import { checkCompany } from './check-company.ts';
 import { importRoster } from './import-roster.ts';
-import { importPictures } from './pictures.ts';
+import { readPictures, renderPictures } from './pictures.ts';
 import { changeInWords, importDocuments, inTransaction } from './import.ts';
 import { companyKind } from './company-kind.ts';
 import { contentKinds } from './content-kinds.ts';
@@ -44,9 +44,13 @@ async function importContent(
   options: Options,
 ): Promise<void> {
   const documents = await readFolders(contentKinds, directory);
-  const out = join(resolve(env.DATA_DIR), 'pictures');
-  const keys = options.dryRun ? [] : await importPictures(join(directory, 'pictures'), out);
-  for (const key of keys) write(`~ picture ${key}`);
+  const pictures = await readPictures(join(directory, 'pictures'));
+  if (!options.dryRun) {
+    // So that refused files leave the pictures as they are; the rows come after the pictures that they name.
+    await importDocuments(sql, documents, { dryRun: true });
+    await renderPictures(pictures, join(resolve(env.DATA_DIR), 'pictures'));
+  }
+  for (const key of pictures.keys()) write(`~ picture ${key}`);
   await importAndPrint(sql, documents, options);
 }
 
@@ -121,6 +125,11 @@ async function check({ sql, sealing, env }: OperatorDatabase, id: string): Promi
 
 /** Lets employees sign up. Refused while something is missing, unless it is forced; what was missing then is kept with the company. */
 async function openCompany(opened: OperatorDatabase, id: string, { force }: Options): Promise<void> {
+  const { opened_at } = await findCompany(opened.sql, id);
+  if (opened_at !== null) {
+    write(`${id} has been open since ${opened_at}.`);
+    return;
+  }
   const missing = await check(opened, id);
   if (missing.length > 0 && !force)
     throw new Error(`${id} stays closed. Repeat with --force to open it regardless.`);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
-  words,
+  line,
   id,
   localized,
-  text,
   optional,
   yesOrNo,
   codes,
+  distinct,
+  email,
   country,
   zone,
   day,
@@ -26,6 +27,12 @@ const amount = z
   .max(10_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has parts of a cent');
 const limit = optional(amount);
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+/** Amounts are stored in hundredths, which the yen and the Kuwaiti dinar do not have. */
+const hasCents = (code: string) =>
+  currencies.has(code) &&
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+    .maximumFractionDigits === 2;
 
 /** A company with everything that is its own. */
 export const companyKind: Section = {
@@ -33,20 +40,30 @@ export const companyKind: Section = {
   key: ['id'],
   fields: {
     id: { schema: id },
-    name: { schema: words },
+    name: { schema: line },
     email_domain: {
-      schema: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'is not a domain such as acme.com'),
+      schema: z
+        .string()
+        .max(253)
+        .regex(
+          /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
+          'is not a domain such as acme.com',
+        ),
     },
     country: { schema: country, column: 'country_code' },
-    currency: { schema: z.string().regex(/^[A-Z]{3}$/, 'is not a currency code such as USD') },
+    currency: { schema: z.string().refine(hasCents, 'is not the code of a currency with cents such as USD') },
     time_zone: { schema: zone },
     languages: { schema: codes },
-    goals: { schema: z.array(goals).min(1), column: 'care_plan_types' },
-    coverage_levels: { schema: z.array(coverageLevels).min(1), column: 'company_plan_types' },
-    care_team_email: { schema: z.email() },
-    care_team_phone: { schema: optional(z.e164()) },
+    goals: { schema: distinct(goals), column: 'care_plan_types' },
+    coverage_levels: { schema: distinct(coverageLevels), column: 'company_plan_types' },
+    care_team_email: { schema: email },
+    care_team_phone: { schema: optional(z.e164('is not a phone number such as +12125550142')) },
     password_min_length: { schema: z.int().min(8).max(64).default(12) },
-    member_guide_url: { schema: optional(z.url({ protocol: /^https$/ })) },
+    member_guide_url: {
+      schema: optional(
+        z.url({ protocol: /^https$/, error: 'is not an address such as https://acme.com' }).max(2000),
+      ),
+    },
     ask_for_eligibility_details: { schema: yesOrNo.default(false) },
     provider_network_closed: { schema: yesOrNo.default(false) },
   },
@@ -58,7 +75,7 @@ export const companyKind: Section = {
       parent: 'company_id',
       fields: {
         id: { schema: id },
-        name: { schema: words, column: 'plan_name' },
+        name: { schema: line, column: 'plan_name' },
         coverage_level: { schema: coverageLevels, column: 'plan_type' },
         archived: { schema: yesOrNo.default(false) },
         deductible: { schema: amount, column: 'deductible_cents', amount: true },
@@ -87,7 +104,7 @@ export const companyKind: Section = {
       position: { column: 'position' },
       fields: {
         policy: { schema: id, column: 'policy_key' },
-        name: { schema: text },
+        name: { schema: localized(line) },
         updated_on: { schema: day },
         body: { schema: localized(rich('article')) },
       },
@@ -106,11 +123,15 @@ export const companyKind: Section = {
           schema: z.enum(['everywhere', 'home', 'care_team', 'coverage', 'providers', 'payments']),
         },
         tone: { schema: z.enum(['info', 'alert']) },
-        title: { schema: text },
+        title: { schema: localized(line) },
         body: { schema: localized(rich('phrase')) },
         starts_at: { schema: instant },
         ends_at: { schema: optional(instant) },
       },
+      check: ({ starts_at, ends_at }) =>
+        typeof ends_at === 'string' && Temporal.Instant.compare(ends_at, String(starts_at)) <= 0
+          ? ['ends_at', 'is not after starts_at']
+          : undefined,
     },
   },
 };

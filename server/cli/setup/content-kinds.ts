@@ -4,12 +4,16 @@ import { healthConditions } from '#app/domain/health-conditions.ts';
 import { articleLanguages } from '#app/domain/localized-text.ts';
 import {
   words,
+  line,
   id,
   localized,
   text,
   optional,
   yesOrNo,
+  code,
   codes,
+  distinct,
+  email,
   country,
   zone,
   day,
@@ -34,8 +38,25 @@ const shownTables: Readonly<Record<string, string>> = {
   post: 'posts',
 };
 
-const conditions = optional(z.array(z.enum(healthConditions)).min(1));
-const countries = optional(z.array(country).min(1));
+/** The fields that a block of each medium has, and no other block. */
+const blockFields = {
+  body: ['body'],
+  photo: ['image_key', 'alt'],
+  embed: ['embed', 'embed_title', 'embed_width', 'embed_height'],
+};
+
+function checkBlock(block: Row): [string, string] | undefined {
+  for (const [media, names] of Object.entries(blockFields))
+    for (const name of names) {
+      if (media === block['media'] && block[name] === null) return [name, `is needed by the medium ${media}`];
+      if (media !== block['media'] && media !== 'photo' && block[name] !== null)
+        return [name, `is only of the medium ${media}`];
+    }
+  return undefined;
+}
+
+const conditions = optional(distinct(z.enum(healthConditions)));
+const countries = optional(distinct(country));
 
 /** What all companies share, by the folder of its files. A kind comes after the kinds that it refers to. */
 export const contentKinds: Readonly<Record<string, Section>> = {
@@ -81,19 +102,19 @@ export const contentKinds: Readonly<Record<string, Section>> = {
     key: ['id'],
     fields: {
       id: { schema: id },
-      fname: { schema: words },
-      lname: { schema: words },
+      fname: { schema: line },
+      lname: { schema: line },
       role: { schema: text },
       body: { schema: text },
       education: { schema: text },
       experience: { schema: text },
-      topics: { schema: localized(z.array(words)) },
+      topics: { schema: localized(z.array(line)) },
       spoken_languages: { schema: codes },
-      sign_languages: { schema: z.array(z.string()).default([]) },
+      sign_languages: { schema: z.array(code).default([]) },
       timezone: { schema: zone },
       care_navigator: { schema: yesOrNo },
       image_key: { schema: picture },
-      email: { schema: optional(z.email()) },
+      email: { schema: optional(email) },
     },
     children: {
       hours: {
@@ -105,6 +126,8 @@ export const contentKinds: Readonly<Record<string, Section>> = {
           starts: { schema: time },
           ends: { schema: time },
         },
+        check: ({ starts, ends }) =>
+          String(ends) > String(starts) ? undefined : ['ends', 'is not after starts, on the same day'],
       },
       subjects: {
         table: 'call_subject_experts',
@@ -140,7 +163,7 @@ export const contentKinds: Readonly<Record<string, Section>> = {
       topic: { schema: id, column: 'post_category_id', refers: 'post_categories' },
       ...listed,
       ...pregnancyContent,
-      title: { schema: text },
+      title: { schema: localized(line) },
       intro: { schema: text },
       published_at: { schema: instant },
       last_reviewed_on: { schema: day },
@@ -159,11 +182,16 @@ export const contentKinds: Readonly<Record<string, Section>> = {
           image_key: { schema: optional(picture) },
           alt: { schema: optional(words) },
           caption: { schema: optional(words) },
-          embed: { schema: optional(z.string().startsWith('/embeds/')) },
+          embed: {
+            schema: optional(
+              z.string().regex(/^\/embeds\/[\w./-]+$/, 'is not an address such as /embeds/film.html'),
+            ),
+          },
           embed_title: { schema: optional(words) },
           embed_width: { schema: optional(z.int().positive()) },
           embed_height: { schema: optional(z.int().positive()) },
         },
+        check: checkBlock,
       },
     },
   },
@@ -179,10 +207,15 @@ export const contentKinds: Readonly<Record<string, Section>> = {
       ends_sharply: { schema: yesOrNo.default(false) },
       ...listed,
       ...pregnancyContent,
-      title: { schema: text },
+      title: { schema: localized(line) },
       summary: { schema: text },
       conditions: { schema: conditions },
       countries: { schema: countries },
+    },
+    check: ({ week_from, week_to }) => {
+      if ((week_from === null) !== (week_to === null))
+        return ['week_to', 'needs week_from, and that needs it'];
+      return Number(week_from) > Number(week_to) ? ['week_to', 'is before week_from'] : undefined;
     },
     children: {
       elements: {
@@ -205,7 +238,7 @@ export const contentKinds: Readonly<Record<string, Section>> = {
           },
           body: { schema: optional(text) },
           shows: {
-            schema: optional(z.string()),
+            schema: optional(id),
             column: 'subject_id',
             refers: ({ widget_type }: Row) => shownTables[String(widget_type)],
           },

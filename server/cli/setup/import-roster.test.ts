@@ -76,6 +76,7 @@ test.each([
     '"employee_id";"name";"date_of_birth"\r\n"F-1";"Ana; María";"1990-01-31"\r\n',
   ],
   ['UTF-8 with a byte order mark', '\uFEFFdate_of_birth,employee_id\n1990-01-31,F-1\n'],
+  ['tabs, and rows that Excel leaves behind', 'employee_id\tdate_of_birth\nF-1\t1990-01-31\n\t\n\t\n'],
   ['UTF-16', Buffer.from('\uFEFFemployee_id,date_of_birth\nF-1,1990-01-31\n', 'utf16le')],
 ])('reads %s', async (_, content) => {
   await sql.deleteFrom('company_roster').execute();
@@ -106,8 +107,13 @@ test('hostile and damaged rows are refused alone, without their values', async (
 
 test('a file without the columns, without rows or that does not exist says so', async () => {
   await expect(imported('name,born\nA,1990-01-31\n')).rejects.toThrow(
-    'roster.csv:1: has no column employee_id, date_of_birth; found name, born',
+    'roster.csv:1: has no column employee_id, has no column date_of_birth among its 2 columns; it may be',
   );
+  await expect(imported('employee_id,date_of_birth,Employee ID\n')).rejects.toThrow(
+    'roster.csv:1: has twice the column employee_id among its 3 columns',
+  );
+  const headless = imported('Rosa Delgado,1990-01-31\n');
+  await expect(headless).rejects.not.toThrow(/rosa|1990/i);
   expect(await imported('employee_id,date_of_birth\n')).toMatchObject({ added: 0, refused: 0 });
   expect(await imported('')).toMatchObject({ added: 0, refused: 0 });
   const missing = {
@@ -117,4 +123,28 @@ test('a file without the columns, without rows or that does not exist says so', 
     refuse: () => undefined,
   };
   await expect(importRoster(sql, sealing, missing)).rejects.toThrow('none.csv: ENOENT');
+  await expect(importRoster(sql, sealing, { ...missing, path: directory })).rejects.toThrow(
+    `${directory}: is not a file`,
+  );
+});
+
+test('a file that cannot be read empties no roster, and its refused rows remove no one unasked', async () => {
+  await sql.deleteFrom('company_roster').execute();
+  const people = Array.from({ length: 20 }, (_, index) => `H-${index},1990-01-31`);
+  const file = (rows: readonly string[]) => ['employee_id,date_of_birth', ...rows].join('\n');
+  await imported(file(people));
+  const american = file(people.map((row) => row.replace('1990-01-31', '01/31/1990')));
+  for (const content of [file([]), american])
+    await expect(imported(content, { replace: true, leaving: 20 })).rejects.toThrow(
+      'has no row that can be read',
+    );
+  await expect(imported(american)).rejects.toThrow('has no row that can be read (20 refused)');
+  const damaged = file([...people.slice(0, 19), 'H-19,31.1.1990']);
+  await expect(imported(damaged, { replace: true })).rejects.toThrow(
+    '1 of 20 people would leave the roster, and 1 rows were refused. Repeat with --yes-leaving 1',
+  );
+  expect(await imported(damaged, { replace: true, leaving: 1 })).toMatchObject({ removed: 1, refused: 1 });
+  const many = Array.from({ length: 300 }, () => ',1990-01-31');
+  const { refused, refusedLines } = await imported(file([...people, ...many]));
+  expect([refused, refusedLines.length]).toEqual([300, 100]);
 });

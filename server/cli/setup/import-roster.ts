@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { rosterDigest } from '#server/api/account/registration/roster.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import { BadDocumentsError } from './read-document.ts';
+import { BadDocumentsError, unreadable } from './read-document.ts';
 
 const columns = ['employee_id', 'date_of_birth'] as const;
 const person = z.object({
@@ -30,26 +30,31 @@ interface RosterFile {
   path: string;
   /** Removes who is not in the file. */
   replace: boolean;
-  /** How many may be removed; a tenth of the roster where it is not given. */
+  /** How many may be removed; where it is not given, a tenth of the roster, or none if rows were refused: their people would be removed. */
   leaving?: number | undefined;
   /** Called with `line 12: employee_id …` for each refused row; the value itself is personal and is not printed. */
   refuse: (line: string) => void;
 }
 
 const batchSize = 5000;
+/** Refused rows that are printed; the result counts the others. */
+const mostPrinted = 100;
 /** Of one record, in characters. A quote that is never closed makes the rest of the file one record. */
 const longestRecord = 5_000_000;
 
 /** The separator of the first line, and the encoding by the byte order mark. */
 async function formatOf(path: string): Promise<{ delimiter: string; encoding: 'utf8' | 'utf16le' }> {
   const file = await open(path).catch((error: unknown) => {
-    throw new BadDocumentsError([`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`]);
+    throw unreadable(path, error);
   });
   try {
+    if (!(await file.stat()).isFile()) throw new BadDocumentsError([`${path}: is not a file`]);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0);
     const encoding = buffer[0] === 0xff && buffer[1] === 0xfe ? 'utf16le' : 'utf8';
     const [line = ''] = buffer.subarray(0, bytesRead).toString(encoding).split('\n');
-    return { encoding, delimiter: line.split(';').length > line.split(',').length ? ';' : ',' };
+    const count = (sign: string) => line.split(sign).length;
+    const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one));
+    return { encoding, delimiter };
   } finally {
     await file.close();
   }
@@ -68,19 +73,25 @@ const columnName = (title: string) =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
 
-/** The header's names in order. Throws where a column is missing. */
+/**
+ * The header's names in order. Throws where a column is missing or there twice; a first row that is no header is personal and not
+ * printed.
+ */
 function readHeader(path: string, titles: readonly string[]): string[] {
   const names = titles.map(columnName);
-  const missing = columns.filter((column) => !names.includes(column));
-  if (missing.length > 0)
+  const places = columns.map((column) => ({ column, count: names.filter((name) => name === column).length }));
+  const faults = places
+    .filter(({ count }) => count !== 1)
+    .map(({ column, count }) => `${count === 0 ? 'has no column' : 'has twice the column'} ${column}`);
+  if (faults.length > 0)
     throw new BadDocumentsError([
-      `${path}:1: has no column ${missing.join(', ')}; found ${names.join(', ')}`,
+      `${path}:1: ${faults.join(', ')} among its ${names.length} columns; it may be UTF-8 or UTF-16LE, with commas, semicolons or tabs`,
     ]);
   return names;
 }
 
 /**
- * Reads a CSV file (UTF-8 or UTF-16 with a byte order mark, comma or semicolon, columns employee_id and date_of_birth) into the list of
+ * Reads a CSV file (UTF-8 or UTF-16 with a byte order mark; commas, semicolons or tabs; columns employee_id and date_of_birth) into the list of
  * who may sign up, in the caller's transaction. Only digests are stored. Rows that cannot be read are refused alone.
  */
 export async function importRoster(
@@ -95,7 +106,7 @@ export async function importRoster(
   let refused = 0;
   const reject = (line: number, message: string) => {
     refused += 1;
-    refuse(`line ${line}: ${message}`);
+    if (refused <= mostPrinted) refuse(`line ${line}: ${message}`);
   };
   const parser = parse({
     delimiter,
@@ -103,6 +114,7 @@ export async function importRoster(
     info: true,
     columns: (titles: string[]) => readHeader(path, titles),
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     skip_records_with_error: true,
     relax_quotes: true,
     max_record_size: longestRecord,
@@ -135,10 +147,14 @@ export async function importRoster(
     if (batch.length > 0) await addBatch(sql, batch);
   });
   const result = { ...(await takeOver(sql, companyId, replace)), refused };
-  const allowed = leaving ?? Math.floor((result.removed + result.unchanged) / 10);
+  if (result.added + result.unchanged === 0 && (replace || refused > 0))
+    throw new BadDocumentsError([
+      `${path}: has no row that can be read (${refused} refused); with an empty roster everyone with an address of the company could sign up`,
+    ]);
+  const allowed = leaving ?? (refused > 0 ? 0 : Math.floor((result.removed + result.unchanged) / 10));
   if (result.removed > allowed)
     throw new BadDocumentsError([
-      `${path}: ${result.removed} of ${result.removed + result.unchanged} people would leave the roster. Repeat with --yes-leaving ${result.removed} if that is right.`,
+      `${path}: ${result.removed} of ${result.removed + result.unchanged} people would leave the roster${refused > 0 ? `, and ${refused} rows were refused` : ''}. Repeat with --yes-leaving ${result.removed} if that is right.`,
     ]);
   return result;
 }

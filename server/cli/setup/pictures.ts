@@ -29,12 +29,12 @@ async function render(source: string, key: string, out: string): Promise<void> {
 }
 
 /**
- * Renders the pictures below `directory` in every width that pages ask for, without their metadata, into `out`. The file
- * `experts/rosa.jpg` is the picture `experts/rosa`. Returns their keys. Throws BadDocumentsError where a file is no picture.
+ * Decodes the pictures below `directory`: the file `experts/rosa.jpg` is the picture `experts/rosa`. Returns their files by key. Throws
+ * BadDocumentsError where a file is no picture.
  */
-export async function importPictures(directory: string, out: string): Promise<string[]> {
+export async function readPictures(directory: string): Promise<Map<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
-  const keys: string[] = [];
+  const pictures = new Map<string, string>();
   const faults: string[] = [];
   for (const entry of entries.filter((each) => each.isFile() && !each.name.startsWith('.'))) {
     const path = join(entry.parentPath, entry.name);
@@ -42,12 +42,18 @@ export async function importPictures(directory: string, out: string): Promise<st
     const key = `${dir}/${name}`;
     try {
       if (!/^[a-z]+\/[a-z0-9_-]+$/.test(key)) throw new Error('is not named like experts/rosa_delgado.jpg');
-      await render(path, key, out);
-      keys.push(key);
+      if (pictures.has(key)) throw new Error(`is a second picture ${key}`);
+      await sharp(path, { limitInputPixels }).stats();
+      pictures.set(key, path);
     } catch (error) {
       faults.push(`${path}: ${error instanceof Error ? error.message : 'is no picture'}`);
     }
   }
   if (faults.length > 0) throw new BadDocumentsError(faults);
-  return keys;
+  return pictures;
+}
+
+/** Renders pictures in every width that pages ask for, without their metadata, into `out`. */
+export async function renderPictures(pictures: ReadonlyMap<string, string>, out: string): Promise<void> {
+  for (const [key, path] of pictures) await render(path, key, out);
 }

@@ -1,16 +1,26 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { isNode, LineCounter, parseDocument, visit, type Document, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { schemaOf, toRows, type Section, type SectionRows } from './section.ts';
 
-/** Files that cannot be used; each line names file, line, field, what was found and what may be there. */
+const mostFaults = 100;
+const withoutControls = (text: string) =>
+  text.replaceAll(/[^\P{Cc}\n]/gu, (sign) => JSON.stringify(sign).slice(1, -1).replace(sign, '?'));
+
+/** Files that cannot be used; each line names file, line, field, what was found and what may be there. The first hundred are listed. */
 export class BadDocumentsError extends Error {
   override name = 'BadDocumentsError';
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
+  constructor(faults: readonly string[]) {
+    const lines = faults.flatMap((fault) => fault.split('\n'));
+    const more = lines.length > mostFaults ? [`and ${lines.length - mostFaults} more`] : [];
+    super(withoutControls([...lines.slice(0, mostFaults), ...more].join('\n')));
   }
 }
+
+/** The fault of a file that cannot be opened or read. */
+export const unreadable = (path: string, error: unknown) =>
+  new BadDocumentsError([`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`]);
 
 /** A valid file. */
 export interface ReadDocument {
@@ -27,7 +37,9 @@ const inWords = (path: readonly PropertyKey[]) =>
     .join('');
 
 function shown(value: unknown): string {
-  const text = typeof value === 'string' ? `'${value}'` : (JSON.stringify(value) ?? 'nothing');
+  const printed = typeof value === 'number' ? String(value) : (JSON.stringify(value) ?? 'nothing');
+  // A line break would look like another fault.
+  const text = typeof value === 'string' ? `'${value.replaceAll(/\r?\n/g, '\\n')}'` : printed;
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
@@ -63,32 +75,44 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
   return 1;
 }
 
-/** The document as plain data; undefined when it is empty or uses aliases, which can grow without limit. */
-function readValue(document: Document): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 0 }) ?? undefined;
-  } catch (error) {
-    if (error instanceof ReferenceError) return undefined;
-    throw error;
-  }
+/** The line of the first alias; undefined where there is none. */
+function lineOfAlias(document: Document, lines: LineCounter): number | undefined {
+  let line: number | undefined;
+  visit(document, {
+    Alias: (_, { range }) => {
+      line = lines.linePos(range?.[0] ?? 0).line;
+      return visit.BREAK;
+    },
+  });
+  return line;
+}
+
+/** What is wrong with the YAML, in words of its writer. */
+function syntaxFault({ code, message }: YAMLParseError): string {
+  if (code === 'DUPLICATE_KEY') return 'a field is there twice in the same group';
+  if (code === 'MULTIPLE_DOCS') return 'a second document starts here; a file is one';
+  if (message.startsWith('Maximum call stack')) return 'is nested too deeply';
+  return message.split('\n')[0]?.replace(/ at line \d+, column \d+:$/, '') ?? '';
 }
 
 /** Checks a YAML or JSON document of a kind. Throws BadDocumentsError with all its faults. `name` is its file, as printed. */
 export function parseText(kind: Section, name: string, text: string): ReadDocument {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
-  if (document.errors.length > 0)
-    throw new BadDocumentsError(
-      document.errors.map(
-        (error) => `${name}:${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}`,
-      ),
-    );
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, stringKeys: true });
+  const broken = document.errors.map(
+    (error) => `${name}:${error.linePos?.[0].line ?? 1}: ${syntaxFault(error)}`,
+  );
+  if (broken.length > 0) throw new BadDocumentsError([...new Set(broken)]);
+  // Aliases can grow without limit.
+  const alias = lineOfAlias(document, lines);
+  if (alias !== undefined)
+    throw new BadDocumentsError([`${name}:${alias}: has an alias (*); write the value out`]);
   const complain = (path: readonly PropertyKey[], message: string) =>
     `${name}:${lineOf(document, lines, path)}: ${path.length > 0 ? `${inWords(path)}: ` : ''}${message}`;
   const fail = (path: readonly PropertyKey[], message: string) => {
     throw new BadDocumentsError([complain(path, message)]);
   };
-  const found = readValue(document) ?? fail([], 'is empty, or has an alias');
+  const found: unknown = document.toJS() ?? fail([], 'is empty');
   const parsed = schemaOf(kind).safeParse(found);
   if (!parsed.success) {
     const foundAt = (path: readonly PropertyKey[]) => {
@@ -111,10 +135,13 @@ const largestFile = 4 * 1024 * 1024;
 
 /** Reads a file of a kind. Throws BadDocumentsError, also when it cannot be read. */
 export async function readDocument(kind: Section, path: string): Promise<ReadDocument> {
-  const bytes = await readFile(path).catch((error: unknown) => {
-    throw new BadDocumentsError([`${path}: ${error instanceof Error ? error.message : 'cannot be read'}`]);
-  });
-  if (bytes.length > largestFile) throw new BadDocumentsError([`${path}: is larger than 4 MB`]);
+  const fail = (error: unknown) => {
+    throw unreadable(path, error);
+  };
+  const entry = await stat(path).catch(fail);
+  if (!entry.isFile()) throw new BadDocumentsError([`${path}: is not a file`]);
+  if (entry.size > largestFile) throw new BadDocumentsError([`${path}: is larger than 4 MB`]);
+  const bytes = await readFile(path).catch(fail);
   const text = new TextDecoder('utf-8', { fatal: true });
   try {
     return parseText(kind, path, text.decode(bytes));
@@ -132,7 +159,7 @@ export async function readFolders(
   const [read, faults]: [ReadDocument[], string[]] = [[], []];
   for (const [folder, kind] of Object.entries(kinds)) {
     const names = await readdir(join(directory, folder)).catch(() => []);
-    for (const name of names.filter((each) => /\.(ya?ml|json)$/.test(each)).toSorted()) {
+    for (const name of names.filter((each) => /\.(ya?ml|json)$/i.test(each)).toSorted()) {
       try {
         read.push(await readDocument(kind, join(directory, folder, name)));
       } catch (error) {

@@ -26,6 +26,8 @@ export interface Section {
   fields: Readonly<Record<string, Field>>;
   /** Columns that follow from the others. */
   derived?: (row: Row) => Row;
+  /** What fields say of each other: the name of the wrong one and what is wrong with it. */
+  check?: (document: Row) => [field: string, message: string] | undefined;
   children?: Readonly<Record<string, Section>>;
 }
 
@@ -43,12 +45,17 @@ const isObject = (value: unknown): value is Row =>
 
 const columnOf = (name: string, { column = name }: Field) => column;
 
-export function schemaOf({ fields, children = {} }: Section): z.ZodType<Row> {
+export function schemaOf({ fields, children = {}, check }: Section): z.ZodType<Row> {
   const own = Object.entries(fields).map(([name, { schema }]) => [name, schema] as const);
   const lists = Object.entries(children).map(
     ([name, child]) => [name, z.array(schemaOf(child)).default([])] as const,
   );
-  return z.strictObject(Object.fromEntries<z.ZodType>([...own, ...lists]));
+  const schema = z.strictObject(Object.fromEntries<z.ZodType>([...own, ...lists]));
+  return schema.check((context) => {
+    const [field, message = ''] = check?.(context.value) ?? [];
+    if (field !== undefined)
+      context.issues.push({ code: 'custom', input: context.value[field], path: [field], message });
+  });
 }
 
 /** The rows of a valid document, owners before what they own. */

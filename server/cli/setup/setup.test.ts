@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { parse, stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { systemClock } from '#app/domain/clock.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { insertCatalog } from '#server/sandbox/seed/insert-catalog.ts';
@@ -31,6 +32,11 @@ beforeAll(async () => {
 
 const documentOf = (section: Section, row: Row) =>
   toDocument(section, row, (child, owner) => readRows(sql, child, owner));
+const kindOf = (folder: string) => contentKinds[folder] ?? companyKind;
+const documentsOf = async (folder: string) => {
+  const rows = await readRows(sql, kindOf(folder));
+  return Promise.all(rows.map((row) => documentOf(kindOf(folder), row)));
+};
 const acme = async () => documentOf(companyKind, (await readRow(sql, companyKind, 'acme')) ?? {});
 
 /** Imports a company's document and returns the changes in words. */
@@ -129,10 +135,23 @@ test.each([
   ['plans: [{ id: a, name: A, coverage_level: single, deductible: 1 }]', '11: plans[0].oop_max: is missing'],
   ['plan: []', '11: plan: is not a field here'],
   ['plans: acme', "11: plans: 'acme' is not a list"],
-  ['name: Twice', '11: Map keys must be unique at line 11, column 1:'],
+  ['name: Twice', '11: a field is there twice in the same group'],
+  ['member_guide_url: *guide', '11: has an alias (*); write the value out'],
+  [
+    'member_guide_url: "http:\\n\\e[31m"',
+    "11: member_guide_url: 'http:\\n\\u001b[31m' is not an address such as https://acme.com",
+  ],
+  [
+    'announcements: [{ id: a, placement: home, tone: info, title: { en: A }, body: { en: B }, starts_at: 2026-03-02T00:00:00Z, ends_at: 2026-03-01T00:00:00Z }]',
+    "11: announcements[0].ends_at: '2026-03-01T00:00:00Z' is not after starts_at",
+  ],
+  [
+    'plans: [{ id: a, name: A, coverage_level: single, deductible: 1e400, oop_max: 1 }]',
+    '11: plans[0].deductible: Infinity is not a number',
+  ],
   [
     'policies: [{ policy: leave, name: { en: Leave }, updated_on: 2026-02-30, body: { en: <p>Yes</p> } }]',
-    "11: policies[0].updated_on: '2026-02-30' is not a valid date",
+    "11: policies[0].updated_on: '2026-02-30' is not a date from 1900 to 2199 such as 2026-12-31",
   ],
   [
     'policies: [{ policy: leave, name: { en: Leave }, updated_on: 2026-02-03, body: { en: <p>Yes</p><script>no } }]',
@@ -158,9 +177,60 @@ test.each([
   );
 });
 
+test('texts are only in languages of the product, and faults are listed up to a hundred', () => {
+  const name = { en: 'Leave', EN: 'Leave', sp: 'Permiso' };
+  const policy = { policy: 'leave', name, updated_on: '2026-02-03', body: { en: 'Yes' } };
+  const read = (policies: object[]) => () =>
+    parseText(companyKind, 'acme.yaml', `${company}${stringify({ policies })}`);
+  expect(read([policy])).toThrow(/name\.EN: is not a field here\n.*name\.sp: is not a field here$/);
+  expect(read(Array.from({ length: 200 }, () => structuredClone(policy)))).toThrow(
+    /^(.*\n){100}and 300 more$/,
+  );
+});
+
+test('the level of a plan stays while members have it', async () => {
+  const { plans, ...rest } = await acme();
+  const changed = z
+    .array(z.record(z.string(), z.unknown()))
+    .parse(plans)
+    .map((plan) => ({ ...plan, coverage_level: 'family' }));
+  await expect(apply({ ...rest, plans: changed })).rejects.toThrow(
+    /plans\[\d\]\.coverage_level: of 'acme_choice_single' changes and 1 members have it; archive it and add another plan$/,
+  );
+});
+
+test('a subject and what refers to it are deleted in one import, and a booked one is not', async () => {
+  const rows = await Promise.all(['subjects', 'experts'].map((folder) => documentsOf(folder)));
+  const [subjects = [], experts = []] = rows;
+  const id = 'couples';
+  const without = (document: Row, list: string, field: string): Row => ({
+    ...document,
+    [list]: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .parse(document[list])
+      ?.filter((item) => item[field] !== id),
+  });
+  const documents = [
+    ...subjects.map((each) =>
+      parseText(kindOf('subjects'), 's.yaml', stringify(without(each, 'subjects', 'id'))),
+    ),
+    ...experts.map((each) =>
+      parseText(kindOf('experts'), 'e.yaml', stringify(without(each, 'subjects', 'subject'))),
+    ),
+  ];
+  const changes = await importDocuments(sql, documents, { dryRun: true });
+  expect(changes.map(changeInWords)).toContain('- call_subjects couples');
+  await expect(importDocuments(sql, documents.slice(0, subjects.length), { dryRun: true })).rejects.toThrow(
+    'call_subjects: couples is left out and call_subject_experts still has it',
+  );
+});
+
 test('a text is read as data: aliases, tags and merges make nothing else of it', () => {
   const bomb = `a: &a [x]\n${'b: [*a, *a]\n'}`;
   for (const text of [bomb, '!!js/function "x"', '<<: { id: acme }', '[]', 'null', '', '\u0000'])
     expect(() => parseText(companyKind, 'x.yaml', text)).toThrow(BadDocumentsError);
+  const deep = `id: ${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  expect(() => parseText(companyKind, 'x.yaml', deep)).toThrow(/^x.yaml:1: is nested too deeply$/);
   expect(parse('10:30')).toBe('10:30');
 });

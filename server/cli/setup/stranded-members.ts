@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ReadDocument } from './read-document.ts';
+import type { Row } from './section.ts';
 
 const asTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -40,6 +41,17 @@ async function lostPlans(sql: Sql, companyId: string, planIds: readonly string[]
   return rows;
 }
 
+/** Plans whose level the file changes and that members have: their level and what they were charged would no longer fit. */
+async function changedLevels(sql: Sql, companyId: string, plans: readonly Row[]): Promise<Used[]> {
+  const { rows } = await raw<Used>`
+    select company_plans.id as value, count(*)::int as members from company_plans
+    join members on members.company_plan_id = company_plans.id
+    join jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as given (id text, plan_type text)
+      on given.id = company_plans.id and given.plan_type <> company_plans.plan_type
+    where company_plans.company_id = ${companyId} group by 1 order by 1`.execute(sql);
+  return rows;
+}
+
 /** Programs that the file leaves out and for which members have an open claim or an approved authorization. */
 async function lostPrograms(sql: Sql, companyId: string, programIds: readonly string[]): Promise<Used[]> {
   const { rows } = await raw<Used>`
@@ -59,10 +71,20 @@ export async function strandedMembers(sql: Sql, documents: readonly ReadDocument
     const company = parts.find(({ section }) => section.table === 'companies')?.rows[0]?.row;
     if (!company) continue;
     const companyId = String(company['id']);
-    const idsIn = (table: string, column: string) =>
-      parts
-        .filter(({ section }) => section.table === table)
-        .flatMap(({ rows }) => rows.map(({ row }) => String(row[column])));
+    const rowsIn = (table: string) =>
+      parts.filter(({ section }) => section.table === table).flatMap(({ rows }) => rows);
+    const idsIn = (table: string, column: string) => rowsIn(table).map(({ row }) => String(row[column]));
+    const plans = rowsIn('company_plans');
+    const changed = await changedLevels(
+      sql,
+      companyId,
+      plans.map(({ row }) => row),
+    );
+    for (const { value, members } of changed) {
+      const path = plans.find(({ row }) => row['id'] === value)?.path ?? [];
+      const what = `of '${value}' changes and ${members} members have it; archive it and add another plan`;
+      lines.push(complain([...path, 'coverage_level'], what));
+    }
     for (const { field, column, of } of chosen)
       for (const { value, members } of await unlisted(sql, companyId, of, asTexts(company[column])))
         lines.push(complain([field], `'${value}' is missing and ${members} members have it`));

@@ -5,8 +5,52 @@ const locks = {
   tests: ['server/api/account/lockout/lock-rules.test.ts'],
 } as const;
 
-/** Access rules. */
+const setup = {
+  file: 'server/cli/setup/import-roster.ts',
+  tests: ['server/cli/setup/import-roster.test.ts'],
+} as const;
+
+/** Access rules, of the roster and of other files of operators too. */
 export const accessMutants: readonly Mutant[] = [
+  {
+    ...setup,
+    name: 'roster: a file without readable rows empties it',
+    find: 'result.added + result.unchanged === 0 &&',
+    replace: 'false &&',
+  },
+  {
+    ...setup,
+    name: 'roster: people of refused rows are removed unasked',
+    find: 'refused > 0 ? 0 : Math.floor',
+    replace: 'refused < 0 ? 0 : Math.floor',
+  },
+  {
+    ...setup,
+    name: 'roster: a first row that is no header is printed',
+    find: '${names.length} columns',
+    replace: '${names.join()} columns',
+  },
+  {
+    file: 'server/cli/setup/fields.ts',
+    tests: ['server/cli/setup/fields.test.ts'],
+    name: 'setup: a link that pages drop is accepted',
+    find: 'node.href === undefined || !safeLink(node.href)',
+    replace: 'node.href === undefined',
+  },
+  {
+    file: 'server/cli/setup/apply-rows.ts',
+    tests: ['server/cli/setup/setup.test.ts'],
+    name: 'setup: a row is deleted before what refers to it',
+    find: 'gone.unshift(',
+    replace: 'gone.push(',
+  },
+  {
+    file: 'server/cli/setup/stranded-members.ts',
+    tests: ['server/cli/setup/setup.test.ts'],
+    name: 'setup: the level of a plan changes under its members',
+    find: 'given.plan_type <> company_plans.plan_type',
+    replace: 'false',
+  },
   {
     name: 'access: the member pages open without consent',
     file: 'app/frame/guards/pending-gate.ts',

@@ -3,6 +3,13 @@ import type { Mutant } from '../mutant.ts';
 /** Repeated requests take effect once. */
 export const repeatMutants: readonly Mutant[] = [
   {
+    name: 'repeats: an authorization takes the key of another member’s, sent at the same time',
+    file: 'server/api/notifications/review/request-authorization.ts',
+    find: ".onConflict((conflict) => conflict.column('id').doNothing())",
+    replace: '',
+    tests: ['server/api/notifications/review/request-authorization.test.ts'],
+  },
+  {
     name: 'repeats: a payment has no key at the bank',
     file: 'server/platform/vendors/bank/plaid-bank.ts',
     find: 'idempotency_key: order.attemptId,',

@@ -65,6 +65,20 @@ test('what a provider requested is recorded once, is news for its member, and ca
   );
 });
 
+test('of simultaneous requests with one key for two members, one is recorded and the others are refused', async () => {
+  const members = await Promise.all([createMember(api.dependencies), createMember(api.dependencies)]);
+  const requests = Array.from({ length: 10 }, () => members.map((member) => asked(member))).flat();
+  const replies = await Promise.all(requests.map((body) => record(body)));
+  const statuses = replies.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(statuses).toEqual([...Array<number>(9).fill(200), 201, ...Array<number>(10).fill(422)]);
+});
+
+test('a member id in capital letters is the same one', async () => {
+  const member = await createMember(api.dependencies);
+  const capital = asked({ ...member, id: member.id.toUpperCase() });
+  expect([(await record(capital)).status, (await record(capital)).status]).toEqual([201, 200]);
+});
+
 test('a request for an unknown member, without coverage, without access or with wrong parts is refused', async () => {
   const member = await createMember(api.dependencies);
   const ended = await createMember(api.dependencies, {
@@ -76,6 +90,7 @@ test('a request for an unknown member, without coverage, without access or with 
     [asked(unknown), 'member_id'],
     [asked(member, { program_id: 'not_covered' }), 'program_id'],
     [asked(member, { services: [] }), 'services'],
+    [asked(member, { services: Array(101).fill(asked(member).services[0]) }), 'services'],
     [asked(member, { delivery_deadline: '2026-05-01' }), 'template'],
     [asked(member, { title: { es: 'Solo en español' } }), 'title/en'],
     [
@@ -85,6 +100,7 @@ test('a request for an unknown member, without coverage, without access or with 
   ];
   for (const [body, pointer] of faults) {
     const [error] = await readErrors(await record(body));
+    expect(error?.title).not.toContain('{{');
     expect(error).toMatchObject({ status: '422', source: { pointer: `/data/attributes/${pointer}` } });
   }
   const waiting = await readMany(await askAsOperator(api, 'GET', 'authorizations'));

@@ -14,7 +14,7 @@ const amount = z.int('invalid').nonnegative('invalid').max(100_000_000, 'too_lar
 export const requestBody = z
   .strictObject({
     key: z.uuid('invalid').describe('Unique per authorization: requests with the same key create one'),
-    member_id: z.uuid('invalid'),
+    member_id: z.uuid('invalid').toLowerCase(),
     program_id: z
       .string('blank')
       .regex(/^[\w-]{1,60}$/, 'invalid')
@@ -37,7 +37,7 @@ export const requestBody = z
         }),
       )
       .min(1, 'blank')
-      .max(100, 'too_long'),
+      .max(100, 'invalid'),
   })
   .refine(
     ({ template, delivery_deadline, max_rx_coverage }) =>
@@ -121,7 +121,7 @@ export async function requestAuthorization(
     if (member.program_id === null) throw refusal('invalid', 'program_id');
     const now = clock.now();
     const uid = newReference('P', now.toZonedDateTimeISO(timeZone).year);
-    await transaction
+    const { numInsertedOrUpdatedRows: inserted } = await transaction
       .insertInto('authorizations')
       .values({
         id: asked.key,
@@ -139,7 +139,10 @@ export async function requestAuthorization(
         unread_at: now.toString(),
         created_at: now.toString(),
       })
-      .execute();
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    // Another member's request with this key was not stored yet when it was looked up.
+    if (inserted === 0n) throw problem(422, 'idempotency_mismatch.authorization');
     await transaction
       .insertInto('authorization_services')
       .values(

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { companyKind } from './company-kind.ts';
+import { country, instant, line, rich, text, words, zone } from './fields.ts';
+
+const { currency, email_domain: domain, languages } = companyKind.fields;
+
+test.each([
+  ['words', words, 'Acme\u0000', 'has a control character or half of a character'],
+  ['words', words, 'Acme\uD800', 'has a control character or half of a character'],
+  ['words', words, '\u200B', 'has no visible character'],
+  ['line', line, 'Acme\nInc.', 'has a line break; it is shown on one line'],
+  ['country', country, 'UK', 'is not a country code such as US'],
+  ['country', country, 'EU', 'is not a country code such as US'],
+  ['currency', currency?.schema, 'JPY', 'is not the code of a currency with cents such as USD'],
+  ['currency', currency?.schema, 'ABC', 'is not the code of a currency with cents such as USD'],
+  ['zone', zone, 'EST', 'is not a time zone such as America/New_York'],
+  ['instant', instant, '0000-01-01T00:00:00Z', 'is not a moment from 1900 to 2199'],
+  ['instant', instant, '2026-01-01T00:00:00+23:59', 'is not a moment from 1900 to 2199'],
+  ['domain', domain?.schema, '-acme.-example', 'is not a domain such as acme.com'],
+  ['languages', languages?.schema, ['en', 'en'], 'has an item twice'],
+  ['text', text, { en: 'Leave', sp: 'Permiso' }, 'Unrecognized key: "sp"'],
+])('%s: %j is refused', (_, schema, value, message) => {
+  expect(schema?.safeParse(value).error?.issues[0]?.message).toContain(message);
+});
+
+test.each([
+  ['<p>Call us<strong', 'contains <strong, a tag without its end >'],
+  ['Leave<!-- until March --> as before', 'contains <!-- until March -->; pages show'],
+  ['<o:p>Leave</o:p>', 'contains <o:p>; pages show'],
+  [
+    '<A HREF="java&#115;cript:alert(1)">Leave</A>',
+    "contains a link to 'javascript:alert(1)'; it must be a page",
+  ],
+  ['<a name="leave">Leave</a>', "contains a link to ''; it must be a page"],
+])('%s is refused, because a page would leave out a part', (html, message) => {
+  expect(rich('article').safeParse(html).error?.issues[0]?.message).toContain(message);
+});
+
+test('what pages show is accepted', () => {
+  const html =
+    '<P class="x">1 < 2. Write to <a href="mailto:care@acme.example">us</a><br/>or <b>call</b></P>';
+  expect(rich('article').parse(html)).toBe(html);
+  expect(line.parse('🍼 Ñandú')).toBe('🍼 Ñandú');
+  expect([country.parse('NO'), zone.parse('Europe/Kyiv'), currency?.schema.parse('EUR')]).toHaveLength(3);
+});
