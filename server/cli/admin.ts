@@ -18,6 +18,7 @@ const usage = `Work on a running system, with the settings of the server. Exit c
                                              who may sign up: CSV with employee_id and date_of_birth
   npm run admin -- check ID                  what a company still needs before its first member
   npm run admin -- open ID [--force]         lets its employees sign up, once nothing is missing
+  npm run admin -- close ID                  stops that
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
   npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
   npm run admin -- jobs drop ID|KIND         removes one, or all of a kind
@@ -89,7 +90,8 @@ async function retire(
 
 type Command = (opened: OperatorDatabase) => Promise<void>;
 
-const isSetup = (area = '') => ['apply', 'show', 'content', 'import', 'check', 'open'].includes(area);
+const isSetup = (area = '') =>
+  ['apply', 'show', 'content', 'import', 'check', 'open', 'close'].includes(area);
 
 /** The command that these words call; undefined for wrong words. Loads the product's content only for what needs it. */
 async function findCommand(words: readonly string[]): Promise<Command | undefined> {

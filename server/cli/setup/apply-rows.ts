@@ -10,7 +10,6 @@ export interface Change {
   key: string;
   /** Before and after, of a changed row. */
   columns: { name: string; before: unknown; after: unknown }[];
-  row: Row;
 }
 
 /** The database refused the rows of a table. */
@@ -92,7 +91,6 @@ async function applyTable(
       table,
       key: keyOf(section, row),
       columns: differing.map((name) => ({ name, before: before?.[name], after: row[name] })),
-      row,
     });
   }
   const left = parent === undefined ? [] : [...byKey.values()];
@@ -119,7 +117,7 @@ async function deleteRows(sql: Sql, section: Section, rows: readonly Row[]): Pro
   await raw`delete from ${raw.table(table)} as t using ${recordset(table, rows)} as gone where ${same}`.execute(
     sql,
   );
-  return rows.map((row) => ({ sign: '-', table, key: keyOf(section, row), columns: [], row }));
+  return rows.map((row) => ({ sign: '-', table, key: keyOf(section, row), columns: [] }));
 }
 
 /** Refuses keys that another owner has: an upsert would move the row. */

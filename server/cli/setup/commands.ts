@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { systemClock } from '#app/domain/clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -142,55 +143,62 @@ async function openCompany(opened: OperatorDatabase, id: string, { force }: Opti
   write(`${id} is open: its employees can sign up.`);
 }
 
-const flags = { '--dry-run': 'dryRun', '--force': 'force', '--replace': 'replace' } as const;
-type Flag = keyof typeof flags;
-const isFlag = (word: string): word is Flag => word in flags;
+/** Lets no more employees sign up; members and mailed invitations keep what they have. */
+async function closeCompany(sql: Sql, id: string): Promise<void> {
+  await findCompany(sql, id);
+  await sql
+    .updateTable('companies')
+    .set({ opened_at: null, opened_despite: null })
+    .where('id', '=', id)
+    .execute();
+  write(`${id} is closed: its employees get no invitations.`);
+}
 
 /** The flags that each command takes. */
-const flagsOf: Readonly<Record<string, readonly Flag[]>> = {
-  apply: ['--dry-run'],
-  'content import': ['--dry-run'],
-  'import roster': ['--dry-run', '--replace'],
-  open: ['--force'],
+const flagsOf: Readonly<Record<string, readonly string[]>> = {
+  apply: ['dry-run'],
+  'content import': ['dry-run'],
+  'import roster': ['dry-run', 'replace', 'yes-leaving'],
+  open: ['force'],
 };
 
-/** Takes `--yes-leaving 12` out of the words. */
-function takeLeaving(words: readonly string[]): { leaving: number | undefined; others: string[] } {
-  const at = words.indexOf('--yes-leaving');
-  const count = at < 0 ? '' : (words[at + 1] ?? '');
-  if (!/^\d{1,7}$/.test(count)) return { leaving: undefined, others: [...words] };
-  return { leaving: Number(count), others: words.toSpliced(at, 2) };
+/** The words of a command and its flags; undefined for unknown flags. */
+function readWords(args: readonly string[]) {
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { 'dry-run': flag, force: flag, replace: flag, 'yes-leaving': { type: 'string' } } as const;
+  try {
+    const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const { 'dry-run': dryRun, force, replace, 'yes-leaving': count } = values;
+    if (count !== undefined && !/^\d{1,7}$/.test(count)) return undefined;
+    const given = Object.entries(values).filter(([, value]) => value !== false && value !== undefined);
+    const leaving = count === undefined ? undefined : Number(count);
+    return { words, given: given.map(([name]) => name), options: { dryRun, force, replace, leaving } };
+  } catch {
+    return undefined;
+  }
 }
 
 /** The command that these words call; undefined for wrong words. */
-export function setupCommandOf(words: readonly string[]): Command | undefined {
-  const { leaving, others } = takeLeaving(words);
-  const given = others.filter(isFlag);
-  const [area = '', ...rest] = others.filter((word) => !isFlag(word));
-  const [act = '', which = '', file = '', ...more] = rest;
-  const allowed = flagsOf[area] ?? flagsOf[`${area} ${act}`] ?? [];
-  if (
-    act === '' ||
-    rest.some((word) => word.startsWith('-')) ||
-    given.some((flag) => !allowed.includes(flag))
-  )
-    return undefined;
-  const options = {
-    dryRun: given.includes('--dry-run'),
-    force: given.includes('--force'),
-    replace: given.includes('--replace'),
-    leaving,
-  };
-  if (area === 'apply') return ({ sql }) => apply(sql, rest, options);
-  if (area === 'check' && which === '')
-    return async (opened) => {
-      if ((await check(opened, act)).length > 0) throw new Error(`${act} is not ready.`);
-    };
-  if (area === 'open' && which === '') return (opened) => openCompany(opened, act, options);
-  if (`${area} ${act}` === 'import roster' && file !== '' && more.length === 0)
-    return (opened) => importRosterFile(opened, which, file, options);
-  if (which === '' || file !== '') return undefined;
-  switch (`${area} ${act}`) {
+export function setupCommandOf(args: readonly string[]): Command | undefined {
+  const read = readWords(args);
+  if (!read) return undefined;
+  const { words, given, options } = read;
+  const [area = '', act = '', which = '', file = ''] = words;
+  const name = words.length === 2 || area === 'apply' ? area : `${area} ${act}`;
+  if (act === '' || given.some((flag) => !flagsOf[name]?.includes(flag))) return undefined;
+  if (name === 'apply') return ({ sql }) => apply(sql, words.slice(1), options);
+  if (words.length === 4)
+    return name === 'import roster' ? (opened) => importRosterFile(opened, which, file, options) : undefined;
+  if (words.length > 4) return undefined;
+  switch (name) {
+    case 'check':
+      return async (opened) => {
+        if ((await check(opened, act)).length > 0) throw new Error(`${act} is not ready.`);
+      };
+    case 'open':
+      return (opened) => openCompany(opened, act, options);
+    case 'close':
+      return ({ sql }) => closeCompany(sql, act);
     case 'show company':
       return ({ sql }) => showCompany(sql, which);
     case 'content export':

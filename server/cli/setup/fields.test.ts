@@ -1,3 +1,4 @@
+import { setupCommandOf } from './commands.ts';
 import { expect, test } from 'vitest';
 import { companyKind } from './company-kind.ts';
 import { country, instant, line, rich, text, words, zone } from './fields.ts';
@@ -42,4 +43,34 @@ test('what pages show is accepted', () => {
   expect(rich('article').parse(html)).toBe(html);
   expect(line.parse('🍼 Ñandú')).toBe('🍼 Ñandú');
   expect([country.parse('NO'), zone.parse('Europe/Kyiv'), currency?.schema.parse('EUR')]).toHaveLength(3);
+});
+
+test('a command takes its own words and flags, and no others', () => {
+  const right = [
+    'apply a.yaml',
+    'apply a.yaml b.yaml c.yaml d.yaml --dry-run',
+    'show company acme',
+    'content import shipped --dry-run',
+    'content export out',
+    'import roster acme people.csv --replace --yes-leaving 12',
+    'check acme',
+    'open acme --force',
+    'close acme',
+  ];
+  const wrong = [
+    'apply',
+    'apply a.yaml --force',
+    'show acme',
+    'content import',
+    'content import a b',
+    'import roster acme',
+    'import roster acme people.csv more',
+    'import roster acme people.csv --yes-leaving some',
+    'check',
+    'check acme --dry-run',
+    'open acme now',
+    'content remove a',
+  ];
+  const accepted = [...right, ...wrong].filter((words) => setupCommandOf(words.split(' ')) !== undefined);
+  expect(accepted).toEqual(right);
 });

@@ -113,7 +113,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
       title={title}
       back={{ href: href('/settings/basics'), text: translate('settings:basics.title') }}
       lead={translate('completeProfile:lead')}
-      aside={<BesideProfile />}
+      aside={plans.length > 0 && <BesideProfile />}
     >
       {plans.length === 0 ? (
         <NotSetUp text="common:notSetUp.plans" />
