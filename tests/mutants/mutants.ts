@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts';
 import { accessMutants } from './table/access.ts';
 import { claimMutants } from './table/claims.ts';
 import { moneyMutants } from './table/money.ts';
+import { operateMutants } from './table/operate.ts';
 import { ownershipMutants } from './table/ownership.ts';
 import { repeatMutants } from './table/repeats.ts';
 import { visitMutants } from './table/visits.ts';
@@ -14,6 +15,7 @@ export const mutants: readonly Mutant[] = [
   ...visitMutants,
   ...accessMutants,
   ...repeatMutants,
+  ...operateMutants,
   ...ownershipMutants,
   ...webMutants,
 ];

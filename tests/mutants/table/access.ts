@@ -5,31 +5,8 @@ const locks = {
   tests: ['server/api/account/lockout/lock-rules.test.ts'],
 } as const;
 
-const setup = {
-  file: 'server/cli/setup/import-roster.ts',
-  tests: ['server/cli/setup/import-roster.test.ts'],
-} as const;
-
 /** Access rules, of the roster and of other files of operators too. */
 export const accessMutants: readonly Mutant[] = [
-  {
-    ...setup,
-    name: 'roster: a file without readable rows empties it',
-    find: 'result.added + result.unchanged === 0 &&',
-    replace: 'false &&',
-  },
-  {
-    ...setup,
-    name: 'roster: people of refused rows are removed unasked',
-    find: 'refused > 0 ? 0 : Math.floor',
-    replace: 'refused < 0 ? 0 : Math.floor',
-  },
-  {
-    ...setup,
-    name: 'roster: a first row that is no header is printed',
-    find: '${names.length} columns',
-    replace: '${names.join()} columns',
-  },
   {
     file: 'server/cli/setup/fields.ts',
     tests: ['server/cli/setup/fields.test.ts'],
@@ -255,12 +232,5 @@ export const accessMutants: readonly Mutant[] = [
     find: ".where('opened_at', 'is not', null)",
     replace: '',
     tests: ['server/api/account/invitations/request-link.test.ts'],
-  },
-  {
-    name: 'roster: most people can leave it at once',
-    file: 'server/cli/setup/import-roster.ts',
-    find: 'if (result.removed > allowed)',
-    replace: 'if (result.removed > Infinity)',
-    tests: ['server/cli/setup/import-roster.test.ts'],
   },
 ];

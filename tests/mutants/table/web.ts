@@ -120,13 +120,6 @@ export const webMutants: readonly Mutant[] = [
     tests: ['server/web/request-limits.test.ts'],
   },
   {
-    name: 'markup: attributes besides href and class are kept',
-    file: 'server/cli/steps/clean-texts.ts',
-    find: "ALLOWED_ATTR: ['href', 'class']",
-    replace: "ALLOWED_ATTR: ['href', 'class', 'style', 'id']",
-    tests: ['app/i18n/rich-text.vectors.test.tsx'],
-  },
-  {
     name: 'markup: headings stand in a phrase',
     file: 'app/i18n/rich-text-parser.ts',
     find: "const phraseTags = ['strong', 'em', 'b', 'i', 'a'] as const;",
@@ -146,27 +139,6 @@ export const webMutants: readonly Mutant[] = [
     find: '.toSorted((one, other) => placeOf(one) - placeOf(other))',
     replace: '',
     tests: ['app/forms/refuse.server.test.ts'],
-  },
-  {
-    name: 'settings: a faulty variable hides missing ones',
-    file: 'server/env.ts',
-    find: 'Object.fromEntries(set.filter(([name]) => !isName(name) || !faulty.has(name)))',
-    replace: 'Object.fromEntries(set)',
-    tests: ['server/env-texts.test.ts'],
-  },
-  {
-    name: 'settings: a start with real data builds',
-    file: 'server/cli/start.ts',
-    find: 'readEnv().SANDBOX',
-    replace: 'readEnv().SANDBOX || true',
-    tests: ['server/cli/check-settings.test.ts'],
-  },
-  {
-    name: 'settings: a start with real data installs',
-    file: 'server/cli/wren.mjs',
-    find: "process.env.SANDBOX !== 'off' || ",
-    replace: "process.env.SANDBOX === 'off' || ",
-    tests: ['server/cli/check-settings.test.ts'],
   },
   {
     ...explanations,
