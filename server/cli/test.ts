@@ -39,8 +39,9 @@ await runSteps(async () => {
   clearReports();
   const args = process.argv.slice(2);
   const nightly = args[0] === '--all';
-  const places = args[0] === '--in' ? named(args.slice(1)) : nightly ? args.slice(1) : args;
-  const thorough = nightly || places.some((place) => place.startsWith('tests/tools'));
+  const byName = args[0] === '--in';
+  const places = byName ? named(args.slice(1)) : nightly ? args.slice(1) : args;
+  const thorough = nightly || byName || places.some((place) => place.startsWith('tests/tools'));
   const { environment: programs, skipped } = await resolvePrograms({ nightly });
   for (const line of skipped) console.log(`– skipped: ${line}`);
   using scratch = memoryDirectory();
