@@ -8,7 +8,7 @@ import { withWorkingLink } from '#server/api/account/email/working-links.ts';
 import {
   invitePartnerJob,
   invitePartnerHandler,
-} from '#server/api/account/invitations/partner-invitation.ts';
+} from '#server/api/account/invitations/signup-invitations.ts';
 import {
   sendConfirmationHandler,
   sendConfirmationJob,

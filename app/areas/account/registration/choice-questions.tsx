@@ -138,14 +138,14 @@ const scenes: Readonly<Record<CarePlanType | CarePath, GoalSceneName>> = {
   midlife_health_optimization: 'midlife',
 };
 
-const byValue: ReadonlyMap<string, GoalSceneName> = new Map(Object.entries(scenes));
+const sceneByValue: ReadonlyMap<string, GoalSceneName> = new Map(Object.entries(scenes));
 
 /** Choices of a goal or a path, each with its picture. */
 function withPictures<Choice extends { value: string }>(
   choices: readonly Choice[],
 ): (Choice & { picture?: ReactNode })[] {
   return choices.map((choice) => {
-    const name = byValue.get(choice.value);
+    const name = sceneByValue.get(choice.value);
     return name === undefined ? choice : { ...choice, picture: <GoalScene name={name} /> };
   });
 }

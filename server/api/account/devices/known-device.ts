@@ -60,7 +60,7 @@ export function isRemembered(device: FoundDevice | undefined, now: Temporal.Inst
 const deviceCookie = 'benefits_device';
 
 // Browsers keep no cookie for longer than 400 days.
-const attributes = {
+const cookieAttributes = {
   path: '/api',
   httpOnly: true,
   secure: true,
@@ -93,5 +93,5 @@ export function browserOf<E extends Env>(c: Context<E>): Browser {
 }
 
 export function giveDeviceCookie<E extends Env>(c: Context<E>, value: string): void {
-  setCookie(c, deviceCookie, value, attributes);
+  setCookie(c, deviceCookie, value, cookieAttributes);
 }

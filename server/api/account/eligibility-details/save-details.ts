@@ -159,12 +159,12 @@ export async function saveDetails(
 }
 
 export const followCheckJob = 'follow-eligibility-check';
-const payload = z.object({ memberId: z.string(), requestedAt: z.string() });
+const checkPayload = z.object({ memberId: z.string(), requestedAt: z.string() });
 const betweenLooks = Temporal.Duration.from({ minutes: 10 });
 
 /** Orders periodic checks for the decision, so that members who closed the page are notified by mail. */
 function followCheck(
-  check: z.infer<typeof payload>,
+  check: z.infer<typeof checkPayload>,
   sql: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
 ): Promise<void> {
@@ -187,7 +187,7 @@ export const checkPromise: DatedPromise = {
 /** Looks whether a check was decided, and again later while it was not. A check of newer details is followed by its own job. */
 export function followCheckHandler(dependencies: ApiDependencies): AnyJobHandler {
   return jobHandler({
-    payload,
+    payload: checkPayload,
     run: {
       async outside(check) {
         const { memberId, requestedAt } = check;

@@ -10,8 +10,11 @@ import { lockMember } from '../members/lock-member.ts';
 import { findContact } from '../email/contact.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { orderSecurityMail } from '../email/order-notice.ts';
-import { orderPartnerInvitation } from '../invitations/partner-invitation.ts';
-import { openInvitedEmail, revokePartnerInvitation } from '../invitations/signup-invitations.ts';
+import {
+  openInvitedEmail,
+  revokePartnerInvitation,
+  orderPartnerInvitation,
+} from '../invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 export interface PartnerView extends z.infer<typeof partnerAttributes> {

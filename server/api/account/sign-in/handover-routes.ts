@@ -98,7 +98,7 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   return app;
 }
 
-const lasts = Temporal.Duration.from({ seconds: 60 });
+const handoverLasts = Temporal.Duration.from({ seconds: 60 });
 
 interface NewHandover {
   sessionId: string;
@@ -119,7 +119,7 @@ async function issueHandover(
   sql: Sql,
   { sessionId, proofDigest, now }: NewHandover,
 ): Promise<Handover> {
-  const handover = { id: randomUUID(), token: newSessionToken(), expiresAt: now.add(lasts) };
+  const handover = { id: randomUUID(), token: newSessionToken(), expiresAt: now.add(handoverLasts) };
   await sql
     .insertInto('session_handovers')
     .values({

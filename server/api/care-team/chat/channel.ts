@@ -128,7 +128,7 @@ export async function revokeLeftTokens({
 
 export const forgetChannelJob = 'forget-chat-channel';
 
-const payload = z.object({ memberId: z.string() });
+const forgetPayload = z.object({ memberId: z.string() });
 
 /** Enqueues the deletion of a member's data at the chat service, in the transaction that deletes the member. */
 export async function orderForget(
@@ -142,7 +142,7 @@ export async function orderForget(
 
 export function forgetChannelHandler({ sql, chat }: Pick<ApiDependencies, 'sql' | 'chat'>): AnyJobHandler {
   return jobHandler({
-    payload,
+    payload: forgetPayload,
     run: {
       async outside({ memberId }) {
         // Never deletes the data of an existing member.

@@ -176,7 +176,7 @@ export function linkedAccountResource(
 
 type FailureReason = NonNullable<z.infer<typeof paymentAttributes>['failure_reason']>;
 
-const messages: Readonly<Record<FailureReason, TextKey<'errors'>>> = {
+const failureMessages: Readonly<Record<FailureReason, TextKey<'errors'>>> = {
   insufficient_funds: 'payment_failed',
   bank: 'payment_failed.bank',
   declined: 'payment_failed.declined',
@@ -203,7 +203,7 @@ export function paymentResource(
       settled_at: row.settled_at,
       failed_at: row.ended_at,
       failure_reason: row.failure_reason,
-      failure_message: row.failure_reason && textIn(language, 'errors', messages[row.failure_reason]),
+      failure_message: row.failure_reason && textIn(language, 'errors', failureMessages[row.failure_reason]),
     },
   };
 }
