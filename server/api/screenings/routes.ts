@@ -12,14 +12,13 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { answersOf, readAnswers } from './answers/keep-answers.ts';
 import { listDrafts } from './answers/queries.ts';
 import { findOffered, listOffered } from './questionnaires/shipped.ts';
-import { scoreOf, isCrisis } from './questionnaires/scoring.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { retakeDay } from './rules.ts';
 import { openResult, type DraftAnswers } from './sealed-answers.ts';
 import { listNewestResults } from './results/queries.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import type { Questionnaire } from './questionnaires/questionnaire.ts';
+import { type Questionnaire, scoreOf, isCrisis } from './questionnaires/questionnaire.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 
 /** The member's latest result. */

@@ -5,7 +5,7 @@ import { visitNotePlace } from '#server/api/visits/resource.ts';
 import { readOrNull } from '#server/platform/http/readable-rows.ts';
 import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
 import { epdsRules, shippedQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
-import { scoreOf } from '#server/api/screenings/questionnaires/scoring.ts';
+import { scoreOf } from '#server/api/screenings/questionnaires/questionnaire.ts';
 import { openDraft, openResult } from '#server/api/screenings/sealed-answers.ts';
 import type { ExportFor, Sections } from './section.ts';
 
