@@ -9,11 +9,10 @@ import {
 import { needsCookieChoice } from '#app/frame/cookies/cookie-consent.server.ts';
 import { localeContext, requestContext, visitorContext } from './page/contexts.ts';
 import { fetchAheadRules } from './page/fetch-ahead.server.ts';
-import { keepsHome, keepsHomeHeader } from './page/keeps-home.server.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { readRouteHandle } from './page/route-handle.ts';
 import { currencyOf } from './page/member-formats.server.ts';
-import { pageData } from './page/page-data.server.ts';
+import { pageData, keepsHome, keepsHomeHeader } from './page/page-data.server.ts';
 import { appNews } from '#app/frame/wrapper/app-messages.server.ts';
 import { PageDataProvider, type PageData } from './page/page-data.tsx';
 

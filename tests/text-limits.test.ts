@@ -122,7 +122,7 @@ const withoutTexts = [
   'account/complete-profile/complete-profile.route.tsx',
   'account/consent/consent-form.tsx',
   'payments/pay.route.tsx',
-  'account/registration/welcome-back/welcome-back.form.ts',
+  'account/registration/welcome-back/welcome-back.route.tsx',
   'account/second-factors/setup.route.tsx',
   'coverage/estimate.route.tsx',
   'screenings/answers.form.ts',

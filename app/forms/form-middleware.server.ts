@@ -4,7 +4,6 @@ import { postedFormContext, requestContext, updateResponse, visitorContext } fro
 import { routeHandleContext } from '#app/page/route-handle.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { keepForm } from './kept-form.server.ts';
-import type { PostedForm } from './posted-form.server.ts';
 import { readMultipart, type UploadedFile } from './read-multipart.server.ts';
 import { addTypedField } from './typed-value.ts';
 
@@ -29,13 +28,13 @@ export const formMiddleware: MiddlewareFunction<Response> = async ({ request, co
   // That it comes from our own page is proof enough for some.
   const isTaken = fetchSite(request) === 'same-origin' && context.get(routeHandleContext).worksFromOldPages;
   if (!isTaken && !hasToken(context, fields)) throw staleForm(request, context, fields);
-  storePosted(request, context, { kind: 'fields', fields });
+  storePosted(request, context, fields);
   return next();
 };
 
 /** Discards an earlier kept post of the same page. */
-function storePosted(request: Request, context: Readonly<RouterContextProvider>, posted: PostedForm): void {
-  context.set(postedFormContext, posted);
+function storePosted(request: Request, context: Readonly<RouterContextProvider>, fields: FormData): void {
+  context.set(postedFormContext, { kind: 'fields', fields });
   const visitor = context.get(visitorContext);
   const { pathname } = new URL(request.url);
   if (visitor.data.keptForms?.[pathname]) visitor.update({ keptForms: { [pathname]: undefined } });
@@ -80,7 +79,7 @@ async function readFields(
     isOurs: (seen) => {
       if (!hasToken(context, seen)) return false;
       // From now on the texts can be kept, even if reading the files fails.
-      storePosted(request, context, { kind: 'fields', fields });
+      storePosted(request, context, fields);
       return true;
     },
     onFile,

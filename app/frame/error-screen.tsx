@@ -7,7 +7,6 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { PageHeader } from '#app/ui/layout/page-header.tsx';
 import { NestScene } from '#app/ui/pictures/scenes/small-scenes.tsx';
-import { NotFound } from './not-found.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
 
 /** For unexpected errors outside a member's pages. Shows the response's status, never the error's own text. */
@@ -81,5 +80,21 @@ function SendAgain({ fields }: { fields: readonly (readonly [name: string, value
         <Button>{translate('common:tryAgain')}</Button>
       </Form>
     </>
+  );
+}
+
+/** The specification's not-found page. Its status comes from the loader. */
+export function NotFound() {
+  const translate = useTranslate();
+  return (
+    <div className="empty-state">
+      <PageTitle page={translate('errors:notFound.title')} />
+      <PageHeader
+        before={<NestScene />}
+        title={translate('errors:notFound.title')}
+        lead={translate('errors:notFound.message')}
+      />
+      <LinkButton href={href('/')}>{translate('common:goToHome')}</LinkButton>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { apiContext, requestContext, visitorContext } from '#app/page/contexts.t
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { pseudoLanguage, type Language } from '#app/i18n/languages.ts';
 import { offeredLanguages } from '#app/i18n/offered-languages.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './error-screen.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 
 export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;

@@ -5,13 +5,11 @@ import { CarePartnerProvider } from '#app/page/ask-care-partner.tsx';
 import { usePageData } from '#app/page/page-data.tsx';
 import { type careTeamOf, HelpLine } from './help-line.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { MainContent } from './main-content.tsx';
 import { memberNavigation } from './navigation.ts';
 import { MemberPageWatch } from './page-watch.tsx';
-import { SignOutForm } from './sign-out-form.tsx';
 import { SiteFrame, type Account } from './site-frame.tsx';
-import { SiteLinks } from './site-links.tsx';
+import { SiteLinks, LanguageSwitch, SignOutForm } from './site-links.tsx';
 import { TimeZoneOffer, type ZoneOffer } from './time-zone-offer.tsx';
 import type { UnreadCounts } from '#app/api/news.api.server.ts';
 

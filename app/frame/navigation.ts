@@ -2,7 +2,7 @@ import type { Translate } from '#app/i18n/translator.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { unreadCount } from '#app/i18n/unread-count.ts';
 import type { IconName } from '#app/ui/pictures/icon.tsx';
-import type { NavigationEntry } from './navigation-entry.tsx';
+import type { NavigationEntry } from './site-frame.tsx';
 import type { UnreadCounts } from '#app/api/news.api.server.ts';
 
 interface Place {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './error-screen.tsx';
 
 export const loader = () => data(null, { status: 404 });
 

@@ -1,7 +1,7 @@
 import { data, href, type ActionFunctionArgs } from 'react-router';
 import { readForm } from '#app/forms/form-middleware.server.ts';
 import { endSession } from './guards/session.api.server.ts';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './error-screen.tsx';
 import type { RouteHandle } from '#app/page/route-handle.ts';
 
 export const handle = { onlyTakesForms: true, worksFromOldPages: true } satisfies RouteHandle;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Badge } from '#app/ui/status/tag.tsx';
-import { Icon } from '#app/ui/pictures/icon.tsx';
+import { Badge, type UnreadCount } from '#app/ui/status/tag.tsx';
+import { Icon, type IconName } from '#app/ui/pictures/icon.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Brand, SkipLink } from './brand.tsx';
-import { type Navigation, type NavigationEntry, SidebarLink } from './navigation-entry.tsx';
 
 interface BottomNavigation extends Navigation {
   /** Entries that do not fit in the bar; opens without script. `current` if the page is one of them. */
@@ -155,5 +154,30 @@ export function SiteFrame(frame: SiteFrameProps) {
         <BottomBar navigation={bottomNavigation}>{signOut}</BottomBar>
       </div>
     </>
+  );
+}
+
+/** One entry of the navigation. */
+export interface NavigationEntry {
+  href: string;
+  label: string;
+  icon: IconName;
+  current?: boolean;
+  unread?: UnreadCount;
+}
+
+interface Navigation {
+  /** Names the landmark, "Main". */
+  label: string;
+  entries: readonly NavigationEntry[];
+}
+
+/** A row of the sidebar or of the More sheet. */
+function SidebarLink({ href, label, icon, current, unread }: NavigationEntry) {
+  return (
+    <Link href={href} className="nav-entry" aria-current={current ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label} {unread && <Badge {...unread} />}
+    </Link>
   );
 }

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Fragment } from 'react';
 import { href } from 'react-router';
-import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { useTranslate, useLocale } from '#app/i18n/locale-provider.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Icon } from '#app/ui/pictures/icon.tsx';
 
 interface SiteLinksProps {
   /** Address of the cookie choices. */
@@ -43,5 +47,43 @@ export function SiteLinks({ cookies, more }: SiteLinksProps) {
         linksTo(others)
       )}
     </nav>
+  );
+}
+
+/** Each offered language in its own name. A form, so it works without script and returns to this page. */
+export function LanguageSwitch() {
+  const translate = useTranslate();
+  const { code } = useLocale();
+  const { path, languages } = usePageData();
+  if (languages.length < 2) return null;
+  return (
+    <Form action={href('/language')} label={translate('shell:language.heading')} className="foot-row">
+      <input type="hidden" name="return_to" value={path} />
+      <Icon name="language" />
+      {languages.map((language) =>
+        language.code === code ? (
+          <Fragment key={language.code}>
+            <span aria-current="true" lang={language.code}>
+              {language.ownName}
+            </span>{' '}
+          </Fragment>
+        ) : (
+          <Button key={language.code} look="plain" name="locale" value={language.code} lang={language.code}>
+            {language.ownName}
+          </Button>
+        ),
+      )}
+    </Form>
+  );
+}
+
+export function SignOutForm() {
+  const translate = useTranslate();
+  return (
+    <Form action={href('/signout')} className="sign-out">
+      <Button look="plain" icon="sign-out">
+        {translate('common:signOut')}
+      </Button>
+    </Form>
   );
 }

@@ -10,7 +10,7 @@ import { memberContext, requestContext, visitorContext } from '#app/page/context
 import { careTeamOf, HelpLine } from './help-line.tsx';
 import { pendingGate } from './guards/pending-gate.ts';
 import { requireMember } from './guards/require-member.server.ts';
-import { SignOutForm } from './sign-out-form.tsx';
+import { SignOutForm } from './site-links.tsx';
 import { SignedOutShell } from './signed-out-shell.tsx';
 import type { Route } from './+types/waiting-layout';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RouterContextProvider } from 'react-router';
 import {
   mobileAppContext,
@@ -5,6 +6,7 @@ import {
   pageResponseContext,
   requestContext,
   visitorContext,
+  type VisitorData,
 } from './contexts.ts';
 import { fieldsToSendAgain } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
@@ -14,6 +16,7 @@ import { offeredLanguages } from '#app/i18n/offered-languages.ts';
 import { blocksCookies } from './address-token.server.ts';
 import type { PageData } from './page-data.tsx';
 import { savesData } from './saves-data.ts';
+import { hasSession } from './ended-session.ts';
 
 /** Not caused by the member: the same post may succeed a little later. */
 const failures: ReadonlySet<number> = new Set([429, 500, 503]);
@@ -54,4 +57,17 @@ export function pageData(request: Request, status: number, context: RouterContex
     path: pathname + search,
     languages: offeredLanguages({ sandbox, company }).filter((language) => language !== pseudoLanguage),
   };
+}
+
+/** Response header that lets the worker store home: its session, and for how many seconds without another page. */
+export const keepsHomeHeader = 'Wren-Keeps-Home';
+
+/** A session ends as long after its last page. */
+const sessionSeconds = 15 * 60;
+
+/** Value of the header; undefined for visitors who did not ask for it or are signed out. */
+export function keepsHome(data: VisitorData): string | undefined {
+  if (!data.keepsHome || !data.api || !hasSession(data)) return undefined;
+  const session = createHash('sha256').update(`kept home ${data.api.cookie}`).digest('base64url');
+  return `${session} ${sessionSeconds}`;
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { Disclosure } from '#app/ui/layout/disclosure.tsx';
 import { usePageData } from './page-data.tsx';
 import { useWhoSees } from './who-sees.ts';
 
@@ -19,7 +20,7 @@ type Wording = ReturnType<typeof termsFor>['wording'];
 const paragraphs = ['first', 'second', 'third', 'fourth'] as const;
 
 /** One of the two texts that a member accepts. */
-export function TermsParagraphs({ text, wording }: { text: Text; wording: Wording }) {
+function TermsParagraphs({ text, wording }: { text: Text; wording: Wording }) {
   const translate = useTranslate();
   const ofEmployer = useWhoSees('terms');
   return paragraphs.map((place) => {
@@ -57,4 +58,18 @@ function Wording({ text, wording, version }: { text: Text; wording: Wording; ver
 
 function Version({ text, version }: { text: Text; version: string }) {
   return <p className="small soft">{useTranslate()(`terms:${text}.version`, { version })}</p>;
+}
+
+/** The two texts that a member accepts, in the wording for their employer's country. */
+export function TermsTexts({ wording }: { wording: 'us' | 'world' }) {
+  const translate = useTranslate();
+  return (
+    <div className="stack-small">
+      {(['terms', 'privacy'] as const).map((text) => (
+        <Disclosure key={text} summary={translate(`terms:${text}.heading`)}>
+          <TermsParagraphs text={text} wording={wording} />
+        </Disclosure>
+      ))}
+    </div>
+  );
 }

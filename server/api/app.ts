@@ -1,16 +1,20 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Hono } from 'hono';
-import { notFound, problem, serviceBusy } from '#server/platform/http/json-api/problem.ts';
+import { OpenAPIHono, type Hook } from '@hono/zod-openapi';
+import type { Hono, Context, Env } from 'hono';
+import {
+  notFound,
+  problem,
+  serviceBusy,
+  Problem,
+  type ProblemItem,
+  isTitleKey,
+} from '#server/platform/http/json-api/problem.ts';
 import { isOutdated, mobileAppOf } from '#app/domain/mobile-app.ts';
 import { describeApi } from './docs/description.ts';
 import { docsRoutes } from './docs/routes.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { answerFailure } from './failures.ts';
 import { limitBody } from '#server/platform/http/body-limit.ts';
-import { csrf } from '#server/api/account/guards/csrf.ts';
-import { identify } from '#server/api/account/guards/recognize.ts';
+import { identify, csrf } from '#server/api/account/guards/recognize.ts';
 import { resourcesOf } from './resources.ts';
-import { refuseInvalid } from '#server/platform/http/validation.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
@@ -18,6 +22,11 @@ import { requestId as assignRequestId } from 'hono/request-id';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { RouterRoute } from 'hono/types';
+import { HTTPException } from 'hono/http-exception';
+import { errorDocument, jsonApiMediaType } from '#server/platform/http/json-api/document.ts';
+import { isDatabaseAway } from '#server/platform/db/circuit-breaker.ts';
+import { GateFullError } from '#server/api/account/passwords/passwords.ts';
+import { z } from 'zod';
 
 /** Returns the methods of an address, from the route table. */
 function allowedMethods(routes: RouterRoute[]): (path: string) => string[] {
@@ -93,3 +102,63 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   );
   return api;
 }
+
+/** PostgreSQL cannot store a text with NUL (character_not_in_repertoire), so no record has such a name. */
+const isUnheardOf = (error: Error) => 'code' in error && error.code === '22021';
+
+function problemOf(error: Error): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof GateFullError) return serviceBusy();
+  if (error instanceof HTTPException) {
+    if (error.status === 400) return problem(400, 'malformed');
+    if (error.status === 413) return problem(413, 'payload_too_large');
+    if (error.status === 415) return problem(415, 'unsupported_media_type');
+  }
+  if (isUnheardOf(error)) return notFound();
+  return isDatabaseAway(error) ? problem(503, 'temporarily_unavailable') : problem(500, 'internal_error');
+}
+
+/** Answers with the error document of a thrown error; `report` gets unexpected errors and outages. */
+export function answerFailure<E extends Env>(
+  error: Error,
+  c: Context<E>,
+  report: (error: Error) => void,
+): Response {
+  const failure = problemOf(error);
+  if (failure.status === 500 || isDatabaseAway(error)) report(error);
+  const document = errorDocument(failure, languageOf(c.req.header('X-Language')));
+  return c.body(JSON.stringify(document), failure.status, {
+    'Content-Type': jsonApiMediaType,
+    ...failure.headers,
+  });
+}
+
+const titleValues = z.record(z.string(), z.union([z.string(), z.number()]));
+
+function itemOf(issue: z.core.$ZodIssue, inBody: boolean): ProblemItem {
+  const pointer = inBody ? ['/data/attributes', ...issue.path.map(String)].join('/') : undefined;
+  if (isTitleKey(issue.message)) {
+    const { data: values } = titleValues.safeParse(issue.code === 'custom' ? issue.params : undefined);
+    return { key: issue.message, pointer, ...(values && { values }) };
+  }
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { key: 'too_long.unmeasured', pointer, values: { max: Number(issue.maximum) } };
+  }
+  return { key: 'invalid', pointer };
+}
+
+/** More errors than any form has fields, so that nonsense does not cause a response of megabytes. */
+const mostItems = 300;
+
+/**
+ * Responds with 422 and one error per issue, with pointers into the body; 404 if the address is malformed. Messages of schemas are
+ * keys of texts.
+ */
+const refuseInvalid: Hook<unknown, ApiEnv, string, void> = (result) => {
+  if (result.success) return;
+  if (result.target === 'param') throw notFound();
+  throw new Problem(
+    422,
+    result.error.issues.slice(0, mostItems).map((issue) => itemOf(issue, result.target === 'json')),
+  );
+};

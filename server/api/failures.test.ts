@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { answerFailure } from './failures.ts';
-import { GateFullError } from '#server/api/account/passwords/gate.ts';
+import { answerFailure } from './app.ts';
+import { GateFullError } from '#server/api/account/passwords/passwords.ts';
 
 async function answerTo(thrown: Error) {
   const reported: Error[] = [];

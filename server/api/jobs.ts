@@ -8,7 +8,7 @@ import { withWorkingLink } from '#server/api/account/email/working-links.ts';
 import {
   invitePartnerJob,
   invitePartnerHandler,
-} from '#server/api/account/invitations/partner-invitation.ts';
+} from '#server/api/account/invitations/signup-invitations.ts';
 import {
   sendConfirmationHandler,
   sendConfirmationJob,
@@ -25,9 +25,9 @@ import {
   checkPromise,
   followCheckHandler,
   followCheckJob,
-} from '#server/api/account/eligibility-details/follow-check.ts';
+} from '#server/api/account/eligibility-details/save-details.ts';
 import { forgotPasswordHandler, forgotPasswordJob } from '#server/api/account/passwords/forgot-password.ts';
-import { forgetChannelHandler, forgetChannelJob } from '#server/api/care-team/chat/forget-channel.ts';
+import { forgetChannelHandler, forgetChannelJob } from '#server/api/care-team/chat/channel.ts';
 import { chatTaskHandler } from '#server/api/care-team/messages/chat-service/chat-service-job.ts';
 import { chatTaskJob } from '#server/api/care-team/messages/chat-service/chat-task.ts';
 import {

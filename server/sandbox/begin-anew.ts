@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { sql as raw } from 'kysely';
 import { hashPassword } from '#server/api/account/passwords/passwords.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { keepDemoVisitOpen } from './seed/keep-demo-visit-open.ts';
+import { keepDemoVisitOpen } from './fill-sandbox.ts';
 import { prepareDemo } from './seed/seed.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
 import { sandboxPage } from './sandbox-page.ts';

@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { forgetLaterCodes } from './forget-later-codes.ts';
 import { postedFields, sandboxPage } from './sandbox-page.ts';
-import { laterBy, type SandboxClock } from './sandbox-clock.ts';
+import { laterBy, type SandboxClock, forgetLaterCodes } from './sandbox-clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { findNextDue } from '#server/platform/jobs/queries.ts';
 

@@ -1,4 +1,6 @@
 import { clockOf, type Clock } from '#app/domain/clock.ts';
+import { stepAt } from '#server/api/account/second-factors/second-factor.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 /** A clock that QA can set; time continues from there. */
 export interface SandboxClock extends Clock {
@@ -27,4 +29,20 @@ export function createSandboxClock(realClock: Clock): SandboxClock {
       offset = Temporal.Duration.from({ seconds: 0 });
     },
   };
+}
+
+/**
+ * Deletes records of authenticator codes used while the sandbox clock was ahead, so that codes of the earlier time are not
+ * refused as used. Outside the sandbox the clock is never set back.
+ */
+export async function forgetLaterCodes({
+  sql,
+  clock,
+}: Pick<ApiDependencies, 'sql' | 'clock'>): Promise<void> {
+  const newest = stepAt(clock.now()) + 1;
+  await sql
+    .updateTable('totp_factors')
+    .set({ last_used_step: 0 })
+    .where('last_used_step', '>', newest)
+    .execute();
 }

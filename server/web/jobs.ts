@@ -1,11 +1,10 @@
 import { jobHandlers } from '#server/api/jobs.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Env } from '#server/env.ts';
-import { createRunner } from '#server/platform/jobs/runner.ts';
+import { createRunner, startRunning } from '#server/platform/jobs/runner.ts';
 import { revokeLeftTokens } from '#server/api/care-team/chat/channel.ts';
 import { removeFromLeftVisits } from '#server/api/visits/visit-rooms/attendance.ts';
 import { orderSyncIfNeeded } from '#server/api/payments/sync-transfers.ts';
-import { startRunning } from '#server/platform/jobs/start.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import { smtpMailer } from '#server/platform/vendors/mail/smtp-mailer.ts';

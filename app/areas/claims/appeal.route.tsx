@@ -18,7 +18,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/status/notice.tsx';
 import { WhoSeesIt } from './beside-claim.tsx';
 import { ClaimHistory } from './claim-details.tsx';
-import { fetchClaimWithDays } from './claim-with-days.server.ts';
+import { fetchClaimWithDays } from './fetch-year.server.ts';
 import { makeAppeal } from './claims.api.server.ts';
 import type { Route } from './+types/appeal.route';
 

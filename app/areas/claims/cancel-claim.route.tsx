@@ -5,7 +5,7 @@ import { ConfirmPage } from '#app/forms/confirm-page.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ClaimExpenses, ClaimInQuestion } from './claim-details.tsx';
-import { fetchClaimWithDays } from './claim-with-days.server.ts';
+import { fetchClaimWithDays } from './fetch-year.server.ts';
 import { cancelClaim, fetchClaim } from './claims.api.server.ts';
 import type { Route } from './+types/cancel-claim.route';
 

@@ -13,7 +13,7 @@ import { StoredFiles } from '#app/ui/fields/file-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Reference, WithReference } from '#app/ui/text/values.tsx';
 import { ClaimExpenses, ClaimHistory } from './claim-details.tsx';
-import { fetchClaimWithDays } from './claim-with-days.server.ts';
+import { fetchClaimWithDays } from './fetch-year.server.ts';
 import { markClaimRead, type Claim, type Receipt } from './claims.api.server.ts';
 import { sentencesOf, standingOf } from './standing.ts';
 import type { Route } from './+types/claim.route';

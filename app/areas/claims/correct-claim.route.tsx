@@ -8,7 +8,7 @@ import { formatNumber } from '#app/i18n/formats.ts';
 import { Card } from '#app/ui/layout/card.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { ClaimExpenses, ClaimInQuestion } from './claim-details.tsx';
-import { fetchClaimWithDays } from './claim-with-days.server.ts';
+import { fetchClaimWithDays } from './fetch-year.server.ts';
 import { checkSchema, isStarted, sumSoFar } from './claim.form.ts';
 import { copyClaim, fetchDraft, type Draft } from './claims.api.server.ts';
 import type { Route } from './+types/correct-claim.route';

@@ -4,11 +4,12 @@ import { Icon } from '#app/ui/pictures/icon.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import type { Place, Provider } from './providers.api.server.ts';
-import { useDistance } from './use-distance.ts';
 import { Link } from '#app/ui/actions/link.tsx';
 import { factsOf } from './provider-view.ts';
 import type { ProgramAddresses } from './program-address.ts';
 import { Tag } from '#app/ui/status/tag.tsx';
+import { formatDistance } from '#app/i18n/formats.ts';
+import { usePageData } from '#app/page/page-data.tsx';
 
 /** The closest of a provider's places, and its distance. */
 export function NearestPlace({ provider }: { provider: Provider }) {
@@ -121,4 +122,14 @@ export function ProviderTags({ provider }: { provider: Provider }) {
       )}
     </p>
   );
+}
+
+/** The country of the member's company (ISO 3166-1): its postal codes and units of distance are used. */
+export const useCountryCode = (): string => usePageData().countryCode ?? 'US';
+
+/** Formats a number of miles in the unit of the member's country. */
+export function useDistance(): (miles: number) => string {
+  const { code } = useLocale();
+  const countryCode = useCountryCode();
+  return (miles) => formatDistance(miles, code, countryCode);
 }

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { unreadCounts } from '#app/contract/news.ts';
 import { notificationsMeta } from '#app/contract/notifications.ts';
-import { countUnread, type UnreadCounter } from '#server/api/account/members/unread-counts.ts';
+import { countUnread, type UnreadCounter } from '#server/api/account/members/queries.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import {
   documentResponse,

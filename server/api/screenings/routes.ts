@@ -12,13 +12,88 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { answersOf, readAnswers } from './answers/keep-answers.ts';
 import { listDrafts } from './answers/queries.ts';
 import { findOffered, listOffered } from './questionnaires/shipped.ts';
-import { questionnaireDetailResource, questionnaireResource, type LastResult } from './resource.ts';
-import { scoreOf } from './questionnaires/scoring.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { retakeDay } from './rules.ts';
-import { openResult } from './sealed-answers.ts';
+import { openResult, type DraftAnswers } from './sealed-answers.ts';
 import { listNewestResults } from './results/queries.ts';
+import { inLanguage, type Language } from '#app/domain/localized-text.ts';
+import { type Questionnaire, scoreOf, isCrisis } from './questionnaires/questionnaire.ts';
+import type { Resource } from '#server/platform/http/json-api/document.ts';
+
+/** The member's latest result. */
+interface LastResult {
+  id: string;
+  score: number;
+  completed_at: string;
+  retake_on: string;
+}
+
+interface State {
+  kept: DraftAnswers;
+  last: LastResult | undefined;
+}
+
+function commonOf(questionnaire: Questionnaire, { kept: { answers }, last }: State, language: Language) {
+  const { name, about, instrument, duration_minutes, texts } = questionnaire;
+  return {
+    name: inLanguage(name, language),
+    about: inLanguage(about, language),
+    instrument,
+    duration: duration_minutes,
+    item_count: texts.items.length,
+    answered_count: answers.filter((answer) => answer !== null).length,
+    last_result_id: last?.id ?? null,
+  };
+}
+
+function questionnaireResource(
+  questionnaire: Questionnaire,
+  state: State,
+  language: Language,
+): Resource<z.infer<typeof questionnaireAttributes>> {
+  return {
+    type: 'questionnaire',
+    id: questionnaire.id,
+    attributes: {
+      ...commonOf(questionnaire, state, language),
+      score: state.last?.score ?? null,
+      last_completed_at: state.last?.completed_at ?? null,
+      retake_on: state.last?.retake_on ?? null,
+    },
+  };
+}
+
+function questionnaireDetailResource(
+  questionnaire: Questionnaire,
+  state: State,
+  language: Language,
+): Resource<z.infer<typeof questionnaireDetailAttributes>> {
+  const { stem, attribution, choices = [], items, difficulty } = questionnaire.texts;
+  const { answers, difficulty: answer } = state.kept;
+  return {
+    type: 'questionnaire',
+    id: questionnaire.id,
+    attributes: {
+      ...commonOf(questionnaire, state, language),
+      stem: inLanguage(stem, language),
+      attribution: inLanguage(attribution, language),
+      items: items.map(({ text, choices: own = choices }) => ({
+        text: inLanguage(text, language),
+        choices: own.map((words) => inLanguage(words, language)),
+      })),
+      answers: [...answers],
+      difficulty: difficulty
+        ? {
+            text: inLanguage(difficulty.text, language),
+            choices: difficulty.choices.map((words) => inLanguage(words, language)),
+            answer,
+          }
+        : null,
+      crisis: isCrisis(questionnaire, answers),
+    },
+  };
+}
 
 /** The member's newest result by questionnaire. */
 async function lastResults(

@@ -1,4 +1,4 @@
-import type { Answers } from './questionnaires/scoring.ts';
+import type { Answers } from './questionnaires/questionnaire.ts';
 
 /** The questions are about two weeks, so older answers are about another time. */
 const daysAskedAbout = 14;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Answers } from './questionnaires/scoring.ts';
+import type { Answers } from './questionnaires/questionnaire.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 
 const choice = z.int().min(0).max(3);

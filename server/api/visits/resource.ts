@@ -1,12 +1,18 @@
 import type { z } from 'zod';
-import type { visitAttributes } from '#app/contract/visits.ts';
+import type { Selectable } from 'kysely';
+import type { visitAttributes, expertAttributes, subjectAttributes } from '#app/contract/visits.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
-import { expertResource } from './expert-resource.ts';
+import type {
+  CallExpertsTable,
+  CallCategoriesTable,
+  CallSubjectsTable,
+} from '#server/platform/db/tables/care-team.ts';
+import { imageSet } from '#server/platform/http/json-api/image-set.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
 import type { findVisit } from './queries.ts';
-import { subjectResource } from './subject-resource.ts';
 import { endOf, outcomeOf, stateOf, type VisitPast } from './rules.ts';
 
 type WholeVisit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
@@ -62,4 +68,66 @@ export function visitResource(
 /** Sealed place of a visit's note to the expert. */
 export function visitNotePlace(callId: string): SealedPlace {
   return { table: 'calls', column: 'note_sealed', row: callId };
+}
+
+export type CallExpert = Selectable<CallExpertsTable>;
+type ExpertResource = Resource<z.infer<typeof expertAttributes>>;
+
+export function expertResource(expert: CallExpert, language: Language): ExpertResource {
+  return {
+    type: 'call_expert',
+    id: expert.id,
+    attributes: {
+      fname: expert.fname,
+      lname: expert.lname,
+      name: `${expert.fname} ${expert.lname}`,
+      role: inLanguage(expert.role, language),
+      body: inLanguage(expert.body, language),
+      education: inLanguage(expert.education, language),
+      experience: inLanguage(expert.experience, language),
+      topics: expert.topics[language] ?? expert.topics.en,
+      spoken_languages: expert.spoken_languages,
+      sign_languages: expert.sign_languages,
+      timezone: expert.timezone,
+      image_set: imageSet(expert.image_key, '1:1'),
+    },
+  };
+}
+
+export type CallSubject = Pick<
+  Selectable<CallSubjectsTable>,
+  'id' | 'name' | 'talk_to_expert_text' | 'duration_minutes' | 'call_category_id'
+> & { call_category_name: Selectable<CallCategoriesTable>['name'] };
+
+export function subjectResource(
+  subject: CallSubject,
+  language: Language,
+): Resource<z.infer<typeof subjectAttributes>> {
+  return {
+    type: 'call_subject',
+    id: subject.id,
+    attributes: {
+      call_subject_type: subject.id,
+      name: inLanguage(subject.name, language),
+      talk_to_expert_text: inLanguage(subject.talk_to_expert_text, language),
+      call_category_id: subject.call_category_id,
+      call_category_name: inLanguage(subject.call_category_name, language),
+      duration: subject.duration_minutes,
+    },
+  };
+}
+
+/** Selects visit subjects with everything that `subjectResource` needs; the caller adds conditions and order. */
+export function selectSubjects(sql: Sql) {
+  return sql
+    .selectFrom('call_subjects')
+    .innerJoin('call_categories', 'call_categories.id', 'call_subjects.call_category_id')
+    .select([
+      'call_subjects.id',
+      'call_subjects.name',
+      'call_subjects.talk_to_expert_text',
+      'call_subjects.duration_minutes',
+      'call_subjects.call_category_id',
+      'call_categories.name as call_category_name',
+    ]);
 }

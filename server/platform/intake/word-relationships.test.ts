@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesActiveContent } from './word-package.ts';
+import { namesActiveContent } from './classify-file.ts';
 
 const kinds = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

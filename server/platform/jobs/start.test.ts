@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { startRunning } from './start.ts';
 import fc from 'fast-check';
-import { nextTry } from './runner.ts';
+import { nextTry, startRunning } from './runner.ts';
 
 test('runs repeatedly, continues after a failure, and stops after the running work has ended', async () => {
   let rounds = 0;

@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { postedForm, sandboxPage } from '../sandbox-page.ts';
-import { appealsSection } from './appeals.ts';
 import { authorizationsSection } from './authorizations.ts';
 import { billsSection, unansweredPaymentsSection } from './bills.ts';
-import { claimsSection } from './claims.ts';
+import { claimsSection, handOffsSection, appealsSection } from './claims.ts';
 import { conversationsSection } from './conversations.ts';
-import { handOffsSection } from './hand-offs.ts';
 import { requestsSection } from './requests.ts';
 import { sharedResultsSection } from './shared-results.ts';
 import { operatorCalls, RefusedCallError, type Fetch } from './operator-calls.ts';

@@ -6,7 +6,7 @@ import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { keepDemoVisitOpen } from './keep-demo-visit-open.ts';
+import { keepDemoVisitOpen } from '../fill-sandbox.ts';
 import { demoVisitId } from './demo-calendar.ts';
 import { demoPeople, memberId } from './people/members.ts';
 import { NotEmptyError, seedDemo, seedIfEmpty } from './seed.ts';

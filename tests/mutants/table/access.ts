@@ -158,14 +158,14 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/sandbox/routes.ts',
     find: 'await forgetLaterCodes(work);',
     replace: '',
-    tests: ['server/sandbox/forget-later-codes.test.ts'],
+    tests: ['server/sandbox/sandbox-clock.test.ts'],
   },
   {
     name: 'sandbox: codes that can still be typed are forgotten',
-    file: 'server/sandbox/forget-later-codes.ts',
+    file: 'server/sandbox/sandbox-clock.ts',
     find: 'stepAt(clock.now()) + 1',
     replace: 'stepAt(clock.now()) - 1',
-    tests: ['server/sandbox/forget-later-codes.test.ts'],
+    tests: ['server/sandbox/sandbox-clock.test.ts'],
   },
   {
     name: 'access: a device stays remembered after the authenticator app was removed',

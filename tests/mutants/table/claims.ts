@@ -114,7 +114,7 @@ export const claimMutants: readonly Mutant[] = [
   },
   {
     name: 'uploads: a Word document may load a template',
-    file: 'server/platform/intake/word-package.ts',
+    file: 'server/platform/intake/classify-file.ts',
     find: " || (isOutside && kind !== 'hyperlink')",
     replace: '',
     tests: ['server/platform/intake/word-relationships.test.ts'],

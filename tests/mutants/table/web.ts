@@ -72,7 +72,7 @@ export const webMutants: readonly Mutant[] = [
   },
   {
     name: 'posts: no token of the session is asked for',
-    file: 'server/api/account/guards/csrf.ts',
+    file: 'server/api/account/guards/recognize.ts',
     find: "throw problem(422, 'invalid_authenticity_token');",
     replace: '',
     tests: ['server/api/account/sign-in/fresh-proof.test.ts'],

@@ -1,7 +1,6 @@
 import type { Clock } from '#app/domain/clock.ts';
 import type { Log } from '#server/platform/log.ts';
-import { openSandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
-import { signForm } from '#server/sandbox/video/callbacks.ts';
+import { openSandboxVideo, signForm } from '#server/sandbox/video/open-sandbox-video.ts';
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import type { VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
 

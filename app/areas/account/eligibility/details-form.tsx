@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
+import { BirthDateFields, faultyParts } from '#app/forms/about-you-fields.tsx';
 import { BoundField } from '#app/forms/bound-field.tsx';
 import { FormErrors } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';

@@ -7,7 +7,7 @@ import {
   PostalCodeField,
   PasswordField,
 } from '#app/forms/bound-field.tsx';
-import { BirthDateFields, faultyParts } from '#app/forms/birth-date-fields.tsx';
+import { BirthDateFields, faultyParts } from '#app/forms/about-you-fields.tsx';
 import { useLocale, useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { MailLink } from '#app/ui/actions/contact-links.tsx';
@@ -15,7 +15,7 @@ import { emailInput } from '#app/ui/fields/field.tsx';
 import { firstFaultyPart } from '#app/ui/fields/date-fields.tsx';
 import { KeyValue } from '#app/ui/layout/key-value.tsx';
 import { QuestionPage, useQuestion, type QuestionProps } from './question-page.tsx';
-import { TermsTexts } from './terms-texts.tsx';
+import { TermsTexts } from '#app/page/terms-by-country.tsx';
 
 export function NamePage(props: QuestionProps) {
   const { view } = props;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { conditionGroups, noCondition, type ConditionGroup } from '#app/domain/health-conditions.ts';
 import { BoundChoices, BoundSelect } from '#app/forms/bound-field.tsx';
 import { weekChoices, wordFor } from '#app/i18n/enumerations.ts';
@@ -5,7 +6,8 @@ import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { ChoiceRow } from '#app/ui/fields/choices.tsx';
 import { FieldsetFrame } from '#app/ui/fields/fieldset-frame.tsx';
 import { Disclosure } from '#app/ui/layout/disclosure.tsx';
-import { withPictures } from './goal-pictures.tsx';
+import type { CarePlanType, carePaths } from '#app/domain/care-paths.ts';
+import { GoalScene, type GoalSceneName } from '#app/ui/pictures/scenes/goal-scenes.tsx';
 import { QuestionPage, useQuestion, type QuestionProps } from './question-page.tsx';
 
 interface ChoicePageProps extends QuestionProps {
@@ -109,4 +111,41 @@ export function ConditionsPage(props: QuestionProps) {
       </FieldsetFrame>
     </QuestionPage>
   );
+}
+
+type CarePath = (typeof carePaths)[CarePlanType][number];
+
+const scenes: Readonly<Record<CarePlanType | CarePath, GoalSceneName>> = {
+  want_to_build_family: 'building',
+  pregnant: 'sitting',
+  just_got_baby: 'hatched',
+  raising_family: 'family',
+  not_building_family: 'self',
+  optimizing_midlife_health: 'midlife',
+  natural_conception: 'pair',
+  conception_with_assisted_technology: 'helped',
+  child_adoption: 'home',
+  surrogacy: 'carried',
+  conventional_pregnancy: 'sitting',
+  partner_pregnancy: 'pair',
+  surrogate_pregnancy: 'carried',
+  vaginal_birth: 'hatched',
+  c_section_birth: 'resting',
+  working_parent: 'family',
+  fertility_preservation: 'kept',
+  gender_affirming_care: 'becoming',
+  health_optimization: 'self',
+  midlife_health_optimization: 'midlife',
+};
+
+const sceneByValue: ReadonlyMap<string, GoalSceneName> = new Map(Object.entries(scenes));
+
+/** Choices of a goal or a path, each with its picture. */
+function withPictures<Choice extends { value: string }>(
+  choices: readonly Choice[],
+): (Choice & { picture?: ReactNode })[] {
+  return choices.map((choice) => {
+    const name = sceneByValue.get(choice.value);
+    return name === undefined ? choice : { ...choice, picture: <GoalScene name={name} /> };
+  });
 }

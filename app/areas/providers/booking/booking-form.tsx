@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import type { FormResult } from '#app/forms/refuse.server.ts';
 import type { Provider } from '../providers.api.server.ts';
-import { useDistance } from '../use-distance.ts';
+import { useDistance } from '../provider-parts.tsx';
 import { weekdayName } from '../requests/request-view.ts';
 import { typedBooking, type TypedBooking } from './booking.form.ts';
 

@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/pictures/icon.tsx';
 import { Select } from '#app/ui/fields/select.tsx';
 import { communityName } from '../provider-view.ts';
 import type { SearchMeta } from '../providers.api.server.ts';
-import { useCountryCode, useDistance } from '../use-distance.ts';
+import { useCountryCode, useDistance } from '../provider-parts.tsx';
 import { hasFilters, narrowing, resultsId, zipFault, type Search } from './search.ts';
 
 const distances = [10, 25, 50, 100];

@@ -12,7 +12,7 @@ import { Link } from '#app/ui/actions/link.tsx';
 import { VisuallyHidden } from '#app/ui/layout/visually-hidden.tsx';
 import { Icon } from '#app/ui/pictures/icon.tsx';
 import { communityName } from '../provider-view.ts';
-import { useDistance } from '../use-distance.ts';
+import { useDistance } from '../provider-parts.tsx';
 import { href } from 'react-router';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';

@@ -3,7 +3,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
 import type { PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { findContact } from '../email/contact.ts';
-import { orderSecurityMail } from '../email/order-security-mail.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
 
 /** Kinds of entries in a member's own account log. Kinds that were removed here remain in old rows. */
 export const activityKinds = [

@@ -10,12 +10,11 @@ import { isSameEmail } from '#app/domain/canonical-email.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { invalidToken, mailedToken, useToken } from '../account-tokens.ts';
 import { recordActivity } from '../activities/activity.ts';
-import { changeDetails } from '../members/change-details.ts';
 import type { Contact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
 import { emailDigest } from '../email/email-digest.ts';
 import { freeEmail, isTakenByOther } from '../email/email-owner.ts';
-import { sealDetails, type MemberDetails } from '../members/member-details.ts';
+import { sealDetails, type MemberDetails, changeDetails } from '../members/member-details.ts';
 
 async function replaceEmail(memberId: string, sql: Sql, sealing: Sealing, details: MemberDetails) {
   await sql

@@ -11,15 +11,12 @@ import { recordActivity } from '../activities/activity.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { aboutMember } from './about-member.ts';
-import { agreements, signIn } from './account.ts';
-import { authorizations } from './authorizations.ts';
-import { appointmentRequests, care } from './care.ts';
+import { agreements, signIn, aboutMember } from './account.ts';
+import { appointmentRequests, care, screenings } from './care.ts';
 import { claims } from './claims.ts';
-import { costs } from './costs.ts';
+import { costs, authorizations } from './costs.ts';
 import { messages } from './messages.ts';
 import type { ExportFor, Sections } from './section.ts';
-import { screenings } from './screenings.ts';
 
 type Collect = (of: ExportFor) => Promise<Sections>;
 

@@ -11,7 +11,15 @@ import {
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { reply, replyJson } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findNewestConsent, giveConsent, withdrawConsent, type ConsentRow } from './change-consent.ts';
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Language } from '#app/domain/localized-text.ts';
+import { notFound } from '#server/platform/http/json-api/problem.ts';
+import { recordActivity } from '../activities/activity.ts';
+import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
+import { lockMember } from '../members/lock-member.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import type { DataSharingConsentsTable } from '#server/platform/db/tables/members.ts';
 
 const consent = resourceSchema('data_sharing_consent', consentAttributes);
 const consentResource = ({ id, text_version, language, given_at }: ConsentRow) => ({
@@ -70,4 +78,108 @@ export function dataSharingConsentRoutes(dependencies: ApiDependencies): OpenAPI
   });
 
   return app;
+}
+
+type ConsentRow = Selectable<DataSharingConsentsTable>;
+
+interface ConsentGiver {
+  memberId: string;
+  sessionId: string;
+}
+
+/** Records a consent. Agreeing to the same text again changes nothing. */
+function giveConsent(
+  { memberId, sessionId }: ConsentGiver,
+  { textVersion, language }: { textVersion: string; language: Language },
+  { sql, clock }: ApiDependencies,
+): Promise<ConsentRow> {
+  return sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    const now = clock.now();
+    const given = await insertConsent(memberId, transaction, {
+      id: randomUUID(),
+      text_version: textVersion,
+      language,
+      given_at: now.toString(),
+    });
+    if (given) await recordActivity(memberId, transaction, { kind: 'consent_given', now, sessionId });
+    await setAskedForConsent(memberId, transaction, false);
+    return findConsent(memberId, transaction, textVersion);
+  });
+}
+
+/**
+ * Withdraws a consent: the member must consent again before anything else, and future visits are canceled, because data is
+ * no longer shared with their experts. Throws 404 without a consent.
+ */
+function withdrawConsent(
+  { memberId, sessionId }: ConsentGiver,
+  dependencies: ApiDependencies,
+): Promise<void> {
+  return dependencies.sql.transaction().execute(async (transaction) => {
+    await lockMember(memberId, transaction);
+    const now = dependencies.clock.now();
+    if (!(await moveToWithdrawn(memberId, transaction, now))) throw notFound();
+    await setAskedForConsent(memberId, transaction, true);
+    await callOffVisits(memberId, transaction, dependencies);
+    await recordActivity(memberId, transaction, { kind: 'consent_withdrawn', now, sessionId });
+  });
+}
+
+/** Returns false when the member agreed to this version before; the first consent is kept. */
+async function insertConsent(
+  memberId: string,
+  sql: Sql,
+  consent: Omit<ConsentRow, 'member_id'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await sql
+    .insertInto('data_sharing_consents')
+    .values({ ...consent, member_id: memberId })
+    .onConflict((conflict) => conflict.columns(['member_id', 'text_version']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+function findConsent(memberId: string, sql: Sql, textVersion: string) {
+  return sql
+    .selectFrom('data_sharing_consents')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('text_version', '=', textVersion)
+    .executeTakeFirstOrThrow();
+}
+
+/** The member's latest consent that is not withdrawn. */
+function findNewestConsent(memberId: string, sql: Sql) {
+  return sql
+    .selectFrom('data_sharing_consents')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Moves all current consents to the withdrawn ones. Returns false when there was none. */
+async function moveToWithdrawn(memberId: string, sql: Sql, now: Temporal.Instant): Promise<boolean> {
+  const consents = await sql
+    .deleteFrom('data_sharing_consents')
+    .where('member_id', '=', memberId)
+    .returningAll()
+    .execute();
+  if (consents.length === 0) return false;
+  await sql
+    .insertInto('withdrawn_consents')
+    .values(consents.map((consent) => ({ ...consent, withdrawn_at: now.toString() })))
+    .execute();
+  return true;
+}
+
+/** Sets whether the member must see the consent screen before anything else. */
+async function setAskedForConsent(memberId: string, sql: Sql, asked: boolean): Promise<void> {
+  await sql
+    .updateTable('members')
+    .set({ require_data_sharing_consent: asked })
+    .where('id', '=', memberId)
+    .execute();
 }

@@ -4,13 +4,13 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
 import { callOffVisits } from '#server/api/visits/call-off-visits.ts';
-import { orderForget } from '#server/api/care-team/chat/forget-channel.ts';
+import { orderForget } from '#server/api/care-team/chat/channel.ts';
 import { orderUnlink } from '#server/api/payments/bank-access.ts';
 import { findContact } from '../email/contact.ts';
 import { emailDigests } from '../email/email-digest.ts';
 import { lockMemberRow } from '../members/lock-member.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { orderSecurityMail } from '../email/order-security-mail.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import {
   closeAccount,

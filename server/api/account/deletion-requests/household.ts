@@ -4,7 +4,7 @@ import { findCompanyToNotify } from '#server/api/coverage/plans/waiting-money.ts
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { deletionDays, type PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { findContact } from '../email/contact.ts';
-import { orderSecurityMail } from '../email/order-security-mail.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
 import { listPartners } from './queries.ts';
 
 export const deletionWait = Temporal.Duration.from({ hours: 24 * deletionDays });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';
-import type { Browser } from './device-cookie.ts';
-import { findKnownDevice } from './known-device.ts';
-import { nameBrowser } from './name-browser.ts';
+import { findKnownDevice, type Browser } from './known-device.ts';
 import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
 import { findContact } from '../email/contact.ts';
 import { orderNotice } from '../email/order-notice.ts';
+import Bowser from 'bowser';
 
 const rememberedDays = 30;
 
@@ -103,4 +102,28 @@ export async function announceDevice(
   const contact = await findContact(memberId, transaction, dependencies.sealing);
   const device = nameBrowser(userAgent);
   await orderNotice(transaction, dependencies, contact, { template: 'newSignIn', ...device });
+}
+
+interface BrowserName {
+  /** "Firefox" */
+  browser: string | null;
+  /** "Windows" */
+  system: string | null;
+}
+
+const longestUserAgent = 500;
+const longestName = 40;
+
+/** Browser and system names from a User-Agent, to identify a device in a list. Omits versions, which change every month. */
+export function nameBrowser(userAgent: string | undefined): BrowserName {
+  if (!userAgent) return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent.slice(0, longestUserAgent));
+  return { browser: named(browser.name), system: named(os.name) };
+}
+
+/** Some names are cut from the User-Agent itself, which the caller controls; nearly every User-Agent begins with Mozilla. */
+function named(name: string | undefined): string | null {
+  if (name === undefined || name === 'Mozilla' || !/^[\p{L}\p{N}][\p{L}\p{N} .+()-]*$/u.test(name))
+    return null;
+  return name.slice(0, longestName);
 }

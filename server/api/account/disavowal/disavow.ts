@@ -2,7 +2,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { isSameEmail } from '#app/domain/canonical-email.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { recordActivity } from '../activities/activity.ts';
-import { changeDetails } from '../members/change-details.ts';
+import { changeDetails } from '../members/member-details.ts';
 import { lockContact } from '../email/contact.ts';
 import { forgetDevices } from '../devices/queries.ts';
 import { endSessions } from '../sessions/end-sessions.ts';

@@ -5,13 +5,16 @@ import { Problem } from '#server/platform/http/json-api/problem.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import { atMost } from '#server/platform/http/json-api/text-length.ts';
 import { nameText } from '#server/platform/http/json-api/typed-text.ts';
-import { changeDetails } from '../members/change-details.ts';
-import type { MemberDetails } from '../members/member-details.ts';
+import { type MemberDetails, changeDetails, openDetails } from '../members/member-details.ts';
 import { todayOf, type Member } from '../members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { followCheck } from './follow-check.ts';
-import { companyRequestsDetails, markProvided, startCheck } from './queries.ts';
+import { companyRequestsDetails, markProvided, startCheck, findCheck, listPendingChecks } from './queries.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
+import { withLostJobs, type DatedPromise } from '#server/platform/jobs/overdue.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { settleEligibility } from '../members/decide-eligibility.ts';
 
 /** A member's state, which determines the screen (specification 4). */
 type Stage = 'not_asked' | 'details_needed' | 'pending' | 'under_review' | 'failed' | 'confirmed';
@@ -153,4 +156,47 @@ export async function saveDetails(
   if (!starts) return { ...before, details };
   const review: Review = { ...before.review, status: 'pending', requestedAt: now };
   return { ...before, details, review, checkedAt: null };
+}
+
+export const followCheckJob = 'follow-eligibility-check';
+const checkPayload = z.object({ memberId: z.string(), requestedAt: z.string() });
+const betweenLooks = Temporal.Duration.from({ minutes: 10 });
+
+/** Orders periodic checks for the decision, so that members who closed the page are notified by mail. */
+function followCheck(
+  check: z.infer<typeof checkPayload>,
+  sql: Sql,
+  dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
+): Promise<void> {
+  return enqueue(sql, dependencies, { kind: followCheckJob, payload: check, after: betweenLooks });
+}
+
+export const checkPromise: DatedPromise = {
+  kind: followCheckJob,
+  async listOverdue(transaction, before) {
+    const checks = await listPendingChecks(transaction, before.subtract(betweenLooks))
+      .$call(withLostJobs(followCheckJob, 'members.id'))
+      .execute();
+    return checks.map(({ id: memberId, eligibility_requested_at: requestedAt }) => ({
+      subject: memberId,
+      payload: { memberId, requestedAt },
+    }));
+  },
+};
+
+/** Looks whether a check was decided, and again later while it was not. A check of newer details is followed by its own job. */
+export function followCheckHandler(dependencies: ApiDependencies): AnyJobHandler {
+  return jobHandler({
+    payload: checkPayload,
+    run: {
+      async outside(check) {
+        const { memberId, requestedAt } = check;
+        const row = await findCheck(memberId, dependencies.sql, requestedAt);
+        if (!row || !dependencies.eligibilityReviewer) return;
+        const details = () => openDetails(dependencies.sealing, memberId, row.details_sealed);
+        const { eligibility_check_status } = await settleEligibility({ ...row, details }, dependencies);
+        if (eligibility_check_status === 'pending') await followCheck(check, dependencies.sql, dependencies);
+      },
+    },
+  });
 }

@@ -4,12 +4,11 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { voidTokens } from '../account-tokens.ts';
-import { changeDetails } from '../members/change-details.ts';
 import { findContact, lockContact } from '../email/contact.ts';
 import { isTakenByOther } from '../email/email-owner.ts';
 import { orderLink } from '../email/order-links.ts';
-import type { MemberDetails } from '../members/member-details.ts';
-import { orderSecurityMail } from '../email/order-security-mail.ts';
+import { type MemberDetails, changeDetails } from '../members/member-details.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 export const sendConfirmationJob = 'send-confirmation';

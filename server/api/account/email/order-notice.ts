@@ -1,9 +1,9 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
-import { orderMail, type Notice } from '#server/platform/jobs/mail/mail-order.ts';
+import { orderMail, type Notice, type PlainMail } from '#server/platform/jobs/mail/mail-order.ts';
 import type { Contact } from './contact.ts';
 import { issueDisavowal } from '../disavowal/disavowal-tokens.ts';
-import { addressesOf } from './order-security-mail.ts';
+import { confirmedPersonalEmail } from './personal-email.ts';
 
 /** Mails a member about account activity, with a link to disavow it. */
 export async function orderNotice(
@@ -17,5 +17,24 @@ export async function orderNotice(
   for (const to of addressesOf(contact)) {
     const token = await issueDisavowal(id, transaction, { sealing, sentTo: to, now: clock.now() });
     await orderMail(transaction, dependencies, { ...notice, to, language, discreet, token });
+  }
+}
+
+/** The addresses for security news: the sign-in address, and a confirmed personal one. */
+function addressesOf({ details }: Contact): string[] {
+  const personal = confirmedPersonalEmail(details);
+  return [details.email, ...(personal === undefined ? [] : [personal])];
+}
+
+/** Mails security news, or the end of an account, to every address of its member. */
+export async function orderSecurityMail(
+  transaction: Sql,
+  dependencies: JobDependencies,
+  contact: Contact,
+  mail: Pick<PlainMail, 'template' | 'careTeam'>,
+): Promise<void> {
+  const { language, discreet } = contact;
+  for (const to of addressesOf(contact)) {
+    await orderMail(transaction, dependencies, { ...mail, to, language, discreet });
   }
 }

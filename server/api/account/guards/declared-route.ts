@@ -4,7 +4,7 @@ import { every } from 'hono/combine';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { MemberEnv, OperatorEnv } from '#server/platform/http/environment.ts';
 import { problemResponse, type DescribedResponse } from '#server/platform/http/json-api/open-api.ts';
-import { isReading } from './csrf.ts';
+import { isReading } from './recognize.ts';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { touchSession } from '../members/queries.ts';

@@ -2,11 +2,11 @@ import type { Caller, ApiEnv } from '#server/platform/http/environment.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { openDetails, type MemberDetails } from '../members/member-details.ts';
 import { findSession } from '../members/queries.ts';
-import { tokenDigest } from '../sessions/session-token.ts';
+import { tokenDigest, isCsrfTokenOf } from '../sessions/session-token.ts';
 import { isOver, whyOver } from '../sessions/session.ts';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { isReading } from './csrf.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
 import { sessionCookie } from '../sessions/session-cookie.ts';
 
 /** Finds the caller by session token; anonymous when it is unknown or over. For an ended full session it includes the reason. */
@@ -70,3 +70,19 @@ export function identify(dependencies: ApiDependencies) {
     return page ? page.change(work) : work();
   });
 }
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether the method is safe (changes nothing). */
+export const isReading = (method: string) => readingMethods.has(method);
+
+/** A change authenticated by the cookie must also have the token of its session. */
+export const csrf = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.var.caller.kind === 'signed-in' && !isReading(c.req.method)) {
+    const token = getCookie(c, sessionCookie) ?? '';
+    if (!isCsrfTokenOf(token, c.req.header('X-CSRF-Token') ?? '')) {
+      throw problem(422, 'invalid_authenticity_token');
+    }
+  }
+  await next();
+});

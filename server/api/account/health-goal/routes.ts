@@ -17,7 +17,7 @@ import { changeTo } from '../members/change-goal.ts';
 import { isPregnancyContentPaused, todayOf, type Member } from '../members/member.ts';
 import { checkVersion, versionOf, reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { faultOf } from './rules.ts';
+import { isCarePlanType, leadsTo } from '#app/domain/care-paths.ts';
 
 const path = '/health_goal';
 const document = documentResponse('The goal', resourceSchema('health_goal', goalAttributes));
@@ -134,4 +134,19 @@ function lockGoal(memberId: string, sql: Sql) {
 
 async function updateGoal(memberId: string, sql: Sql, change: GoalColumns): Promise<void> {
   await sql.updateTable('members').set(change).where('id', '=', memberId).execute();
+}
+
+interface Goal {
+  care_plan_type: string;
+  care_path: string;
+  pregnancy_week: number | null;
+}
+
+type GoalFault = 'care_plan_type' | 'care_path' | 'pregnancy_week';
+
+/** The first error of a goal: not offered, unknown path, or a pregnancy without its week. */
+export function faultOf(goal: Goal, offered: readonly string[]): GoalFault | undefined {
+  if (!isCarePlanType(goal.care_plan_type) || !offered.includes(goal.care_plan_type)) return 'care_plan_type';
+  if (!leadsTo(goal.care_plan_type, goal.care_path)) return 'care_path';
+  return goal.care_plan_type === 'pregnant' && goal.pregnancy_week === null ? 'pregnancy_week' : undefined;
 }

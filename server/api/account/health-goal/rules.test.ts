@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { carePaths } from '#app/domain/care-paths.ts';
-import { faultOf } from './rules.ts';
+import { faultOf } from './routes.ts';
 
 const everyGoal = Object.keys(carePaths);
 const pregnant = { care_plan_type: 'pregnant', care_path: 'conventional_pregnancy', pregnancy_week: 20 };

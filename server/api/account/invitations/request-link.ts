@@ -7,7 +7,7 @@ import { languageOf } from '#server/platform/i18n/languages.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '../email/contact.ts';
-import { createMailRequest } from '../mail-request.ts';
+import { createMailRequest } from '../email/mail-pause.ts';
 import { issueInvitation } from './signup-invitations.ts';
 
 /** Companies that are open and whose employees have addresses of this domain. */

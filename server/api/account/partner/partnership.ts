@@ -9,9 +9,12 @@ import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { findContact } from '../email/contact.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { orderSecurityMail } from '../email/order-security-mail.ts';
-import { orderPartnerInvitation } from '../invitations/partner-invitation.ts';
-import { openInvitedEmail, revokePartnerInvitation } from '../invitations/signup-invitations.ts';
+import { orderSecurityMail } from '../email/order-notice.ts';
+import {
+  openInvitedEmail,
+  revokePartnerInvitation,
+  orderPartnerInvitation,
+} from '../invitations/signup-invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 
 export interface PartnerView extends z.infer<typeof partnerAttributes> {

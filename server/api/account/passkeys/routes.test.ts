@@ -1,5 +1,5 @@
 import { disavow } from '../disavowal/disavow.ts';
-import { addPasskey } from './add-passkey.ts';
+import { addPasskey } from './routes.ts';
 import { addBody } from './body.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf, subjectsTo } from '#tests/support/api/account-facts.ts';

@@ -4,7 +4,7 @@ import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContactByEmail } from '../email/contact.ts';
 import { orderLinks } from '../email/order-links.ts';
-import { createMailRequest } from '../mail-request.ts';
+import { createMailRequest } from '../email/mail-pause.ts';
 import { signsInAtCompany } from '../sign-in/single-sign-on/single-sign-on.ts';
 
 export const forgotPasswordJob = 'forgot-password';

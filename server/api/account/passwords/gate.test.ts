@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createGate, GateFullError } from './gate.ts';
+import { createGate, GateFullError } from './passwords.ts';
 
 function openable() {
   let open = () => {};

@@ -1,7 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './gate.ts';
+
+/** Thrown when the queue is full, because another task could not be served in time. */
+export class GateFullError extends Error {
+  override name = 'GateFullError';
+}
+
+/** Lets at most `width` tasks run at once, first come first served, and at most `waiting` more wait. */
+export function createGate({ width, waiting }: { width: number; waiting: number }) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return async function pass<T>(task: () => Promise<T>): Promise<T> {
+    if (running >= width) {
+      if (queue.length >= waiting) throw new GateFullError(`more than ${waiting} tasks are waiting`);
+      // A finished task passes its slot on without freeing it, so that no new task takes it first.
+      await new Promise<void>((enter) => queue.push(enter));
+    } else {
+      running += 1;
+    }
+    try {
+      return await task();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
 /** ASVS 5.0 appendix C: argon2id (the package's default) with m = 19 MiB, t = 2, p = 1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -13,7 +13,7 @@ import { emailDigest } from '../email/email-digest.ts';
 import { findHolderOfEmail, freeEmail } from '../email/email-owner.ts';
 import { orderLink } from '../email/order-links.ts';
 import { wantsMail } from '../email/wanted-mail.ts';
-import { orderPartnerInvitation } from '../invitations/partner-invitation.ts';
+import { orderPartnerInvitation } from '../invitations/signup-invitations.ts';
 import { sealDetails, type MemberDetails } from '../members/member-details.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { openSession } from '../sessions/open-session.ts';

@@ -4,7 +4,6 @@ import { memberRoute } from '../guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
-import { browserOf } from '../devices/device-cookie.ts';
 import { giveSessionCookie, sessionCookie, clearSessionCookie } from '../sessions/session-cookie.ts';
 import { signOut } from '../sessions/end-sessions.ts';
 import { replySignedIn, replyUser, userResponse } from './reply-user.ts';
@@ -22,7 +21,7 @@ import {
 import { secondFactorBody, signInBody } from './body.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isBackupCode } from '../second-factors/backup-codes.ts';
-import { deviceOf } from '../devices/known-device.ts';
+import { deviceOf, browserOf } from '../devices/known-device.ts';
 import { emailDigest } from '../email/email-digest.ts';
 import { hasSecondFactor, useSecondFactor } from '../second-factors/second-factor.ts';
 import { newSessionToken, tokenDigest } from '../sessions/session-token.ts';

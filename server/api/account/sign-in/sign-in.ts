@@ -1,7 +1,6 @@
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import type { Language } from '#app/domain/localized-text.ts';
-import type { Browser } from '../devices/device-cookie.ts';
-import { findKnownDevice, isRemembered } from '../devices/known-device.ts';
+import { findKnownDevice, isRemembered, type Browser } from '../devices/known-device.ts';
 import { emailDigest, emailDigests } from '../email/email-digest.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';

@@ -2,7 +2,7 @@ import { articleLanguageOf, inLanguage, type Language } from '#app/domain/locali
 import { isPregnancyContentPaused, type Member } from '#server/api/account/members/member.ts';
 import { countryHasNetwork } from '#server/api/coverage/plans/provider-network.ts';
 import { offeredQuestionnaires } from '#server/api/screenings/questionnaires/shipped.ts';
-import { selectSubjects, subjectResource } from '#server/api/visits/subject-resource.ts';
+import { selectSubjects, subjectResource } from '#server/api/visits/resource.ts';
 import { type WidgetType, isForCountry } from '#server/platform/db/tables/content.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import type { ChatCredentials } from '#app/contract/session.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
 import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts';
+import type { Sql } from '#server/platform/db/sql.ts';
+import { enqueue, type JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import {
   findChatToken,
   keepChatToken,
@@ -120,4 +124,32 @@ export async function revokeLeftTokens({
     await forgetChatTokens(memberId, sql);
   }
   return left.length;
+}
+
+export const forgetChannelJob = 'forget-chat-channel';
+
+const forgetPayload = z.object({ memberId: z.string() });
+
+/** Enqueues the deletion of a member's data at the chat service, in the transaction that deletes the member. */
+export async function orderForget(
+  memberId: string,
+  transaction: Sql,
+  dependencies: JobDependencies & Pick<ApiDependencies, 'chat'>,
+): Promise<void> {
+  if (!dependencies.chat) return;
+  await enqueue(transaction, dependencies, { kind: forgetChannelJob, payload: { memberId } });
+}
+
+export function forgetChannelHandler({ sql, chat }: Pick<ApiDependencies, 'sql' | 'chat'>): AnyJobHandler {
+  return jobHandler({
+    payload: forgetPayload,
+    run: {
+      async outside({ memberId }) {
+        // Never deletes the data of an existing member.
+        if (!chat || (await findChannel(memberId, sql))) return;
+        const name = chatNameOf(memberId);
+        await chat.forget({ channelUrl: name, userId: name });
+      },
+    },
+  });
 }

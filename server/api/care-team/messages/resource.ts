@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { CareNavigatorMessagesTable } from '#server/platform/db/tables/calls.ts';
 import { problemResponse, resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import { typedLinesOrNone } from '#server/platform/http/json-api/typed-lines.ts';
+import { typedLinesOrNone } from '#server/platform/http/json-api/typed-text.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';

@@ -14,7 +14,7 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
-import { typedLines } from '#server/platform/http/json-api/typed-lines.ts';
+import { typedLines } from '#server/platform/http/json-api/typed-text.ts';
 import { afterId, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';

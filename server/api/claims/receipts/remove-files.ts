@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { sweepFiles } from '#server/platform/intake/sweep-files.ts';
+import { sweepFiles } from '#server/platform/intake/keep-file.ts';
 import { deleteLooseReceipt } from './queries.ts';
 
 export interface LooseReceipt {

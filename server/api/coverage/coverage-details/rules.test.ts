@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverageFaults } from './rules.ts';
+import { coverageFaults } from './routes.ts';
 
 const offer = {
   plans: [

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { announcementAttributes, unreadCounts } from '#app/contract/news.ts';
 import { inLanguage } from '#app/domain/localized-text.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
-import { unreadOf } from '#server/api/account/members/unread-counts.ts';
+import { unreadOf } from '#server/api/account/members/queries.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';

@@ -29,10 +29,9 @@ import { findPlanYear, yearAmountsOf } from '#server/api/coverage/plans/plan-yea
 import { listLinkedAccounts } from '../bank-link-queries.ts';
 import { linkBank, mapBankErrors } from '../bank-links.ts';
 import { checkPayable, payBill } from '../pay-bill.ts';
-import { paymentResource } from '../payment-resource.ts';
 import { findBillByUid, listPaymentsOfBill } from '../queries.ts';
 import { findBill, listBills, listPayments, markBillRead, sumToPay } from './queries.ts';
-import { billDetailResource, billOf, billResource, statementResource } from './resource.ts';
+import { billDetailResource, billOf, billResource, statementResource, paymentResource } from './resource.ts';
 
 const bill = resourceSchema('bill', billAttributes);
 const billDetail = documentResponse('The bill', resourceSchema('bill', billDetailAttributes));

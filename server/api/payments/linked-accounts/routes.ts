@@ -23,7 +23,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import { completeLinkSession, listLinkedAccounts } from '../bank-link-queries.ts';
 import { linkBank, mapBankErrors, removeAccount } from '../bank-links.ts';
 import { beginLink, completeLink, openLinkSession, type BillLinkSession } from '../link-sessions.ts';
-import { linkedAccountResource } from '../payment-resource.ts';
+import { linkedAccountResource } from '../bills/resource.ts';
 
 const linkedAccount = resourceSchema('linked_account', linkedAccountAttributes);
 const params = z.object({ uid: z.string() });

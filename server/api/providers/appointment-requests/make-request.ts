@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from '@hono/zod-openapi';
 import { type Sql, newReference } from '#server/platform/db/sql.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
@@ -9,7 +10,6 @@ import { lockConsentingMember } from '#server/api/account/members/lock-member.ts
 import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
 import { todayOf, type Member } from '#server/api/account/members/member.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { AppointmentWish } from './body.ts';
 import {
   noteState,
   findProvider,
@@ -19,7 +19,55 @@ import {
   insertRequest,
 } from './queries.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
-import { notePlace, phonePlace } from './sealed-places.ts';
+import { appointmentRequestAttributes } from '#app/contract/appointment-requests.ts';
+import { weekdays } from '#app/domain/appointment-wish.ts';
+import { atMost } from '#server/platform/http/json-api/text-length.ts';
+import { phoneText } from '#server/platform/http/json-api/typed-text.ts';
+import { notePlace, phonePlace } from './resource.ts';
+import { tidyNote } from './rules.ts';
+
+const { kind, contact_by, days, time_of_day, first_visit } = appointmentRequestAttributes.shape;
+
+/** A member's request to a provider. */
+export const requestBody = z
+  .object({
+    provider_id: z.uuid(),
+    location_id: z.uuid().nullish().describe('The place of the provider that suits the member best'),
+    doctor_id: z.uuid().nullish().describe('The doctor of the clinic whom the member prefers'),
+    kind: kind.describe('To be booked in, or only to be called or written to'),
+    contact_by,
+    phone: phoneText().nullish(),
+    days: days.max(7).describe('None: any day'),
+    time_of_day,
+    first_visit,
+    note: z.string().check(atMost(1000)).nullish(),
+    idempotency_key: z.uuid().describe('Idempotency key of the form: repeated posts create one request'),
+  })
+  .superRefine(({ contact_by, phone }, context) => {
+    if (contact_by === 'phone' && !phone) {
+      context.addIssue({ code: 'custom', path: ['phone'], message: 'blank.phone' });
+    }
+  })
+  .meta({ id: 'AppointmentRequest' });
+
+type AppointmentWish = ReturnType<typeof wishOf>;
+
+/** Normalizes a request, so that order and empty parts of the body do not matter. */
+export function wishOf(body: z.infer<typeof requestBody>) {
+  return {
+    providerId: body.provider_id.toLowerCase(),
+    // Omitted when empty, so that a request from before this field existed still compares as equal.
+    locationId: body.location_id?.toLowerCase(),
+    doctorId: body.doctor_id?.toLowerCase(),
+    kind: body.kind,
+    contactBy: body.contact_by,
+    phone: body.phone ?? null,
+    days: weekdays.filter((day) => body.days.includes(day)),
+    timeOfDay: body.time_of_day,
+    firstVisit: body.first_visit,
+    note: tidyNote(body.note),
+  };
+}
 
 // Each request sends two mails and causes a phone call.
 const perMember = { keyPrefix: 'appointment-requests', points: 12, duration: 24 * 60 * 60 };

@@ -7,9 +7,16 @@ import { weekdays } from '#app/domain/appointment-wish.ts';
 import { addressLineIfAny } from '#app/domain/address-line.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
-import type { Sealing } from '#server/platform/sealing/sealing.ts';
+import type { Sealing, SealedPlace } from '#server/platform/sealing/sealing.ts';
 import type { findRequest, listEvents } from './queries.ts';
-import { notePlace, phonePlace } from './sealed-places.ts';
+
+export function notePlace(requestId: string): SealedPlace {
+  return { table: 'appointment_requests', column: 'note_sealed', row: requestId };
+}
+
+export function phonePlace(requestId: string): SealedPlace {
+  return { table: 'appointment_requests', column: 'phone_sealed', row: requestId };
+}
 
 type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 type EventRow = Awaited<ReturnType<typeof listEvents>>[number];

@@ -2,8 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { answersBody, questionnaireDraftAttributes, type GivenAnswer } from '#app/contract/screenings.ts';
 import { memberRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { isCrisis } from '../questionnaires/scoring.ts';
-import type { Questionnaire } from '../questionnaires/questionnaire.ts';
+import { type Questionnaire, isCrisis } from '../questionnaires/questionnaire.ts';
 import {
   documentResponse,
   emptyResponse,

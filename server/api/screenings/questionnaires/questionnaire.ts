@@ -52,9 +52,65 @@ export const questionnaireRules = z.object({
   }),
   bands: z.array(band).min(1),
 });
-export type QuestionnaireRules = z.infer<typeof questionnaireRules>;
-export type Band = z.infer<typeof band>;
+type QuestionnaireRules = z.infer<typeof questionnaireRules>;
+type Band = z.infer<typeof band>;
 
 export interface Questionnaire extends QuestionnaireRules {
   texts: QuestionnaireTexts;
+}
+
+type Rules = Pick<QuestionnaireRules, 'scoring' | 'bands'>;
+
+/** By item, the index of the chosen answer in printed order, 0 to 3; null if unanswered. */
+export type Answers = readonly (number | null)[];
+type NextStep = Band['next_step'] | 'talk_about_difficulty' | 'crisis';
+
+/** The third of its four answers: “very difficult”. */
+const veryDifficult = 2;
+const withoutTalk: readonly NextStep[] = ['nothing_now', 'check_again'];
+
+/** The score of one answer, 0 to 3. */
+function weightOf({ scoring }: Rules, index: number, choice: number): number {
+  return scoring.reversed.includes(index + 1) ? 3 - choice : choice;
+}
+
+/** The total score. */
+export function scoreOf(rules: Rules, answers: readonly number[]): number {
+  return answers.reduce((sum, choice, index) => sum + weightOf(rules, index, choice), 0);
+}
+
+/** The band of a score. */
+export function bandOf({ bands }: Rules, score: number): Band {
+  const band = bands.findLast(({ from }) => from <= score);
+  if (!band) throw new Error(`no band holds a score of ${score}`);
+  return band;
+}
+
+/** Whether any answer so far mentions hurting oneself. One point is enough. */
+export function isCrisis(rules: Rules, answers: Answers): boolean {
+  return rules.scoring.crisis_items.some((item) => {
+    const choice = answers[item - 1];
+    return choice != null && weightOf(rules, item - 1, choice) > 0;
+  });
+}
+
+/** The next step: safety first, however low the score, then great difficulty in daily life. */
+export function nextStepOf(rules: Rules, answers: readonly number[], difficulty: number | null): NextStep {
+  if (isCrisis(rules, answers)) return 'crisis';
+  const { next_step: step } = bandOf(rules, scoreOf(rules, answers));
+  const hard = difficulty !== null && difficulty >= veryDifficult;
+  return hard && withoutTalk.includes(step) ? 'talk_about_difficulty' : step;
+}
+
+/** The longer questionnaire to continue with, if any. */
+export function continuesWith({ scoring }: Rules, score: number): string | null {
+  const { continues_with: longer } = scoring;
+  return longer && score >= longer.from ? longer.id : null;
+}
+
+/** The answers if complete, else the unanswered items, counted from 0. */
+export function completed(answers: Answers): { answers: number[] } | { open: number[] } {
+  const open = answers.flatMap((choice, index) => (choice === null ? [index] : []));
+  if (open.length > 0) return { open };
+  return { answers: answers.filter((choice) => choice !== null) };
 }

@@ -3,8 +3,13 @@ import type { readingAttributes, resultAttributes } from '#app/contract/screenin
 import type { Selectable } from 'kysely';
 import type { QuestionnaireResultsTable } from '#server/platform/db/tables/members.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
-import type { Questionnaire } from '../questionnaires/questionnaire.ts';
-import { bandOf, continuesWith, nextStepOf, scoreOf } from '../questionnaires/scoring.ts';
+import {
+  type Questionnaire,
+  bandOf,
+  continuesWith,
+  nextStepOf,
+  scoreOf,
+} from '../questionnaires/questionnaire.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { Member } from '#server/api/account/members/member.ts';

@@ -29,9 +29,8 @@ import {
 } from './queries.ts';
 import { resultResource } from './resource.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { Questionnaire } from '../questionnaires/questionnaire.ts';
-import { completed, continuesWith, scoreOf } from '../questionnaires/scoring.ts';
-import { changeDetails } from '#server/api/account/members/change-details.ts';
+import { type Questionnaire, completed, continuesWith, scoreOf } from '../questionnaires/questionnaire.ts';
+import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { answersOf, keepAnswers } from '../answers/keep-answers.ts';
 import { deleteDraft, lockDraft } from '../answers/queries.ts';
 import { openResult, sealResult } from '../sealed-answers.ts';

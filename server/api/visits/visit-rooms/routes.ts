@@ -13,8 +13,7 @@ import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { connect, extend } from './connect.ts';
 import { keepSessionOfVisit, noteAttendance } from './attendance.ts';
-import { visitRoomResource } from './resource.ts';
-import { keepableToken, openedBy, type LiveVisit } from './visit.ts';
+import { keepableToken, openedBy, type LiveVisit, visitRoomResource } from './visit.ts';
 import {
   documentResponse,
   emptyResponse,

@@ -3,6 +3,7 @@ import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.t
 import { typedPhone } from '#app/domain/phone-number.ts';
 import { isBlank } from '#app/domain/blank-text.ts';
 import { typedCode, visibleText } from '#app/domain/typed-text.ts';
+import { tidyLines } from '#app/domain/typed-lines.ts';
 import { atMost } from './text-length.ts';
 import type { TitleKey } from './problem.ts';
 
@@ -58,3 +59,21 @@ export const nameText = (blank: TitleKey, mostCharacters: number) =>
 
 /** An authenticator or backup code, without separators. */
 export const codeText = () => z.string('blank.code').overwrite(typedCode).min(1, 'blank.code').max(50);
+
+/** A typed text in a body, normalized, with a maximum length; required if `whenBlank` is given. */
+export function typedLines(max: number, whenBlank: TitleKey) {
+  return z
+    .string(whenBlank)
+    .transform(tidyLines)
+    .refine((text) => !isBlank(text), whenBlank)
+    .check(atMost(max));
+}
+
+/** An optional text; `whenNone` is the error for a value that is not a text. */
+export function typedLinesOrNone(max: number, whenNone: TitleKey) {
+  return z
+    .string(whenNone)
+    .transform(tidyLines)
+    .transform((text) => (isBlank(text) ? '' : text))
+    .check(atMost(max));
+}

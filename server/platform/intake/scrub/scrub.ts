@@ -1,5 +1,4 @@
-import { FileRefusal } from '../file-types.ts';
-import { pdfStartBytes, startsAsPdf } from '../pdf-start.ts';
+import { FileRefusal, pdfStartBytes, startsAsPdf } from '../file-types.ts';
 import type { PictureSize } from '../clean-picture.ts';
 import { ByteReader, TruncatedFileError } from './byte-reader.ts';
 import { scrubHeif } from './heif.ts';

@@ -4,9 +4,134 @@ import type { Insertable } from 'kysely';
 import { emailDigest } from '#server/api/account/email/email-digest.ts';
 import { demoId } from '../demo-calendar.ts';
 import type { SeedInput } from '../seed-input.ts';
-import { peopleElsewhere } from './people-elsewhere.ts';
-import { peopleOfAcme } from './people-of-acme.ts';
-import type { DemoPerson } from './demo-person.ts';
+import { peopleElsewhere, type DemoPerson } from './people-elsewhere.ts';
+
+const losAngeles = 'America/Los_Angeles';
+const newYork = 'America/New_York';
+
+const peopleOfAcme: DemoPerson[] = [
+  {
+    key: 'maya',
+    email: 'maya.rivera@acme.example',
+    details: {
+      fname: 'Maya',
+      lname: 'Rivera',
+      dob: '1992-04-17',
+      zip: '90012',
+      phone: '+12135550142',
+      personal_email: 'maya.rivera@mail.example',
+      sex: 'female',
+      gender: 'female',
+      race: 'hispanic_or_latino',
+      health_conditions: ['anemia'],
+      member_id: 'ACM-4482-0917',
+      employee_id: 'E-20417',
+    },
+    companyId: 'acme',
+    companyPlanId: 'acme_choice_family',
+    companyPlanType: 'family',
+    careNavigatorId: 'rosa_delgado',
+    timeZone: losAngeles,
+    goal: { type: 'pregnant', path: 'conventional_pregnancy', pregnancyWeek: 22 },
+    joinedDaysAgo: 122,
+  },
+  {
+    key: 'sam',
+    email: 'sam.okafor@acme.example',
+    details: {
+      fname: 'Samuel',
+      lname: 'Okafor',
+      preferred_name: 'Sam',
+      dob: '1990-11-02',
+      zip: '90012',
+      phone: '+12135550168',
+      sex: 'male',
+      gender: 'male',
+      race: 'black_or_african_american',
+      member_id: 'ACM-4482-0917-02',
+    },
+    companyId: 'acme',
+    companyPlanId: 'acme_choice_family',
+    companyPlanType: 'family',
+    careNavigatorId: 'rosa_delgado',
+    partnerOf: 'maya',
+    timeZone: losAngeles,
+    goal: { type: 'pregnant', path: 'partner_pregnancy', pregnancyWeek: 22 },
+    joinedDaysAgo: 96,
+  },
+  {
+    key: 'lee',
+    email: 'lee.chen@acme.example',
+    details: {
+      fname: 'Lee',
+      lname: 'Chen',
+      dob: '1987-08-29',
+      zip: '10003',
+      phone: '+12125550119',
+      sex: 'female',
+      gender: 'self_identified',
+      gender_self_description: 'Nonbinary',
+      race: 'asian',
+      health_conditions: ['unexplained_infertility'],
+      member_id: 'ACM-7713-2260',
+      employee_id: 'E-20388',
+    },
+    companyId: 'acme',
+    companyPlanId: 'acme_choice_single',
+    companyPlanType: 'single',
+    careNavigatorId: 'daniel_brooks',
+    timeZone: newYork,
+    goal: { type: 'want_to_build_family', path: 'conception_with_assisted_technology' },
+    joinedDaysAgo: 520,
+  },
+  {
+    key: 'zoe',
+    email: 'zoe.novak@acme.example',
+    details: {
+      fname: 'Zoe',
+      lname: 'Novak',
+      dob: '1988-10-08',
+      zip: '85281',
+      phone: '+16025550164',
+      sex: 'female',
+      gender: 'female',
+      race: 'asian',
+      member_id: 'ACM-6620-3418',
+      employee_id: 'E-20655',
+    },
+    companyId: 'acme',
+    companyPlanId: 'acme_choice_single',
+    companyPlanType: 'single',
+    careNavigatorId: 'daniel_brooks',
+    timeZone: 'America/Phoenix',
+    goal: { type: 'want_to_build_family', path: 'natural_conception' },
+    moved: true,
+    joinedDaysAgo: 3,
+  },
+  {
+    key: 'locked',
+    email: 'locked.member@acme.example',
+    details: {
+      fname: 'Robin',
+      lname: 'Lockhart',
+      dob: '1984-01-23',
+      zip: '10011',
+      phone: '+12125550187',
+      sex: 'male',
+      gender: 'male',
+      race: 'white',
+      member_id: 'ACM-1190-4471',
+      employee_id: 'E-19902',
+    },
+    companyId: 'acme',
+    companyPlanId: 'acme_choice_plus_one',
+    companyPlanType: 'plus_one',
+    careNavigatorId: 'daniel_brooks',
+    timeZone: newYork,
+    goal: { type: 'want_to_build_family', path: 'child_adoption' },
+    joinedDaysAgo: 300,
+  },
+];
 
 export const demoPeople: readonly DemoPerson[] = [...peopleOfAcme, ...peopleElsewhere];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { notePlace, phonePlace } from '#server/api/providers/appointment-requests/sealed-places.ts';
+import { notePlace, phonePlace } from '#server/api/providers/appointment-requests/resource.ts';
 import type {
   AppointmentRequestEventsTable,
   AppointmentRequestsTable,

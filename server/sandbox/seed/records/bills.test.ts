@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DemoCalendar } from '../demo-calendar.ts';
 import { uncoveredOfLee, workedYearOfLee } from './bills-of-lee.ts';
-import { billsOfOthers } from './bills-of-others.ts';
 import type { DemoBill } from './demo-bill.ts';
-import { earlierBillsOfLee, shareBills } from './bills.ts';
+import { earlierBillsOfLee, shareBills, billsOfOthers } from './bills.ts';
 
 const calendar = new DemoCalendar(Temporal.Instant.from('2026-11-21T12:00:00Z'));
 const inFull = { deductibleCents: 1_500_00, outOfPocketCents: 4_000_00 };

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { CostShare, PlanTerms, YearSoFar } from '#app/domain/cost-sharing.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import type { BillState } from '#app/domain/bills.ts';
+import { amountColumns } from '#server/api/coverage/plans/charge.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 import { demoId, demoUid } from '../demo-calendar.ts';
 import { memberId } from '../people/members.ts';
@@ -76,18 +77,7 @@ export function billRow(
     state: bill.state,
     requested_at: requested.toString(),
     program_id: bill.programId ?? null,
-    total_cents: bill.totalCents,
-    covered_cents: share.coveredCents,
-    amount_cents: share.amountCents,
-    deductible_cents: share.deductibleCents,
-    copay_cents: share.copayCents,
-    coinsurance_cents: share.coinsuranceCents,
-    exceeded_plan_max_cents: share.exceededCents,
-    cut_by_maximum_cents: share.cutByMaximumCents,
-    plan_name: plan.name,
-    plan_terms: plan.terms,
-    deductible_before_cents: yearBefore.deductibleCents,
-    out_of_pocket_before_cents: yearBefore.outOfPocketCents,
+    ...amountColumns({ planName: plan.name, terms: plan.terms, before: yearBefore, share }),
     unread_at: bill.unread ? requested.toString() : null,
     ...dueDays(bill, requestedOn, input),
     ...paymentOf(bill, requestedOn, input),

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { apiContext, requestContext, localeContext, visitorContext } from '#app/page/contexts.ts';
@@ -6,22 +7,69 @@ import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { apiErrors, refuse, schemaErrors, type FormResult } from '#app/forms/refuse.server.ts';
-import { termsFor } from '#app/page/terms-by-country.tsx';
+import { termsFor, TermsTexts } from '#app/page/terms-by-country.tsx';
 import { BoundChoices, PhoneField, PostalCodeField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { GoalFields } from '#app/forms/goal-fields.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { fetchOnboarding, confirmOnboarding } from '../registration.api.server.ts';
 import {
-  typedFromForm,
-  typedFromOnboarding,
-  welcomeBackFields,
-  welcomeBackSchema,
-  type TypedWelcomeBack,
-} from './welcome-back.form.ts';
-import { TermsTexts } from '../terms-texts.tsx';
+  GoalFields,
+  chosenGoal,
+  goalChoice,
+  goalShape,
+  hasItsWeek,
+  weekMissing,
+} from '#app/forms/goal-fields.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { formSchema, readablePhone } from '#app/forms/text-fields.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import { fetchOnboarding, confirmOnboarding, type Onboarding } from '../registration.api.server.ts';
+import { phone, zip } from '../registration.form.ts';
 import type { Route } from './+types/welcome-back.route';
+
+const missingTerms: MessageKey = 'registration:terms.missing';
+
+/** The data that a moved member confirms; field names are the API's, but goal and path are one choice. */
+export function welcomeBackSchema(american: boolean) {
+  const confirmed = z
+    .object({
+      phone,
+      zip: zip(american),
+      ...goalShape,
+      accept_terms: z.literal('yes', { error: missingTerms }),
+    })
+    .refine(hasItsWeek, weekMissing)
+    .transform(({ phone: number, zip: code, ...answers }) => {
+      const { pregnancy_week: week, ...goal } = chosenGoal(answers);
+      return { ...goal, pregnancy_week: week ?? undefined, phone: number, zip: code };
+    });
+  return formSchema(confirmed);
+}
+
+const text = z.string().catch('');
+/** The form's fields as the page names them, in its order. */
+const welcomeBackFields = z.object({
+  phone: text,
+  zip: text,
+  goal: text,
+  pregnancy_week: text,
+  accept_terms: text,
+});
+type TypedWelcomeBack = z.infer<typeof welcomeBackFields>;
+
+export function typedFromOnboarding(came: Onboarding): TypedWelcomeBack {
+  return {
+    phone: came.phone === null ? '' : readablePhone(came.phone),
+    zip: came.zip ?? '',
+    goal: came.care_path === null ? '' : goalChoice(came.care_plan_type, came.care_path),
+    pregnancy_week: came.pregnancy_week === null ? '' : String(came.pregnancy_week),
+    accept_terms: '',
+  };
+}
+
+/** Input from before the session ended. */
+export function typedFromForm(kept: FormData): TypedWelcomeBack {
+  return welcomeBackFields.parse(Object.fromEntries(kept));
+}
 
 /** Members migrated from an earlier product check their details here; all others are redirected home. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -18,11 +18,11 @@ import { isPregnancyContentPaused, todayOf, type Member } from '../../members/me
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#app/domain/localized-text.ts';
 import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
-import { changeDetails } from '../../members/change-details.ts';
+import { changeDetails } from '#server/api/account/members/member-details.ts';
 import { changeTo } from '../../members/change-goal.ts';
 import { insertTermsAcceptance } from '../queries.ts';
 import { readCarePlan } from '../steps/care-plan.ts';
-import { readContact } from '../steps/contact.ts';
+import { readContact } from '../steps/basic.ts';
 import { readTerms } from '../steps/health-partner-terms.ts';
 import { faultsOf } from '../steps/reading.ts';
 import type { Updateable } from 'kysely';

@@ -4,10 +4,33 @@ import type { ProblemItem } from '#server/platform/http/json-api/problem.ts';
 import { personalEmailFault } from '../../email/personal-email.ts';
 import { newPasswordProblems } from '../../passwords/new-password.ts';
 import type { BasicFields } from '../body.ts';
-import { readContact, type Contact } from './contact.ts';
 import { answerOf, faultAt, lengthFaults, type Reading } from './reading.ts';
 import { earliestBirth } from '#app/domain/about-member.ts';
 import { readCalendarDate } from '#app/domain/calendar-date.ts';
+import { isPostalCode, tidyPostalCode } from '#app/domain/postal-code.ts';
+import { phoneTitle, tidyPhone } from '#server/platform/http/json-api/typed-text.ts';
+
+interface Contact {
+  phone: string;
+  zip: string;
+}
+
+/** Validates contact data; `countryCode` determines the format of postal codes. */
+export function readContact(
+  given: Pick<BasicFields, 'phone' | 'zip'>,
+  countryCode: string,
+): Reading<Contact> {
+  const phone = answerOf(given.phone, tidyPhone) ?? '';
+  const zip = answerOf(given.zip, (text) => tidyPostalCode(text, countryCode)) ?? '';
+  const faults: ProblemItem[] = [];
+  const phoneFault = phone === '' ? 'blank.phone' : phoneTitle(phone);
+  if (phoneFault) faults.push(faultAt('phone', phoneFault));
+  if (zip === '') faults.push(faultAt('zip', 'blank.zip'));
+  else if (!isPostalCode(zip, countryCode)) {
+    faults.push(faultAt('zip', countryCode === 'US' ? 'invalid.zip' : 'invalid.postal_code'));
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, value: { phone, zip } };
+}
 
 interface AllowedCompany {
   id: string;

@@ -1,17 +1,28 @@
+import { z } from 'zod';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { problem, Problem } from '#server/platform/http/json-api/problem.ts';
-import type { Identity } from '#server/platform/vendors/identity/identity-providers.ts';
+import type { Identity, RememberedStart } from '#server/platform/vendors/identity/identity-providers.ts';
 import { findContact } from '../../email/contact.ts';
-import { orderSecurityMail } from '../../email/order-security-mail.ts';
+import { orderSecurityMail } from '#server/api/account/email/order-notice.ts';
 import { emailDigests } from '../../email/email-digest.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import { findAccountForLink, findDomains, findLinked, insertLink, noteMethods } from './queries.ts';
+import {
+  findAccountForLink,
+  findDomains,
+  findLinked,
+  insertLink,
+  noteMethods,
+  findProvider,
+  consumeAttempt,
+} from './queries.ts';
 import { renewToken } from '../../sessions/end-sessions.ts';
 import type { Session } from '../../sessions/session.ts';
 import type { Member } from '../../members/member.ts';
-import { comeBack, type Callback } from './come-back.ts';
 import { emailDomain } from '#app/domain/email-domain.ts';
+import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
+import { registrationOf, returnAddress } from './registration.ts';
+import { placeOf, mapProviderErrors } from './start.ts';
 
 interface IdentityClaim {
   email: string | undefined;
@@ -121,4 +132,56 @@ export async function proveAtCompany(
     if (error instanceof Problem && error.status === 401) throw new Problem(422, error.items);
     throw error;
   }
+}
+
+interface Callback {
+  attemptToken: string;
+  companyId: string;
+  query: string;
+  /** The member who went to prove their identity again. */
+  proverId?: string;
+}
+
+const rememberedSchema: z.ZodType<RememberedStart & { proverId?: string | undefined }> = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  freshSince: z.number().optional(),
+  proverId: z.string().optional(),
+});
+
+/**
+ * Handles the return from the provider. Throws a Problem: 401 unless the same visitor returns, once, in time, to the
+ * address of the same company, with a valid answer of its provider.
+ */
+export async function comeBack(
+  dependencies: ApiDependencies,
+  { attemptToken, companyId, query, proverId }: Callback,
+): Promise<Identity> {
+  const { sql, sealing, clock, identityProviders, origin } = dependencies;
+  const attemptDigest = tokenDigest(attemptToken);
+  const state = new URLSearchParams(query).get('state') ?? '';
+  const attempt = { attemptDigest, stateDigest: tokenDigest(state), companyId, now: clock.now() };
+  const sealed = await consumeAttempt(sql, attempt);
+  const provider = sealed && (await findProvider(sql, companyId));
+  if (!sealed || !provider) throw problem(401, 'single_sign_on_expired');
+  const remembered = rememberedSchema.parse(JSON.parse(sealing.open(sealed, placeOf(attemptDigest))));
+  // An attempt to sign in is not valid as a proof, and vice versa.
+  if (remembered.proverId !== proverId) throw problem(401, 'single_sign_on_expired');
+  const purpose = proverId === undefined ? 'sign-in' : 'proof';
+  const address = `${returnAddress(origin, companyId, purpose)}?${query}`;
+  try {
+    return await mapProviderErrors(dependencies, () =>
+      identityProviders.finish(registrationOf(sealing, provider), { address, remembered }),
+    );
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    dependencies.log.warn({ event: 'single-sign-on-refused', reason: error.reason });
+    throw problem(401, error.declined ? 'single_sign_on_declined' : 'single_sign_on_failed');
+  }
+}
+
+/** Recognizes the error by its name, because the API only imports types of the vendor's port. */
+function isRefusal(error: unknown): error is Error & { reason: string; declined: boolean } {
+  return error instanceof Error && error.name === 'IdentityRefusedError';
 }

@@ -6,8 +6,7 @@ import { replySignedIn, userResponse } from '../reply-user.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { audited } from '../audit.ts';
-import { comeBack } from './come-back.ts';
-import { completeSignIn, proveAtCompany } from './complete-sign-in.ts';
+import { completeSignIn, proveAtCompany, comeBack } from './complete-sign-in.ts';
 import { createStart, findSingleSignOn } from './start.ts';
 import {
   documentResponse,

@@ -4,14 +4,13 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { displayName } from '#server/platform/intake/display-name.ts';
 import { FileRefusal, fileTypes } from '#server/platform/intake/file-types.ts';
-import { keepFile, refuseTooMany } from '#server/platform/intake/keep-file.ts';
+import { keepFile, refuseTooMany, sweepFiles } from '#server/platform/intake/keep-file.ts';
 import type { SentFile } from '#server/platform/intake/sent-file.ts';
 import type { TakenInFile } from '#server/platform/intake/take-in-file.ts';
 import { lockConversation } from '../queries.ts';
 import { attachmentPlace } from '../sealed-place.ts';
 import { insertLooseAttachment, listAttachments, setTakenIn, deleteLoose } from './queries.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { sweepFiles } from '#server/platform/intake/sweep-files.ts';
 
 const refusal = { pointer: '/data/attributes/attachments', tooMany: 'too_many.files' } as const;
 

@@ -1,17 +1,31 @@
-import { chatNameOf, navigatorNameOf, openChannel } from '../../chat/channel.ts';
+import { chatNameOf, navigatorNameOf, openChannel, isNavigatorName } from '../../chat/channel.ts';
 import { findChannel, updateChannel } from '../../chat/queries.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
 import { readUpTo } from '../mail-if-unread.ts';
 import { markRead } from '../queries.ts';
 import { chatTaskPayload, type ChatTask, type ChatTools } from './chat-task.ts';
-import { importMessage } from './import-message.ts';
-import { lastSentBy, findNextToCopy, insertCopy, listCopiedParts } from './queries.ts';
+import {
+  lastSentBy,
+  findNextToCopy,
+  insertCopy,
+  listCopiedParts,
+  findReferenced,
+  isCopied,
+} from './queries.ts';
 import { buffer } from 'node:stream/consumers';
 import { SealBrokenError } from '#server/platform/sealing/sealing.ts';
 import { listAttachments } from '../attachments/queries.ts';
 import { keptFileOf, type AttachmentRow } from '../attachments/resource.ts';
 import { messagePlace } from '../sealed-place.ts';
+import { isBlank } from '#app/domain/blank-text.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { Problem } from '#server/platform/http/json-api/problem.ts';
+import { readOrNull } from '#server/platform/http/readable-rows.ts';
+import { languageOf, textIn } from '#server/platform/i18n/languages.ts';
+import type { ChatMessage } from '#server/platform/vendors/chat/chat-service.ts';
+import { addAttachment } from '../attachments/loose-attachments.ts';
+import { sendMessage } from '../send-message.ts';
 
 /** Performs chat tasks. An interrupted task continues where it stopped. */
 export function chatTaskHandler(dependencies: ApiDependencies): AnyJobHandler {
@@ -124,4 +138,95 @@ async function openFile(row: AttachmentRow, { files, sealing }: ApiDependencies)
   const opened = sealed.pipe(sealing.openStream(place));
   sealed.on('error', (error) => opened.destroy(error));
   return { name, blob: new Blob([new Uint8Array(await buffer(opened))], { type: row.media_type }) };
+}
+
+/** Importing is retried for this long; then a text reports that the file could not be received. */
+const triedFor = Temporal.Duration.from({ minutes: 10 });
+
+/** Adds a message written at the service to the conversation, once. Records a copy of our own message as a copy. */
+async function importMessage(
+  { messageId, heardAt }: Extract<ChatTask, { kind: 'message' }>,
+  tools: ChatTools,
+): Promise<void> {
+  const { dependencies, chat, channel } = tools;
+  const { sql, clock, log } = dependencies;
+  if (await isCopied(channel.memberId, sql, messageId)) return;
+  const message = await chat.findMessage(chatNameOf(channel.memberId), messageId);
+  if (!message || (await recognize(message, tools))) return;
+  try {
+    await add(message, await contentOf(message, tools), tools);
+  } catch (error) {
+    const giveUpAt = Temporal.Instant.from(heardAt).add(triedFor);
+    if (!message.file || Temporal.Instant.compare(clock.now(), giveUpAt) < 0) throw error;
+    log.error({ event: 'chat-message-not-imported', resource: messageId, err: error });
+    await add(message, { text: wordsFor(message, tools, 'file_not_imported'), attachments: [] }, tools);
+  }
+}
+
+/** Whether a message is a copy of ours: it has the id, sender and text of one of our messages. */
+async function recognize(
+  { id, userId, text, file, reference, sentAt }: ChatMessage,
+  { dependencies: { sql, sealing, log }, channel: { memberId } }: ChatTools,
+): Promise<boolean> {
+  const own = isUuid(reference) ? await findReferenced(memberId, sql, reference) : undefined;
+  if (!own) return false;
+  const { message_id, attachment_id, from_member: fromMember, body_sealed: body } = own;
+  const isSender = fromMember ? userId === chatNameOf(memberId) : isNavigatorName(userId);
+  // A text that can no longer be decrypted was readable when it was copied.
+  const open = () => sealing.open(body, messagePlace(message_id));
+  const isContent =
+    attachment_id === null ? (readOrNull(message_id, open, log) ?? text) === text : file !== undefined;
+  if (!isSender || !isContent) return false;
+  const sent_at = sentAt.toString();
+  await insertCopy(memberId, sql, { service_message_id: id, sent_at, message_id, attachment_id });
+  return true;
+}
+
+interface Content {
+  text: string;
+  attachments: string[];
+}
+
+/** The content of a message, with its file stored like an upload; undefined if it is empty. */
+async function contentOf(message: ChatMessage, tools: ChatTools): Promise<Content | undefined> {
+  const { text, file } = message;
+  if (!file) return isBlank(text) ? undefined : { text, attachments: [] };
+  const body = await tools.chat.openFile(file);
+  const refused = { text: wordsFor(message, tools, 'file_not_taken_over'), attachments: [] };
+  if (!body) return refused;
+  try {
+    const sent = { body, fileName: file.name, requestId: 'import-message' };
+    const { id } = await addAttachment(tools.dependencies, senderOf(message, tools), sent);
+    return { text: '', attachments: [id] };
+  } catch (error) {
+    // Temporary storage failures are retried.
+    if (error instanceof Problem && error.status !== 503) return refused;
+    throw error;
+  }
+}
+
+async function add(message: ChatMessage, content: Content | undefined, tools: ChatTools): Promise<void> {
+  if (!content) return;
+  const { memberId, fromMember } = senderOf(message, tools);
+  await sendMessage(tools.dependencies, {
+    ...content,
+    memberId,
+    key: null,
+    writtenBy: fromMember ? null : message.userId,
+    original: message,
+  });
+}
+
+const senderOf = ({ userId }: ChatMessage, { channel: { memberId } }: ChatTools) => ({
+  memberId,
+  fromMember: userId === chatNameOf(memberId),
+});
+
+function wordsFor(
+  { file }: ChatMessage,
+  { channel: { preferred_language: language } }: ChatTools,
+  why: 'file_not_taken_over' | 'file_not_imported',
+): string {
+  // A function, because in a string `$&` of a file's name would be replaced too.
+  return textIn(languageOf(language), 'chat', why).replace('{{filename}}', () => file?.name ?? '');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { banks } from './banks.ts';
-import { moves, stepsByNow } from './moves.ts';
+import { moves, stepsByNow } from './transfers.ts';
 
 const createdAt = Temporal.Instant.from('2026-03-02T12:00:00Z');
 const statuses = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { firefoxOnWindows, safariOnPhone } from '#tests/support/browsers/browsers.ts';
-import { nameBrowser } from './name-browser.ts';
+import { nameBrowser } from './admit-device.ts';
 
 test.each([
   [firefoxOnWindows, 'Firefox', 'Windows'],

@@ -3,7 +3,7 @@ import { createLog } from '#server/platform/log.ts';
 import { emptyRoom, roomStart, says } from '#tests/support/vendors/video-rooms.ts';
 import { newSandboxVideoKeys } from './identifiers.ts';
 import { newParticipant } from './participant.ts';
-import { sendCallbacks, signForm } from './callbacks.ts';
+import { sendCallbacks, signForm } from './open-sandbox-video.ts';
 
 const keys = newSandboxVideoKeys();
 const url = 'http://localhost:3000/api/v3/video_callbacks?a=1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedFromForm, typedFromOnboarding, welcomeBackSchema } from './welcome-back.form.ts';
+import { typedFromForm, typedFromOnboarding, welcomeBackSchema } from './welcome-back.route.tsx';
 
 const typed = {
   phone: '(415) 555-0132',

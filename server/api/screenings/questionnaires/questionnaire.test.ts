@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { epdsRules, offeredQuestionnaires, shippedQuestionnaires } from './shipped.ts';
-import { bandOf, completed, continuesWith, isCrisis, nextStepOf, scoreOf } from './scoring.ts';
+import { bandOf, completed, continuesWith, isCrisis, nextStepOf, scoreOf } from './questionnaire.ts';
 
 const choice = fc.integer({ min: 0, max: 3 });
 const answersTo = (items: number) => fc.array(choice, { minLength: items, maxLength: items });

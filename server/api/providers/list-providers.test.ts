@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantWord } from './spelling.ts';
+import { meantWord } from './list-providers.ts';
 
 const known = ['doulas', 'fertility', 'midwives', 'marigold', 'mara'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSessionToken } from '../sessions/session-token.ts';
-import { secretsOf, withSecret } from './device-cookie.ts';
+import { secretsOf, withSecret } from './known-device.ts';
 
 test('a cookie holds a secret for each of the last five members, newest first', () => {
   const secrets = Array.from({ length: 6 }, newSessionToken);

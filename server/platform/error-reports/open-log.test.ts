@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLog, type Log } from '../log.ts';
 import type { ErrorReport } from '../vendors/errors/error-reporter.ts';
-import { reportingLog, createReportLimits } from './reporting-log.ts';
+import { reportingLog, createReportLimits } from './open-log.ts';
 
 const unlimited = { admit: () => 1 };
 
@@ -77,7 +77,7 @@ describe('a report', () => {
     ]);
     expect(report?.errors[0]?.places[0]).toMatchObject({
       function: 'thrown',
-      file: 'server/platform/error-reports/reporting-log.test.ts',
+      file: 'server/platform/error-reports/open-log.test.ts',
     });
     expect(JSON.stringify(report)).not.toContain(process.cwd());
   });
