@@ -7,7 +7,7 @@ import { readErrors, refusal } from '#tests/support/api/documents.ts';
 import { createMember } from '#tests/support/records/members.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { emailDigest } from '../email/email-digest.ts';
-import { GateFullError } from '../passwords/gate.ts';
+import { GateFullError } from '../passwords/passwords.ts';
 import { checkAttempt, countAttempt } from './lockout.ts';
 import { mailedToken, postJson } from '#tests/support/api/account-links.ts';
 
