@@ -169,7 +169,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'access: a device stays remembered after the authenticator app was removed',
-    file: 'server/api/account/second-factors/change-factors.ts',
+    file: 'server/api/account/second-factors/routes.ts',
     find: 'await stopRemembering(memberId, sql);',
     replace: '',
     tests: ['server/api/account/sign-in/known-device.test.ts'],
@@ -179,7 +179,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/api/account/devices/admit-device.ts',
     find: '{ ...seen, ...noLock }',
     replace: '{ ...seen, ...(noLock && {}) }',
-    tests: ['server/api/account/passkeys/sign-in.test.ts'],
+    tests: ['server/api/account/passkeys/sign-in-routes.test.ts'],
   },
   {
     name: 'access: a try counts that was not checked because of the load',
