@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { EnvError, readEnv, type Env } from '#server/env.ts';
 import { openLog } from '#server/platform/error-reports/open-log.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -31,21 +33,20 @@ async function start(createWebApp: CreateWebApp, buildStamp: string): Promise<vo
   const app = await createWebApp(env, log);
   const server = createHttpServer(app);
   const { stop } = stoppable(server, app);
-
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const inUse = error.code === 'EADDRINUSE';
-    process.stderr.write(
-      inUse ? `Port ${env.PORT} is in use. Choose another with PORT=…\n` : `${error.message}\n`,
-    );
-    void app.close().finally(() => process.exit(1));
-  });
-  server.listen(env.PORT, env.HOST, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? (address?.port ?? env.PORT) : env.PORT;
+  try {
+    const { METRICS_PORT: metricsAt } = env;
+    if (metricsAt) {
+      const port = await listen(createHttpServer(app.metrics), metricsAt, 'METRICS_PORT');
+      log.info({ event: 'listening-for-metrics', port });
+    }
+    const port = await listen(server, { port: env.PORT, host: env.HOST }, 'PORT');
     log.info({ event: 'listening', port });
     announce(env, port);
-    collectWhenIdle(server);
-  });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  collectWhenIdle(server);
 
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
@@ -64,6 +65,31 @@ async function start(createWebApp: CreateWebApp, buildStamp: string): Promise<vo
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+}
+
+class CannotListenError extends Error {
+  override name = 'CannotListenError';
+  readonly refusesStart = true;
+}
+
+/** Returns the port. Rejects with CannotListenError, which names the setting. */
+async function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  setting: 'PORT' | 'METRICS_PORT',
+): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw new CannotListenError(
+      inUse ? `Port ${port} is in use. Choose another with ${setting}=…` : `${setting}: ${message}`,
+    );
+  }
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? port) : port;
 }
 
 /**
