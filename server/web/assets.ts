@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
@@ -9,8 +9,11 @@ const oneDay = 'public, max-age=86400';
 
 /** Pictures that operators imported, or that were drawn for development: files in DATA_DIR/pictures, at the addresses of built ones. */
 export function storedPictures(dataDir: string): MiddlewareHandler {
+  const root = join(dataDir, 'pictures');
+  // serveStatic prints a warning about a missing directory.
+  mkdirSync(root, { recursive: true, mode: 0o700 });
   const serve = serveStatic({
-    root: join(dataDir, 'pictures'),
+    root,
     rewriteRequestPath: (path) => path.slice('/images'.length),
     onFound: (_, context) => context.header('Cache-Control', oneDay),
   });
