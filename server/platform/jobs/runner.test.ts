@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job.ts';
-import { countJobs, listGivenUpJobs, retryGivenUpJobs, sweepGivenUpJobs } from './queries.ts';
+import { listGivenUpJobs, retryGivenUpJobs, sweepGivenUpJobs } from './queries.ts';
 import { createRunner } from './runner.ts';
 
 const api = await openTestApi();
@@ -91,41 +91,6 @@ test('after twelve failures a job is given up, kept and reported', async () => {
   expect(calls).toHaveLength(12);
   expect(await jobs()).toMatchObject([{ attempts: 12, given_up_at: expect.any(String) as string }]);
   expect(api.logged.at(-1)).toContain('"reason":"given-up"');
-});
-
-test('jobs are counted by kind: due, oldest, given up, also of a kind that no handler has', async () => {
-  const { sql, clock } = dependencies;
-  await order('call');
-  clock.advance({ minutes: 5 });
-  await order('call');
-  await enqueue(sql, dependencies, {
-    kind: 'later',
-    payload: {},
-    after: Temporal.Duration.from({ hours: 1 }),
-  });
-  await order('dropped');
-  await sql
-    .updateTable('jobs')
-    .set({ given_up_at: clock.now().toString() })
-    .where('kind', '=', 'dropped')
-    .execute();
-  const counts = await countJobs(sql, ['call', 'later'], clock.now());
-  expect(counts.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
-    { kind: 'call', due: 2, oldestSeconds: 300, givenUp: 0 },
-    { kind: 'dropped', due: 0, oldestSeconds: 0, givenUp: 1 },
-    { kind: 'later', due: 0, oldestSeconds: 0, givenUp: 0 },
-  ]);
-});
-
-test('the lines of one job have one trace id, and those of another job another', async () => {
-  const { log } = dependencies;
-  const handler = jobHandler({ payload, run: { outside: async () => log.info({ event: 'at-work' }) } });
-  for (let n = 0; n < 2; n += 1) await order('call');
-  const before = api.logged.length;
-  await createRunner(dependencies, { call: handler })();
-  const lines = z.array(z.object({ traceId: z.string() }));
-  const traces = lines.parse(api.logged.slice(before).map((line): unknown => JSON.parse(line)));
-  expect(new Set(traces.map(({ traceId }) => traceId)).size).toBe(2);
 });
 
 test('jobs that were given up are listed, and retried by id or kind', async () => {
