@@ -54,9 +54,12 @@ const turnAway = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Uses the web tier's request id, or creates one, and returns it. An id that a client sends is not used. */
+const requestIdForm = /^[\w-]{1,64}$/;
+
+/** Uses the web tier's request id, which knows whose ids to trust; alone, that of the caller, or a new one. Returns it. */
 const beginRequest = createMiddleware<ApiEnv>(async (c, next) => {
-  const requestId = c.env?.requestId ?? randomUUID();
+  const sent = c.req.header('X-Request-Id') ?? '';
+  const requestId = c.env?.requestId ?? (requestIdForm.test(sent) ? sent : randomUUID());
   c.set('requestId', requestId);
   await next();
   c.res.headers.set('X-Request-Id', requestId);

@@ -107,7 +107,9 @@ export function compose(
   const admitOr = admissionMiddleware({ admission, log, countTurnedAway: metrics.countTurnedAway });
   app.use(
     '/api/*',
-    admitOr(({ req }) => api.fetch(req.raw, { turnedAway: true })),
+    admitOr((context) =>
+      api.fetch(context.req.raw, { requestId: context.get('requestId'), turnedAway: true }),
+    ),
   );
   app.all('/api/*', (context) =>
     api.fetch(context.req.raw, {

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
 import { EnvError, readEnv, type Env } from '#server/env.ts';
 import { openLog } from '#server/platform/error-reports/open-log.ts';
 import type { Log } from '#server/platform/log.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, listen } from './http-server.ts';
 import { patience, stoppable } from './stop-gracefully.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -65,31 +63,6 @@ async function start(createWebApp: CreateWebApp, buildStamp: string): Promise<vo
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-}
-
-class CannotListenError extends Error {
-  override name = 'CannotListenError';
-  readonly refusesStart = true;
-}
-
-/** Returns the port. Rejects with CannotListenError, which names the setting. */
-async function listen(
-  server: Server,
-  { port, host }: { port: number; host: string },
-  setting: 'PORT' | 'METRICS_PORT',
-): Promise<number> {
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (error) {
-    const { message } = error instanceof Error ? error : new Error(String(error));
-    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw new CannotListenError(
-      inUse ? `Port ${port} is in use. Choose another with ${setting}=…` : `${setting}: ${message}`,
-    );
-  }
-  const address = server.address();
-  return typeof address === 'object' ? (address?.port ?? port) : port;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface PageCaller {
 interface ApiBindings {
   /** The member's own network address, for rate limits. Calls without one share one limit. */
   clientAddress?: string;
-  /** The web tier's id of the request; without one the API creates its own. */
+  /** The web tier's id of the request; without one the API uses the caller's. */
   requestId?: string;
   /** Called with the pattern of the operation that answers. */
   noteRoute?: (route: string) => void;

@@ -16,6 +16,15 @@ let metricsPort: number;
 let measured: string;
 let elsewhere: number;
 const typed = ['Zyxabelle', '4155550173', 'private.box@elsewhere.example', 'Quillfeather'];
+const sentHeaders = [
+  'X-Request-Id',
+  'traceparent',
+  'tracestate',
+  'User-Agent',
+  'Referer',
+  'Accept-Language',
+  'X-Language',
+];
 /** Values that no log line and no unsealed column may contain: input, identities, and credentials. */
 const secrets: string[] = [...typed, maya, demoPassword, 'Wrong-guess-4711!', 'nobody.known@acme.example'];
 
@@ -28,6 +37,16 @@ beforeAll(async () => {
   page = await stranger.get('/signin');
   page = await page.form().fill({ 'Email address': maya }).submit();
   await page.form().fill({ Password: 'Wrong-guess-4711!' }).submit();
+
+  for (const path of [
+    '/signin?asked=Queryfeather',
+    '/api/v3/session?asked=Queryfeather',
+    '/api/v3/Pathfeather',
+  ])
+    await fetch(app.baseUrl + path, {
+      headers: Object.fromEntries(sentHeaders.map((name) => [name, 'Headerfeather'])),
+    });
+  secrets.push('Queryfeather', 'Pathfeather', 'Headerfeather');
 
   // Addresses that are a secret themselves.
   for (const path of ['/calendars/demo-calendar/visits.ics', '/calls/demo-call', '/join/demo-join'])
