@@ -96,3 +96,19 @@ test.each([
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
 });
+
+test.each([
+  ['9464', { host: '127.0.0.1', port: 9464 }],
+  ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+  ['[::1]:9464', { host: '::1', port: 9464 }],
+  ['metrics.internal:0', { host: 'metrics.internal', port: 0 }],
+])('METRICS_PORT=%s is an address and a port', (METRICS_PORT, address) => {
+  expect(readEnv({ METRICS_PORT }).METRICS_PORT).toEqual(address);
+});
+
+test.each(['65536', 'x', ':9464', '127.0.0.1', 'http://127.0.0.1:9464', '127.0.0.1:'])(
+  'METRICS_PORT=%s is refused by name',
+  (METRICS_PORT) => {
+    expect(() => readEnv({ METRICS_PORT })).toThrow('METRICS_PORT');
+  },
+);

@@ -56,6 +56,13 @@ function isNetwork(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** A port, with an address of this machine or on the local one only: `0.0.0.0:9464`, `[::1]:9464`, `9464`. */
+export const listenAddress = z.string().transform((text, context) => {
+  const [, host = '127.0.0.1', port] = /^(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})$/.exec(text.trim()) ?? [];
+  if (port === undefined || Number(port) > 65_535) context.addIssue({ code: 'custom' });
+  return { host, port: Number(port) };
+});
+
 const web = z.url({ protocol: /^https?$/ });
 
 export const origin = web
@@ -103,6 +110,7 @@ export const settingTexts = {
   ENCRYPTION_KEY: [random, openssl],
   API_SHARED_SECRET: [random, openssl],
   METRICS_TOKEN: [random, openssl],
+  METRICS_PORT: ['is a port, or an address of this machine and a port', '127.0.0.1:9464'],
   OPERATOR_KEYS: [
     'lists name:digest with commas, the digest being the SHA-256 of a key in hexadecimal',
     `olga:${'0'.repeat(64)}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { OpenAPIHono, type Hook } from '@hono/zod-openapi';
 import type { Hono, Context, Env } from 'hono';
 import {
@@ -18,7 +19,6 @@ import { resourcesOf } from './resources.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import { requestId as assignRequestId } from 'hono/request-id';
 import { languageOf } from '#server/platform/i18n/languages.ts';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { RouterRoute } from 'hono/types';
@@ -63,8 +63,19 @@ const turnAway = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Uses the web tier's request id, or creates one, and returns it. */
-const requestId = assignRequestId({ headerName: 'X-Request-Id', limitLength: 64 });
+const requestIdForm = /^[\w-]{1,64}$/;
+
+/** Uses the web tier's request id, which knows whose ids to trust; alone, that of the caller, or a new one. Returns it. */
+const beginRequest = createMiddleware<ApiEnv>(async (c, next) => {
+  const sent = c.req.header('X-Request-Id') ?? '';
+  const requestId = c.env?.requestId ?? (requestIdForm.test(sent) ? sent : randomUUID());
+  c.set('requestId', requestId);
+  await next();
+  c.res.headers.set('X-Request-Id', requestId);
+  // Middleware of many addresses answered refusals, not an operation.
+  const route = routePath(c);
+  if (!route.includes('*')) c.env?.noteRoute?.(route);
+});
 
 /** Responses are personal, so no cache may store them. */
 const noStore = createMiddleware(async (c, next) => {
@@ -81,7 +92,7 @@ export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
   for (const resource of resourcesOf(dependencies)) v3.route('/', resource);
 
   const api = new OpenAPIHono<ApiEnv>();
-  api.use('/api/*', requestId);
+  api.use('/api/*', beginRequest);
   api.route('/api/v3', v3);
   api.route(
     '/api',

@@ -1,8 +1,10 @@
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
+import { currentTraceId } from './trace.ts';
 
 /** Only these fields are ever logged: names and measurements, never a member's data. */
 const allowedFields = [
   'requestId',
+  'traceId',
   'method',
   'route',
   'status',
@@ -30,11 +32,24 @@ type Write = (fields: Fields, message?: string) => void;
 /** Structured logs (JSON lines). Fields outside the allowlist do not compile, and are dropped at run time too. */
 export type Log = Readonly<Record<'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', Write>>;
 
-/** @param destination standard output by default */
-export function createLog(level: string, destination?: DestinationStream): Log {
+/** Fields of every line: the process and what it runs. */
+interface LogBase {
+  pid: number;
+  host: string;
+  /** The build's version. */
+  release: string;
+}
+
+/**
+ * Lines written within a trace have its traceId.
+ *
+ * @param destination standard output by default
+ */
+export function createLog(level: string, destination?: DestinationStream, base?: LogBase): Log {
   const options: LoggerOptions = {
     level,
-    base: null,
+    base: base ?? null,
+    mixin: traced,
     // pino copies an error's message under its errorKey into the line, bypassing the allowlist, so that key is unused.
     errorKey: 'no-such-key',
     formatters: { log: allowed },
@@ -47,6 +62,11 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+function traced(): { traceId?: string } {
+  const traceId = currentTraceId();
+  return traceId === undefined ? {} : { traceId };
 }
 
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {

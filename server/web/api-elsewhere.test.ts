@@ -49,6 +49,25 @@ test.each([
   await asked.close();
 });
 
+test('it receives the id and the trace of the request, and keeps them where its address is signed', async () => {
+  upstream.received.length = 0;
+  const answer = await web.ask('/page', { peer: '203.0.113.7' });
+  const requestId = String(answer.headers.get('X-Request-Id'));
+  const { traceparent = '', ...sent } = upstream.received[0]?.headers ?? {};
+  expect(sent['x-request-id']).toBe(requestId);
+  expect(web.logged.at(-1)).toContain(`"traceId":"${String(traceparent).split('-')[1]}"`);
+
+  const headers = { 'X-Request-Id': requestId, traceparent: String(traceparent) };
+  const signature = signedAddress('203.0.113.7', [secret], Temporal.Now.instant());
+  const idOf = async (more: Record<string, string>) => {
+    const { headers: given } = await api.ask('/api/v3/session', { headers: { ...headers, ...more } });
+    return given.get('X-Request-Id');
+  };
+  expect(await idOf({ [addressHeader]: signature })).toBe(requestId);
+  expect(await idOf({ [addressHeader]: `${signature}x` })).not.toBe(requestId);
+  expect(await idOf({})).not.toBe(requestId);
+});
+
 test('without a shared secret no address is sent', async () => {
   upstream.received.length = 0;
   await strangers.ask('/page', { peer: '203.0.113.7' });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { MiddlewareHandler } from 'hono';
@@ -10,17 +10,14 @@ const oneDay = 'public, max-age=86400';
 /** Pictures that operators imported, or that were drawn for development: files in DATA_DIR/pictures, at the addresses of built ones. */
 export function storedPictures(dataDir: string): MiddlewareHandler {
   const root = join(dataDir, 'pictures');
-  // Made when there is a folder, because it prints a warning without one.
-  let serve: MiddlewareHandler | undefined;
-  return (context, next) => {
-    if (!context.req.path.startsWith('/images/') || !existsSync(root)) return next();
-    serve ??= serveStatic({
-      root,
-      rewriteRequestPath: (path) => path.slice('/images'.length),
-      onFound: (_, found) => found.header('Cache-Control', oneDay),
-    });
-    return serve(context, next);
-  };
+  // serveStatic prints a warning about a missing directory.
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  const serve = serveStatic({
+    root,
+    rewriteRequestPath: (path) => path.slice('/images'.length),
+    onFound: (_, context) => context.header('Cache-Control', oneDay),
+  });
+  return (context, next) => (context.req.path.startsWith('/images/') ? serve(context, next) : next());
 }
 
 /** Directory of built browser files, relative to the working directory. */

@@ -11,6 +11,13 @@ type ReadAddress = (context: Context<{ Bindings: WebBindings }>) => string;
 
 const warnEverySeconds = 60;
 
+/** Whether a request came directly from one of these addresses or networks. */
+export function isFromProxy(trustedProxies: readonly string[]) {
+  const isOwn = matcherOf(trustedProxies);
+  return ({ env }: Context<{ Bindings: WebBindings }>): boolean =>
+    isOwn(plain(env.incoming.socket.remoteAddress ?? ''));
+}
+
 /**
  * The network a request came from, for rate limits. Only entries of X-Forwarded-For that our own proxies wrote are
  * trusted. Behind an unlisted proxy all clients share one address, and a few wrong passwords would lock out all of

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { createApi } from '#server/api/app.ts';
 import { systemClock } from '#app/domain/clock.ts';
@@ -18,12 +18,12 @@ import { admissionMiddleware, processAdmission, type Admission } from './admissi
 import { appLinkRoutes } from './app-links.ts';
 import { assets, storedPictures } from './assets.ts';
 import { busyPages } from './busy-page.ts';
-import { clientAddress, type WebBindings } from './client-address.ts';
+import { clientAddress, isFromProxy, type WebBindings } from './client-address.ts';
 import { compressHtml } from './compress-html.ts';
 import { healthRoutes } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
-import { createMetrics, metricsAnswer } from './metrics.ts';
+import { metricsAnswer, metricsRoutes } from './metrics.ts';
 import { offlineRoutes } from './offline.ts';
 import { pageRequests } from './page-requests.ts';
 import { changingPageRoutes, pageRoutes, refused } from './pages.ts';
@@ -51,13 +51,24 @@ export function compose(
   const { env, log, sandboxBank, sandboxVideo } = dependencies;
   const buildStamp = build.assets.version;
   const address = clientAddress(env.TRUSTED_PROXIES, log);
-  const apiDependencies = { ...dependencies, sql: dependencies.database.sql };
+  const apiDependencies = {
+    ...dependencies,
+    sql: dependencies.database.sql,
+    count: dependencies.metrics.count,
+  };
   const api = createApi(apiDependencies);
   sandboxVideo?.deliverTo(async (request) => api.fetch(request));
   sandboxBank?.deliverTo(async (request) => api.fetch(request));
-  const jobs = startJobs(apiDependencies, env);
-  const metrics = createMetrics();
-  const housekeeping = startHousekeeping(dependencies, metrics);
+  const { metrics } = dependencies;
+  const jobs = startJobs(apiDependencies, env, metrics);
+  metrics.watch({
+    release: buildStamp,
+    pool: dependencies.database.pool,
+    streams: () => dependencies.events.streams(),
+    countJobs: jobs.count,
+    dataDir: env.DATA_DIR,
+  });
+  const housekeeping = startHousekeeping(dependencies);
   const settings = { mode: env.NODE_ENV, origin: env.ORIGIN };
   const routes = load ? changingPageRoutes(build, load, settings) : pageRoutes(build, settings);
   const filePages = routes
@@ -69,7 +80,13 @@ export function compose(
 
   // A trailing slash means the same page.
   const app = new Hono<{ Bindings: WebBindings }>({ strict: false });
-  app.use(requestLog(log, metrics.observe));
+  const isProxy = isFromProxy(env.TRUSTED_PROXIES);
+  const signedBy = ({ req }: Context) =>
+    addressIn(req.header(addressHeader) ?? '', env.API_SHARED_SECRET, systemClock.now());
+  // Another Wren that calls this one's API signs the member's address.
+  const isTrusted = (context: Context<{ Bindings: WebBindings }>) =>
+    isProxy(context) || signedBy(context) !== undefined;
+  app.use(requestLog({ log, observe: metrics.observe, isTrusted }));
   app.use(commonHeaders(env.ORIGIN.startsWith('https:')));
   app.use(
     limitRequest({
@@ -90,16 +107,17 @@ export function compose(
   const admitOr = admissionMiddleware({ admission, log, countTurnedAway: metrics.countTurnedAway });
   app.use(
     '/api/*',
-    admitOr(({ req }) => api.fetch(req.raw, { turnedAway: true })),
+    admitOr((context) =>
+      api.fetch(context.req.raw, { requestId: context.get('requestId'), turnedAway: true }),
+    ),
   );
-  app.all('/api/*', (context) => {
-    const signed = addressIn(
-      context.req.header(addressHeader) ?? '',
-      env.API_SHARED_SECRET,
-      systemClock.now(),
-    );
-    return api.fetch(context.req.raw, { clientAddress: signed ?? address(context) });
-  });
+  app.all('/api/*', (context) =>
+    api.fetch(context.req.raw, {
+      clientAddress: signedBy(context) ?? address(context),
+      requestId: context.get('requestId'),
+      noteRoute: (route) => context.set('route', route),
+    }),
+  );
   const clock = dependencies.sandboxClock;
   if (clock) app.use('/sandbox/*', sandboxPolicy);
   if (sandboxBank) app.route('/', sandboxBank.routes);
@@ -136,6 +154,7 @@ export function compose(
   };
   return {
     fetch: app.fetch,
+    metrics: metricsRoutes(metrics),
     drain: health.drain,
     upgrades: sandboxVideo?.upgrades,
     hangUp,

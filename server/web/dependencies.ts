@@ -19,7 +19,6 @@ import type { ChatService } from '#server/platform/vendors/chat/chat-service.ts'
 import type { BankTransfers } from '#server/platform/vendors/bank/bank-transfers.ts';
 import type { EligibilityReviewer } from '#server/platform/vendors/eligibility/eligibility-reviewer.ts';
 import type { IdentityProviders } from '#server/platform/vendors/identity/identity-providers.ts';
-import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import type { SandboxBank } from '#server/sandbox/bank/open-sandbox-bank.ts';
 import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
 import type { VideoRooms } from '#server/platform/vendors/video/video-rooms.ts';
@@ -28,14 +27,16 @@ import { createSandboxClock, type SandboxClock } from '#server/sandbox/sandbox-c
 import type { ApiDependencies, OperatorKey } from '#server/platform/http/dependencies.ts';
 import { createDownloads, type Downloads } from '#server/platform/http/downloads.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { untilMigrated } from './health.ts';
-import { openAnalytics, openBank, openChat, openVideo } from './vendors.ts';
+import { openAnalytics, openBank, openChat, openIdentity, openVideo } from './vendors.ts';
 import { proveEncryptionKey } from './encryption-keys/prove-encryption-key.ts';
 
 /** Everything outside the process that the app uses, opened once. */
 export interface Dependencies {
   env: Env;
   log: Log;
+  metrics: Metrics;
   database: OpenSql;
   sealing: Sealing;
   files: FileStore;
@@ -78,7 +79,9 @@ export interface Dependencies {
 export async function openDependencies(env: Env, log: Log): Promise<Dependencies> {
   const dataDir = resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const sealing = createSealing(env.ENCRYPTION_KEY ?? (await sandboxSecret(dataDir, 'encryption-key')));
+  const metrics = createMetrics();
+  const encryptionKey = env.ENCRYPTION_KEY ?? (await sandboxSecret(dataDir, 'encryption-key'));
+  const sealing = createSealing(encryptionKey, metrics.countUnopened);
   const sessionSecret = env.SESSION_SECRET ?? (await sandboxSecret(dataDir, 'session-secret'));
   const sandboxClock = env.SANDBOX ? createSandboxClock(systemClock) : undefined;
   const clock = sandboxClock ?? systemClock;
@@ -93,6 +96,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
       ? {
           databaseUrl: env.DATABASE_URL,
           directUrl: env.DATABASE_DIRECT_URL,
+          onStatement: metrics.observeStatement,
           onConnectionLost: (error) => log.warn({ event: 'database-connection-lost', err: error }),
         }
       : { dataDir: join(dataDir, 'database') },
@@ -118,6 +122,7 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
   return {
     env,
     log,
+    metrics,
     database,
     sealing,
     files,
@@ -134,14 +139,12 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
       files,
       origin: env.ORIGIN,
     }),
-    identityProviders: openIdConnect(
-      sandboxIdentity && { fetch: sandboxIdentity.fetch, insecureIssuer: sandboxIdentity.issuer },
-    ),
-    ...(await openVideo(env, { clock, log })),
-    ...(await openBank(env, { sql: database.sql, clock, log })),
+    identityProviders: openIdentity(sandboxIdentity, metrics),
+    ...(await openVideo(env, { clock, log, metrics })),
+    ...(await openBank(env, { sql: database.sql, clock, log, metrics })),
     ...openOperators(env),
-    ...openAnalytics(env, log),
-    chat: openChat(env),
+    ...openAnalytics(env, { log, metrics }),
+    chat: openChat(env, metrics),
     licensedEpds,
     sandboxIdentity,
     sessionSecrets: listed(sessionSecret),

@@ -6,7 +6,7 @@ import { missingMigration } from '#server/platform/db/migrate.ts';
 import type { OpenSql } from '#server/platform/db/sql.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Env } from '#server/env.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, listen } from './http-server.ts';
 import { commonHeaders } from './security-headers.ts';
 
 interface Checked {
@@ -114,8 +114,7 @@ export async function untilMigrated(
     }),
   );
   const server = createHttpServer({ fetch: routes.fetch });
-  server.listen(env.PORT, env.HOST);
-  await once(server, 'listening');
+  await listen(server, { port: env.PORT, host: env.HOST }, 'PORT');
   for (let logged; reason !== undefined; reason = await reasonToWait(waiting)) {
     if (reason !== logged) log.warn({ event: 'waiting-for-migration', reason });
     logged = reason;

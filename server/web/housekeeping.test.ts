@@ -5,7 +5,8 @@ import { plansOf, updateStatistics } from '#tests/support/database/query-plan.ts
 import { createMember } from '#tests/support/records/members.ts';
 import { sweepDevices, sweepLocks, sweepSessions } from '#server/api/account/sweep.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { claimDueJob, findDueKinds, sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { claimDueJob, countJobs, findDueKinds, sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
@@ -65,9 +66,24 @@ test('a kind of job with little work is found beside thousands of due mails', as
   const plans = await plansOf(sql, async (watched) => {
     await findDueKinds(watched, ['mail', 'rare'], now);
     await claimDueJob(watched, due);
+    await countJobs(watched, ['mail', 'rare'], now);
   });
   expect(plans.map(({ wholeTables, indexes }) => [wholeTables, indexes.includes('jobs_due')])).toEqual([
     [[], true],
     [[], true],
+    [[], true],
+  ]);
+});
+
+test('jobs are counted by kind: due, oldest, given up, also of a kind that no handler has', async () => {
+  const later = { kind: 'later', payload: {}, after: Temporal.Duration.from({ hours: 1 }) };
+  await enqueue(sql, api.dependencies, later);
+  await enqueue(sql, api.dependencies, { kind: 'dropped', payload: {} });
+  await sql.updateTable('jobs').set({ given_up_at: now.toString() }).where('kind', '=', 'dropped').execute();
+  const counts = await countJobs(sql, ['mail', 'later'], now);
+  expect(counts.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+    { kind: 'dropped', due: 0, oldestSeconds: 0, givenUp: 1 },
+    { kind: 'later', due: 0, oldestSeconds: 0, givenUp: 0 },
+    { kind: 'mail', due: rows, oldestSeconds: 48 * 60 * 60, givenUp: 0 },
   ]);
 });

@@ -14,25 +14,25 @@ import { orderOverdue } from '#server/platform/jobs/overdue.ts';
 import { sweepDrafts } from '#server/api/screenings/answers/queries.ts';
 import { sweepAttachments } from '#server/api/care-team/messages/attachments/loose-attachments.ts';
 import { createVisitorStore } from './visitor-store.ts';
-import type { Metrics } from './metrics.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const everyTenMinutes = 10 * 60 * 1000;
 
 /** Deletes expired data and enqueues overdue work. Runs every ten minutes in every process; each step is idempotent. */
-export function startHousekeeping(
-  dependencies: Dependencies,
-  { countOverdue }: Pick<Metrics, 'countOverdue'>,
-): { run(): Promise<void>; stop(): Promise<void> } {
-  const withSql = { ...dependencies, sql: dependencies.database.sql };
+export function startHousekeeping(dependencies: Dependencies): {
+  run(): Promise<void>;
+  stop(): Promise<void>;
+} {
+  const { countOverdue, observeSweep, count } = dependencies.metrics;
+  const withSql = { ...dependencies, sql: dependencies.database.sql, count };
   const { sql, clock, files } = withSql;
   const visitors = createVisitorStore(sql, dependencies.sealing, dependencies.log);
   const overdue = datedPromises(withSql).map((promise) => {
     const step = async () => {
-      const count = await orderOverdue(promise, withSql);
-      countOverdue(promise.kind, count);
-      return count;
+      const ordered = await orderOverdue(promise, withSql);
+      countOverdue(promise.kind, ordered);
+      return ordered;
     };
     return [`overdue ${promise.kind}`, step] as const;
   });
@@ -56,11 +56,13 @@ export function startHousekeeping(
   };
   const run = async () => {
     for (const [resource, step] of Object.entries(steps)) {
+      const started = performance.now();
       try {
         dependencies.log.debug({ event: 'housekeeping', resource, count: await step() });
       } catch (error) {
         dependencies.log.error({ err: error, event: 'housekeeping', resource });
       }
+      observeSweep(resource, (performance.now() - started) / 1000);
     }
   };
   // Also at start: a process that restarts often would never reach the interval.

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   type Server,
@@ -62,4 +63,29 @@ export function createHttpServer(
 
 function refuse(response: ServerResponse): void {
   response.writeHead(400, { Connection: 'close' }).end();
+}
+
+class CannotListenError extends Error {
+  override name = 'CannotListenError';
+  readonly refusesStart = true;
+}
+
+/** Listens and returns the port. Rejects with CannotListenError, which names the setting. */
+export async function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  setting: 'PORT' | 'METRICS_PORT',
+): Promise<number> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw new CannotListenError(
+      inUse ? `Port ${port} is in use. Choose another with ${setting}=…` : `${setting}: ${message}`,
+    );
+  }
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? port) : port;
 }

@@ -1,10 +1,12 @@
 import { jobHandlers } from '#server/api/jobs.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Env } from '#server/env.ts';
+import { countJobs, type JobCounts } from '#server/platform/jobs/queries.ts';
 import { createRunner, startRunning } from '#server/platform/jobs/runner.ts';
 import { revokeLeftTokens } from '#server/api/care-team/chat/channel.ts';
 import { removeFromLeftVisits } from '#server/api/visits/visit-rooms/attendance.ts';
 import { orderSyncIfNeeded } from '#server/api/payments/sync-transfers.ts';
+import type { Metrics } from './metrics.ts';
 import { inboxMailer } from '#server/sandbox/inbox.ts';
 import type { Mailer } from '#server/platform/vendors/mail/mailer.ts';
 import { smtpMailer } from '#server/platform/vendors/mail/smtp-mailer.ts';
@@ -23,12 +25,18 @@ function mailerOf(dependencies: ApiDependencies, { SMTP_URL, MAIL_FROM }: Env): 
 interface Jobs {
   /** Runs this process's background work now, until nothing is due. */
   runDue(): Promise<void>;
+  /** The jobs that wait in the database, of all processes. */
+  count(): Promise<JobCounts[]>;
   stop(): Promise<void>;
 }
 
 /** Runs the members' jobs in this process until stopped. Any number of processes share them. */
-export function startJobs(dependencies: ApiDependencies, env: Env): Jobs {
-  const mailer = mailerOf(dependencies, env);
+export function startJobs(
+  dependencies: ApiDependencies,
+  env: Env,
+  { measureMailer }: Pick<Metrics, 'measureMailer'>,
+): Jobs {
+  const mailer = measureMailer(mailerOf(dependencies, env));
   const stopping = new AbortController();
   const handlers = jobHandlers(dependencies, { mailer, origin: env.ORIGIN });
   const runDue = createRunner(dependencies, handlers, stopping.signal);
@@ -54,6 +62,7 @@ export function startJobs(dependencies: ApiDependencies, env: Env): Jobs {
       await orderSyncIfNeeded(dependencies);
       await running.runDue();
     },
+    count: () => countJobs(dependencies.sql, Object.keys(handlers), dependencies.clock.now()),
     async stop() {
       for (const timer of timers) clearInterval(timer);
       stopping.abort();

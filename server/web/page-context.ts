@@ -20,6 +20,7 @@ import { createPageCaller } from '#server/api/account/guards/page-caller.ts';
 import type { PageCaller } from '#server/platform/http/environment.ts';
 import { textOf } from '#server/platform/http/reply.ts';
 import { newNonce } from './security-headers.ts';
+import { passTraceOn } from '#server/platform/trace.ts';
 import { addressHeader, signedAddress } from './signed-address.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -46,7 +47,7 @@ const apiCalls = channel('wren:api-call');
 export interface BenefitsApi {
   fetch(
     request: Request,
-    bindings: { clientAddress: string; page: PageCaller },
+    bindings: { clientAddress: string; requestId: string; page: PageCaller },
   ): Response | Promise<Response>;
 }
 
@@ -107,11 +108,11 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
         inProcess: env.API_BASE_URL === undefined,
         textOf,
         async fetch(call) {
-          call.headers.set('X-Request-Id', requestId);
           // The member's browser, which the list of devices shows.
           if (userAgent) call.headers.set('User-Agent', userAgent);
           // A prefetch must not extend the session.
           if (prefetch) call.headers.set('Sec-Purpose', 'prefetch');
+          if (env.API_BASE_URL) passTraceOn(call.headers);
           if (env.API_BASE_URL && env.API_SHARED_SECRET.length > 0) {
             call.headers.set(
               addressHeader,
@@ -119,7 +120,9 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
             );
           }
           if (apiCalls.hasSubscribers) apiCalls.publish(`${call.method} ${call.url}`);
-          const answer = await (env.API_BASE_URL ? fetch(call) : api.fetch(call, { clientAddress, page }));
+          const answer = await (env.API_BASE_URL
+            ? fetch(call)
+            : api.fetch(call, { clientAddress, requestId, page }));
           noteLanguage(call.headers.get('X-Language'), answer.headers.get('Content-Language'));
           return answer;
         },

@@ -5,6 +5,7 @@ import { countPageView } from './page-views.ts';
 import { readEnv } from '#server/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startFakePosthog } from '#tests/support/vendors/fake-posthog.ts';
+import { createMetrics } from './metrics.ts';
 import { openAnalytics } from './vendors.ts';
 
 test('a page opened without a standing consent is not counted and drops the views that still wait', () => {
@@ -24,7 +25,7 @@ const set = { ANALYTICS_URL: 'http://127.0.0.1:9/', ANALYTICS_KEY: 'phc_1' };
 function opened(environment: Record<string, string>) {
   const logged: string[] = [];
   const log = createLog('warn', { write: (line) => void logged.push(line) });
-  return { ...openAnalytics(readEnv(environment), log), logged };
+  return { ...openAnalytics(readEnv(environment), { log, metrics: createMetrics() }), logged };
 }
 
 test('without settings nothing is counted; an incomplete set is refused and names the missing one', () => {

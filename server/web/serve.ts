@@ -2,7 +2,7 @@ import { EnvError, readEnv, type Env } from '#server/env.ts';
 import { openLog } from '#server/platform/error-reports/open-log.ts';
 import type { Log } from '#server/platform/log.ts';
 import { collectWhenIdle } from './collect-when-idle.ts';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer, listen } from './http-server.ts';
 import { patience, stoppable } from './stop-gracefully.ts';
 import type { WebApp } from './web-app.ts';
 
@@ -31,21 +31,20 @@ async function start(createWebApp: CreateWebApp, buildStamp: string): Promise<vo
   const app = await createWebApp(env, log);
   const server = createHttpServer(app);
   const { stop } = stoppable(server, app);
-
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    const inUse = error.code === 'EADDRINUSE';
-    process.stderr.write(
-      inUse ? `Port ${env.PORT} is in use. Choose another with PORT=…\n` : `${error.message}\n`,
-    );
-    void app.close().finally(() => process.exit(1));
-  });
-  server.listen(env.PORT, env.HOST, () => {
-    const address = server.address();
-    const port = typeof address === 'object' ? (address?.port ?? env.PORT) : env.PORT;
+  try {
+    const { METRICS_PORT: metricsAt } = env;
+    if (metricsAt) {
+      const port = await listen(createHttpServer(app.metrics), metricsAt, 'METRICS_PORT');
+      log.info({ event: 'listening-for-metrics', port });
+    }
+    const port = await listen(server, { port: env.PORT, host: env.HOST }, 'PORT');
     log.info({ event: 'listening', port });
     announce(env, port);
-    collectWhenIdle(server);
-  });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  collectWhenIdle(server);
 
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {

@@ -10,10 +10,20 @@ import { sendbirdChat } from '#server/platform/vendors/chat/sendbird-chat.ts';
 import type { Analytics } from '#server/platform/vendors/analytics/analytics.ts';
 import { posthogAnalytics } from '#server/platform/vendors/analytics/posthog-analytics.ts';
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
+import type { IdentityProviders } from '#server/platform/vendors/identity/identity-providers.ts';
+import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
+import type { SandboxIdentity } from '#server/sandbox/identity/open-sandbox-identity.ts';
+import type { Metrics } from './metrics.ts';
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { type VideoRooms, VideoUnavailableError } from '#server/platform/vendors/video/video-rooms.ts';
 
 const noVideo = () => Promise.reject(new VideoUnavailableError('No video service is configured.'));
+
+interface VendorDependencies {
+  clock: Clock;
+  log: Log;
+  metrics: Pick<Metrics, 'vendorFetch'>;
+}
 
 /** Without a video service: visits are shown, but joining one answers that video is unavailable. */
 const noRooms: VideoRooms = {
@@ -33,32 +43,54 @@ interface Video {
 }
 
 /** Twilio, if configured. Otherwise the sandbox has a stand-in that the same adapter calls. */
-export async function openVideo(env: Env, dependencies: { clock: Clock; log: Log }): Promise<Video> {
+export async function openVideo(env: Env, dependencies: VendorDependencies): Promise<Video> {
   const common = { callbackUrl: `${env.ORIGIN}/api/v3/video_callbacks`, clock: dependencies.clock };
-  if (env.TWILIO) return { video: twilioRooms({ ...env.TWILIO, ...common }) };
+  const measured = (send?: SandboxVideo['fetch']) => dependencies.metrics.vendorFetch('twilio', { send });
+  if (env.TWILIO) return { video: twilioRooms({ ...env.TWILIO, ...common, fetch: measured() }) };
   // With a separate benefits API no room is requested here.
   if (!env.SANDBOX) return { video: noRooms };
   const { openSandboxVideo } = await import('#server/sandbox/video/open-sandbox-video.ts');
   const sandboxVideo = openSandboxVideo(dependencies);
-  const { keys, fetch } = sandboxVideo;
+  const { keys, fetch: send } = sandboxVideo;
+  const fetch = measured(send);
   const video = twilioRooms({ ...keys, ...common, fetch, signalingUrl: '/sandbox/video/signaling' });
   return { video, sandboxVideo };
 }
 
 /** PostHog, if configured. Otherwise nothing is counted and no consent is requested. */
-export function openAnalytics({ ANALYTICS: settings }: Env, log: Log): { analytics?: Analytics } {
+export function openAnalytics(
+  { ANALYTICS: settings }: Env,
+  { log, metrics }: Omit<VendorDependencies, 'clock'>,
+): { analytics?: Analytics } {
   if (!settings) return {};
   return {
     analytics: posthogAnalytics({
       ...settings,
+      // A trace would connect a page view, which names nobody, with the log.
+      fetch: metrics.vendorFetch('posthog', { passesTrace: false }),
       onDropped: (count, reason) => log.warn({ event: 'analytics-dropped', count, reason }),
     }),
   };
 }
 
 /** Sendbird, if configured. Otherwise conversations exist only in our database. */
-export function openChat({ SENDBIRD: settings }: Env): ChatService | undefined {
-  return settings && sendbirdChat(settings);
+export function openChat(
+  { SENDBIRD: settings }: Env,
+  { vendorFetch }: Pick<Metrics, 'vendorFetch'>,
+): ChatService | undefined {
+  return settings && sendbirdChat({ ...settings, fetch: vendorFetch('sendbird') });
+}
+
+/** The companies' identity providers, and the sandbox's own. */
+export function openIdentity(
+  sandbox: SandboxIdentity | undefined,
+  { vendorFetch }: Pick<Metrics, 'vendorFetch'>,
+): IdentityProviders {
+  const send = vendorFetch('identity', { send: sandbox?.fetch });
+  return openIdConnect({
+    fetch: (url, init) => send(new Request(url, init)),
+    ...(sandbox && { insecureIssuer: sandbox.issuer }),
+  });
 }
 
 const noDebits = () => Promise.reject(new BankUnavailableError('No bank provider is configured.'));
@@ -83,19 +115,21 @@ interface Bank {
 }
 
 /** Plaid, if configured. Otherwise the sandbox has a stand-in that the same adapter calls. */
-export async function openBank(env: Env, dependencies: { sql: Sql; clock: Clock; log: Log }): Promise<Bank> {
+export async function openBank(env: Env, dependencies: VendorDependencies & { sql: Sql }): Promise<Bank> {
   const { ORIGIN: origin, BRAND_NAME: brandName, PLAID: keys } = env;
+  const { vendorFetch } = dependencies.metrics;
   const basePath = `${origin}/sandbox/plaid`;
   const common = { clientName: brandName, webhookUrl: `${origin}/api/v3/bank_callbacks` };
   // The settings may also point to this server's own stand-in.
   if (keys && !(env.SANDBOX && keys.basePath === basePath)) {
-    const bank = plaidBank({ ...keys, ...common, clock: systemClock });
+    const bank = plaidBank({ ...keys, ...common, clock: systemClock, fetch: vendorFetch('plaid') });
     return { bank, bankLinkScript: env.PLAID_LINK_STUB_URL };
   }
   if (!env.SANDBOX) return { bank: noBank };
   const { openSandboxBank } = await import('#server/sandbox/bank/open-sandbox-bank.ts');
   const sandboxBank = await openSandboxBank({ ...dependencies, origin, brandName, keys });
-  const reached = keys ?? { ...sandboxBank.keys, basePath, fetch: sandboxBank.fetch };
+  const send = keys ? undefined : sandboxBank.fetch;
+  const reached = { ...(keys ?? { ...sandboxBank.keys, basePath }), fetch: vendorFetch('plaid', { send }) };
   return {
     bank: plaidBank({ ...reached, ...common, clock: dependencies.clock }),
     bankLinkScript: env.PLAID_LINK_STUB_URL ?? '/sandbox/plaid/link-initialize.js',

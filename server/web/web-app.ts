@@ -10,6 +10,8 @@ export interface Upgrades {
 
 export interface WebApp {
   fetch(request: Request, bindings: WebBindings): Response | Promise<Response>;
+  /** Answers METRICS_PORT. */
+  metrics: Pick<WebApp, 'fetch'>;
   /** The app's web sockets, if any. */
   upgrades?: Upgrades | undefined;
   /** From now on /readyz answers 503, so that no new traffic is sent here. */

@@ -1,11 +1,13 @@
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
 import { afterNews, billAfter, isLive, type TransferNews } from './attempt-rules.ts';
 import { endAccessAfterPayment } from './bank-access.ts';
 import { listAttempts, lockBill, setTransfer, updateAttempt, updateBill } from './queries.ts';
 import { lockCursor, consumeEarlyEvents } from './transfer-event-queries.ts';
+
+type PaymentDependencies = Pick<ApiDependencies, 'sealing' | 'clock' | 'count'>;
 
 interface Moved {
   attemptId: string;
@@ -20,7 +22,7 @@ interface Moved {
 export async function moveAttempt(
   memberId: string,
   transaction: Sql,
-  dependencies: JobDependencies,
+  dependencies: PaymentDependencies,
   { attemptId, billId, news }: Moved,
 ): Promise<void> {
   // Includes members whose access ended: the money moves regardless.
@@ -47,6 +49,8 @@ export async function moveAttempt(
     failure_code: moved.failureCode,
     updated_at: dependencies.clock.now().toString(),
   });
+  // Counted again when the transaction is rolled back and repeated.
+  if (moved.state !== attempt.state) dependencies.count('payments_total', { state: moved.state });
   if (!isLive(moved.state))
     await endAccessAfterPayment(memberId, transaction, dependencies, attempt.linked_account_id);
   const after = billAfter(
@@ -79,7 +83,7 @@ export async function moveAttempt(
 export async function assignTransfer(
   memberId: string,
   transaction: Sql,
-  dependencies: JobDependencies,
+  dependencies: PaymentDependencies,
   { transferId, ...attempt }: Pick<Moved, 'attemptId' | 'billId'> & { transferId: string },
 ): Promise<boolean> {
   await lockCursor(transaction);

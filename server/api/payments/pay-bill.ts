@@ -91,6 +91,7 @@ export async function payBill(
     await updateBill(memberId, transaction, bill.id, begun);
     const payload = { memberId, attemptId: id };
     await enqueue(transaction, dependencies, { kind: createTransferJob, payload, subject: id });
+    dependencies.count('payments_total', { state: 'pending' });
   });
 }
 

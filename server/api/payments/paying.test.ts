@@ -71,6 +71,7 @@ const mails = async () => (await api.mailsTo(member.email)).map(({ subject }) =>
 describe('a bill', () => {
   test('is initiated immediately, gets its transfer later and is paid when the money has arrived', async () => {
     const begun = clock.now().toString();
+    const before = api.counted.length;
     expect((await readOne(await pay())).data.attributes.state).toBe('initiated');
     await api.runJobs();
     await knowAttempts();
@@ -100,6 +101,9 @@ describe('a bill', () => {
         failure_message: null,
       },
     ]);
+    expect(api.counted.slice(before).filter(([name]) => name === 'payments_total')).toEqual(
+      ['pending', 'posted', 'settled'].map((state) => ['payments_total', { state }]),
+    );
     expect(await mails()).toEqual(['Your payment went through']);
     expect(await refusal(await pay())).toBe('409 not_payable');
   });

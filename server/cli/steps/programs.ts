@@ -199,8 +199,8 @@ function reducedPath(programs: Iterable<string>): string {
   return directory;
 }
 
-/** Every machine with a clone has a shell and git; creating a self-signed certificate requires openssl. */
-const basics = ['sh', 'git', 'openssl'];
+/** A clone has a shell and git; certificates of tests require openssl; promtool checks rules where it is installed. */
+const basics = ['sh', 'git', 'openssl', 'promtool'];
 
 /**
  * Finds or installs every external program that tests start, before the first test runs.

@@ -41,7 +41,7 @@ const silenceMs = 1_000;
 const exclusiveLockId = 7_236_401;
 
 export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Pool } {
-  const { onConnectionLost, statementMs = statementTimeoutMs, connectMs = 5_000 } = options;
+  const { onConnectionLost, onStatement, statementMs = statementTimeoutMs, connectMs = 5_000 } = options;
   const connection = {
     connectionString: options.databaseUrl,
     application_name: 'wren',
@@ -65,7 +65,7 @@ export function openPostgres(options: PostgresOptions): OpenSql & { pool: pg.Poo
   pool.on('error', () => undefined);
   const breaker = createCircuitBreaker(() => probe(connection));
   const sql = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: namedStatementPool(pool, breaker) }),
+    dialect: new PostgresDialect({ pool: namedStatementPool(pool, breaker, onStatement) }),
   });
 
   return {

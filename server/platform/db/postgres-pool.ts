@@ -28,8 +28,12 @@ export function createStatementNames(): (text: string) => string | undefined {
  * The pool for Kysely: sends every statement under its name, and reads outside of transactions together. Only a transaction
  * gets a connection of its own; `sql.connection()` does not.
  */
-export function namedStatementPool(pool: Pool, breaker: CircuitBreaker): PostgresPool {
-  const statements = createStatements(breaker);
+export function namedStatementPool(
+  pool: Pool,
+  breaker: CircuitBreaker,
+  onStatement?: (seconds: number) => void,
+): PostgresPool {
+  const statements = createStatements(breaker, onStatement);
   const connect = async () => {
     breaker.admit();
     try {
@@ -53,7 +57,7 @@ export function namedStatementPool(pool: Pool, breaker: CircuitBreaker): Postgre
 type Statements = ReturnType<typeof createStatements>;
 
 /** Sends named statements and tracks which connections timed out. */
-function createStatements(breaker: CircuitBreaker) {
+function createStatements(breaker: CircuitBreaker, onStatement?: (seconds: number) => void) {
   const names = createStatementNames();
   const outdated = new WeakSet<PoolClient>();
 
@@ -69,6 +73,7 @@ function createStatements(breaker: CircuitBreaker) {
     async run(client: PoolClient, text: string, parameters: readonly unknown[]): Promise<QueryResult> {
       const values = [...parameters];
       const name = names(text);
+      const started = performance.now();
       try {
         return await client.query(name === undefined ? { text, values } : { name, text, values });
       } catch (error) {
@@ -80,6 +85,8 @@ function createStatements(breaker: CircuitBreaker) {
         outdated.add(client);
         // Refused before execution. Inside a transaction the retry fails too, and then the first error is the cause.
         return client.query({ text, values }).catch(() => Promise.reject(error));
+      } finally {
+        onStatement?.((performance.now() - started) / 1000);
       }
     },
   };

@@ -164,3 +164,14 @@ test('names texts up to a limit; named texts keep their name', () => {
   expect(names('select 0')).toBe(named[0]);
   expect(names('select 1499')).toBeUndefined();
 });
+
+test('the time of each statement is reported, of those that fail too', async () => {
+  const seconds: number[] = [];
+  const onStatement = (taken: number) => void seconds.push(taken);
+  const { sql, close } = openPostgres({ databaseUrl: server.url, poolSize: 1, onStatement });
+  await slow.execute(sql);
+  await expect(raw`select 1 / 0`.execute(sql)).rejects.toThrow('division by zero');
+  await close();
+  expect(seconds).toHaveLength(2);
+  expect(seconds[0]).toBeGreaterThan(0.35);
+});

@@ -47,6 +47,8 @@ export interface PostgresOptions {
   connectMs?: number;
   /** A connection was lost, idle or in use. The pool replaces it; the error is only logged. */
   onConnectionLost?: (error: Error) => void;
+  /** Called after each statement, answered or failed, with its time in seconds. */
+  onStatement?: (seconds: number) => void;
 }
 
 export interface EmbeddedOptions {

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Env } from '#server/env.ts';
 import { createLog, type Log } from '../log.ts';
 import { sentryReporter } from '../vendors/errors/sentry-reporter.ts';
@@ -16,7 +17,11 @@ interface OpenLog {
  * @param buildStamp of the build that runs
  */
 export function openLog(env: Pick<Env, 'LOG_LEVEL' | 'SANDBOX' | 'SENTRY_DSN'>, buildStamp: string): OpenLog {
-  const log = createLog(env.LOG_LEVEL);
+  const log = createLog(env.LOG_LEVEL, undefined, {
+    pid: process.pid,
+    host: hostname(),
+    release: buildStamp,
+  });
   if (env.SENTRY_DSN === undefined) return { log, closeReports: () => Promise.resolve() };
   const reporter = sentryReporter({
     dsn: env.SENTRY_DSN,

@@ -45,11 +45,14 @@ async function tell(event: MemberEvent): Promise<void> {
 
 test('a member’s streams get events of that member, those of operators of all', async () => {
   const [own, second, other, all] = [listener(ana), listener(ana), listener(lee), listener()];
+  expect(events.streams()).toBe(4);
   await tell(written(ana));
   expect(own.heard[0]).toEqual(written(ana));
   expect(second.heard).toEqual(own.heard);
   expect(all.heard).toEqual(own.heard);
   expect(other.heard).toEqual([]);
+  for (const { leave } of [own, second, other, all]) leave();
+  expect(events.streams()).toBe(0);
 });
 
 test('an event of a rolled-back transaction is not delivered', async () => {

@@ -23,6 +23,8 @@ export interface Subscriber {
 export interface MemberEvents {
   /** Subscribes to one member or all; returns a function that unsubscribes. Beyond the limit a member's oldest stream is ended. */
   subscribe(subscriber: Subscriber, memberId?: string): () => void;
+  /** How many streams are open in this process. */
+  streams(): number;
   /** Ends all streams and accepts no more. */
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export async function openMemberEvents(database: Pick<OpenSql, 'listen'>): Promi
         if (own.size === 0 && streams.get(memberId) === own) streams.delete(memberId);
       };
     },
+    streams: () => streams.values().reduce((open, { size }) => open + size, 0),
     async close() {
       if (isClosed) return;
       isClosed = true;

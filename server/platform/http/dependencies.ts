@@ -19,6 +19,18 @@ export interface OperatorKey {
   digest: Buffer;
 }
 
+/** Events that are counted, with the labels of each. Labels have few values, and none of a member. */
+export interface CountedEvents {
+  sign_ins_total: { event: string; result: string };
+  lockouts_total: Record<string, never>;
+  uploads_total: Record<string, never>;
+  /** One for each new state of a payment, and for a payment that begins. */
+  payments_total: { state: string };
+}
+
+/** Counts one event. */
+export type Count = <Name extends keyof CountedEvents>(name: Name, labels: CountedEvents[Name]) => void;
+
 /** The external dependencies of the benefits API. */
 export interface ApiDependencies {
   sql: Sql;
@@ -30,6 +42,7 @@ export interface ApiDependencies {
   /** Events of members, for open pages. */
   events: MemberEvents;
   log: Log;
+  count: Count;
   /** Without one, details stay under review until an operator decides. */
   eligibilityReviewer?: EligibilityReviewer | undefined;
   identityProviders: IdentityProviders;

@@ -20,6 +20,10 @@ export interface PageCaller {
 interface ApiBindings {
   /** The member's own network address, for rate limits. Calls without one share one limit. */
   clientAddress?: string;
+  /** The web tier's id of the request; without one the API uses the caller's. */
+  requestId?: string;
+  /** Called with the pattern of the operation that answers. */
+  noteRoute?: (route: string) => void;
   /** Overload: the external call is refused without further work. */
   turnedAway?: boolean;
   /** Set by pages that call in process. Calls without one look up their caller separately. */

@@ -29,12 +29,14 @@ interface Keeping<Row> {
  * Throws a Problem, and leaves nothing behind, if the file is refused or cannot be stored.
  */
 export async function keepFile<Row>(
-  { sealing, files, log }: Pick<ApiDependencies, 'sealing' | 'files' | 'log'>,
+  { sealing, files, log, count }: Pick<ApiDependencies, 'sealing' | 'files' | 'log' | 'count'>,
   { body, requestId }: SentFile,
   { key, place, refusal: { pointer }, attach, discard }: Keeping<Row>,
 ): Promise<Row> {
   try {
-    return await attach(await takeInFile(body, { sealing, files, key, place }));
+    const row = await attach(await takeInFile(body, { sealing, files, key, place }));
+    count('uploads_total', {});
+    return row;
   } catch (error) {
     await discard();
     if (error instanceof FileRefusal) throw refused(error, pointer);

@@ -1,6 +1,7 @@
 import type { Sql } from '../db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '../sealing/sealing.ts';
+import { traceOf, withinTrace } from '../trace.ts';
 import { type AnyJobHandler, openPayload, sealPayload } from './job.ts';
 import {
   findDueKinds,
@@ -160,7 +161,10 @@ export function createRunner(
         for (let job = await claim(kind, pool); job; job = await claim(kind, pool)) {
           startWorker();
           tried += 1;
-          await performOrPostpone(job).finally(() => pool.subjects.delete(job?.subject ?? ''));
+          const run = job;
+          await withinTrace(traceOf(), () => performOrPostpone(run)).finally(() =>
+            pool.subjects.delete(run.subject ?? ''),
+          );
         }
       } finally {
         pool.workers -= 1;

@@ -224,3 +224,14 @@ test('a job that was claimed again after its lease is not deleted by the worker 
   expect([await removeJob(sql, lost), (await jobs()).length]).toEqual([false, 1]);
   expect([await removeJob(sql, claimed), (await jobs()).length]).toEqual([true, 0]);
 });
+
+test('the lines of one job have one trace id, and those of another job another', async () => {
+  const { log } = dependencies;
+  const handler = jobHandler({ payload, run: { outside: async () => log.info({ event: 'at-work' }) } });
+  for (const word of ['first', 'second']) await order('call', word);
+  const before = api.logged.length;
+  await createRunner(dependencies, { call: handler })();
+  const lines = z.array(z.object({ traceId: z.string() }));
+  const traces = lines.parse(api.logged.slice(before).map((line): unknown => JSON.parse(line)));
+  expect(new Set(traces.map(({ traceId }) => traceId)).size).toBe(2);
+});

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
 import { createSealing } from './create-sealing.ts';
 import { EncryptionKeyError } from './keys.ts';
 import { SealBrokenError } from './sealing.ts';
@@ -89,4 +90,17 @@ test('keys that are short, missing or listed twice are refused', () => {
   for (const keys of ['', 'too short', `${newKey},`, `${newKey},short`, `${newKey},${newKey}`]) {
     expect(() => createSealing(keys)).toThrow(EncryptionKeyError);
   }
+});
+
+test('each value and file that does not open is reported', async () => {
+  const onUnopened = vi.fn();
+  const reporting = createSealing(newKey, onUnopened);
+  reporting.open(reporting.seal('Maya', place), place);
+  expect(onUnopened).not.toHaveBeenCalled();
+  expect(() => reporting.open(Buffer.alloc(60, 1), place)).toThrow(SealBrokenError);
+  expect(onUnopened).toHaveBeenCalledTimes(1);
+  const stream = reporting.openStream(place);
+  stream.end(Buffer.alloc(200, 1));
+  await expect(buffer(stream)).rejects.toThrow(SealBrokenError);
+  expect(onUnopened).toHaveBeenCalledTimes(2);
 });

@@ -1,3 +1,4 @@
+import { errorMonitor } from 'node:events';
 import { createHmac, createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readKeyRing, keyIdBytes, keyNamed, type KeyRing, placeBytes } from './keys.ts';
 import { createOpenStream, createSealStream } from './sealed-stream.ts';
@@ -43,18 +44,30 @@ function openEnvelope(sealed: Uint8Array, place: SealedPlace, keys: KeyRing): st
  * Encryption at rest under comma-separated keys, newest first (32 characters or more each; `openssl rand -base64 32`).
  * The newest seals; all of them open. Put a new key first to rotate; remove the old one when nothing is sealed under it.
  * Throws EncryptionKeyError when a key is too short or listed twice.
+ *
+ * @param onUnopened called for each value or file that does not open
  */
-export function createSealing(encryptionKeys: string): Sealing {
+export function createSealing(encryptionKeys: string, onUnopened = () => {}): Sealing {
   const keys = readKeyRing(encryptionKeys);
   const [newest] = keys;
   const digestUnder = (key: Buffer, value: string) => createHmac('sha256', key).update(value).digest();
   return {
     keyIds: keys.map(({ id }) => id),
     seal: (plaintext, place) => sealEnvelope(plaintext, place, keys),
-    open: (sealed, place) => openEnvelope(sealed, place, keys),
+    open(sealed, place) {
+      try {
+        return openEnvelope(sealed, place, keys);
+      } catch (error) {
+        onUnopened();
+        throw error;
+      }
+    },
     digest: (value) => digestUnder(newest.digest, value),
     digests: (value) => keys.map((key) => digestUnder(key.digest, value)),
     sealStream: (place) => createSealStream(place, keys),
-    openStream: (place) => createOpenStream(place, keys),
+    openStream: (place) =>
+      createOpenStream(place, keys).once(errorMonitor, (error) => {
+        if (error instanceof SealBrokenError) onUnopened();
+      }),
   };
 }

@@ -46,7 +46,11 @@ async function registration() {
   };
 }
 
-const providers = () => openIdConnect({ fetch: identity.fetch, insecureIssuer: identity.issuer });
+const providers = () =>
+  openIdConnect({
+    fetch: (url, init) => identity.fetch(new Request(url, init)),
+    insecureIssuer: identity.issuer,
+  });
 
 /** A browser with cookies that follows redirects until it leaves the provider. */
 function browser() {

@@ -2,7 +2,6 @@ import { demoPassword } from '../seed/seed.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Clock } from '#app/domain/clock.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-import type { Fetch } from '#server/platform/vendors/identity/discovery.ts';
 import { sandboxClientId, sandboxIdentitySecrets, type SandboxIdentitySecrets } from './accounts.ts';
 import type { IdentityProvider } from '#server/platform/vendors/identity/identity-providers.ts';
 import { findProvider } from '#server/api/account/sign-in/single-sign-on/queries.ts';
@@ -125,7 +124,7 @@ export interface SandboxIdentity {
   /** Answers a browser's request. */
   answer(request: Request): Promise<Response>;
   /** Calls the provider in process, and all other hosts over the network. */
-  fetch: Fetch;
+  fetch(request: Request): Promise<Response>;
 }
 
 interface SandboxIdentityDependencies {
@@ -153,7 +152,7 @@ export async function openSandboxIdentity(
   return {
     issuer,
     answer,
-    fetch: (url, init) => (url.startsWith(`${issuer}/`) ? answer(new Request(url, init)) : fetch(url, init)),
+    fetch: async (request) => (request.url.startsWith(`${issuer}/`) ? answer(request) : fetch(request)),
   };
 }
 

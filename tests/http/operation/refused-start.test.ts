@@ -1,9 +1,25 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { serveApp } from '#tests/support/served/served-app.ts';
 import { freePort } from '#tests/support/served/broken-upstream.ts';
+
+/** Occupies a port of this machine. */
+async function occupied(): Promise<AsyncDisposable & { port: number }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+    async [Symbol.asyncDispose]() {
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 /** The output before the process ends. */
 async function refusalWith(environment: Record<string, string>): Promise<string[]> {
@@ -49,3 +65,19 @@ test('a database of another kind is refused by name', async () => {
     '  DATABASE_URL is the address of a PostgreSQL database, such as postgres://user:password@host/database?sslmode=verify-full',
   ]);
 });
+
+test.each(['PORT', 'METRICS_PORT'])(
+  '%s that is in use is refused by name, without a line of an error in the log',
+  async (setting) => {
+    await using other = await occupied();
+    const lines = await refusalWith({ [setting]: String(other.port), LOG_LEVEL: 'info' });
+    const logged = lines.filter((line) => line.startsWith('{')).map((line): unknown => JSON.parse(line));
+    expect(logged.filter((line) => !isInformation(line))).toEqual([]);
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([
+      `Port ${other.port} is in use. Choose another with ${setting}=…`,
+    ]);
+  },
+);
+
+const isInformation = (line: unknown) =>
+  typeof line === 'object' && line !== null && 'level' in line && Number(line.level) <= 30;

@@ -1,26 +1,52 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, maya, signIn } from '#tests/support/demo/demo-member.ts';
 import { openData } from '#tests/support/served/app-data.ts';
+import { freePort } from '#tests/support/served/broken-upstream.ts';
 import { serveApp, type ServedApp } from '#tests/support/served/served-app.ts';
 import { formTokenOf } from '../send.ts';
 import { openVisitor } from '../visitor.ts';
 
 let app: ServedApp;
+let metricsPort: number;
+/** The metrics after everything, and the status of another address of their port. */
+let measured: string;
+let elsewhere: number;
 const typed = ['Zyxabelle', '4155550173', 'private.box@elsewhere.example', 'Quillfeather'];
+const sentHeaders = [
+  'X-Request-Id',
+  'traceparent',
+  'tracestate',
+  'User-Agent',
+  'Referer',
+  'Accept-Language',
+  'X-Language',
+];
 /** Values that no log line and no unsealed column may contain: input, identities, and credentials. */
 const secrets: string[] = [...typed, maya, demoPassword, 'Wrong-guess-4711!', 'nobody.known@acme.example'];
 
 beforeAll(async () => {
-  app = await serveApp({ LOG_LEVEL: 'trace' });
+  metricsPort = await freePort();
+  app = await serveApp({ LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort) });
   const stranger = await openVisitor(app.baseUrl);
   let page = await stranger.get('/password/new');
   await page.form().fill({ 'Email address': 'nobody.known@acme.example' }).submit();
   page = await stranger.get('/signin');
   page = await page.form().fill({ 'Email address': maya }).submit();
   await page.form().fill({ Password: 'Wrong-guess-4711!' }).submit();
+
+  for (const path of [
+    '/signin?asked=Queryfeather',
+    '/api/v3/session?asked=Queryfeather',
+    '/api/v3/Pathfeather',
+  ])
+    await fetch(app.baseUrl + path, {
+      headers: Object.fromEntries(sentHeaders.map((name) => [name, 'Headerfeather'])),
+    });
+  secrets.push('Queryfeather', 'Pathfeather', 'Headerfeather');
 
   // Addresses that are a secret themselves.
   for (const path of ['/calendars/demo-calendar/visits.ics', '/calls/demo-call', '/join/demo-join'])
@@ -48,6 +74,8 @@ beforeAll(async () => {
   await app.clock.advance('PT16M');
   await page.form().submit('Save');
   await app.clock.reset();
+  measured = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  elsewhere = (await fetch(`http://127.0.0.1:${metricsPort}/signin`)).status;
   await app.stop();
 });
 afterAll(() => app[Symbol.asyncDispose]());
@@ -61,6 +89,32 @@ test('no log line contains input, identities or credentials (D43)', () => {
   expect(lines.length).toBeGreaterThan(10);
   const logged = lines.join('\n');
   expect(secrets.filter((secret) => secret !== '' && logged.includes(secret))).toEqual([]);
+});
+
+test('every log line has the process, the machine and the build, and those of a request its trace', () => {
+  const lines = app
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line): unknown => JSON.parse(line));
+  const base = { pid: expect.any(Number), host: hostname(), release: expect.stringMatching(/^\w+$/) };
+  expect(lines).toEqual(lines.map(() => expect.objectContaining(base)));
+  const ofRequests = lines.filter(
+    (line) => typeof line === 'object' && line !== null && 'durationMs' in line,
+  );
+  const traced = expect.objectContaining({ traceId: expect.stringMatching(/^[\da-f]{32}$/) });
+  expect(ofRequests).toEqual(ofRequests.map(() => traced));
+});
+
+test('the port of metrics has nothing else, and no metric contains any of it', () => {
+  expect(elsewhere).toBe(404);
+  expect(measured).toMatch(
+    /^http_request_duration_seconds_count\{method="GET",route="\/calls\/:callToken",/m,
+  );
+  expect(measured).toMatch(/^sign_ins_total\{event="sign-in",result="invalid_credentials"\} 1$/m);
+  expect(measured).toMatch(/^jobs_due\{kind="mail"\} \d+$/m);
+  expect(measured).toMatch(/^sealed_unopened_total 0$/m);
+  expect(secrets.filter((secret) => secret !== '' && measured.includes(secret))).toEqual([]);
 });
 
 /** Every file under a directory. */

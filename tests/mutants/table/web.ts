@@ -15,8 +15,42 @@ const checks = {
   tests: ['server/cli/steps/settings-checks.test.ts'],
 } as const;
 
+const metrics = { file: 'server/web/metrics.ts', tests: ['server/web/metrics.test.ts'] } as const;
+const ids = { file: 'server/platform/trace.ts', tests: ['server/web/request-log.test.ts'] } as const;
+
 /** Rules of headers, input from forms and addresses, allowed markup, and settings. */
 export const webMutants: readonly Mutant[] = [
+  {
+    ...metrics,
+    name: 'metrics: a database that does not answer holds up the reader',
+    find: 'return Promise.race([counted.jobs, pause(jobsWithinMs, undefined, { ref: false })]);',
+    replace: 'return counted.jobs;',
+  },
+  {
+    ...metrics,
+    name: 'metrics: each reader counts the jobs',
+    find: 'if (!counted || performance.now() - counted.at >= jobsKeptMs) {',
+    replace: 'if (!counted || jobsKeptMs > 0) {',
+  },
+  {
+    ...metrics,
+    name: 'metrics: a client creates series with methods of its own',
+    find: "const knownMethod = (method: string) => (methods.has(method) ? method : 'other');",
+    replace: 'const knownMethod = (method: string) => method;',
+  },
+  {
+    ...ids,
+    name: 'traces: any text of a proxy is logged as the id of a request',
+    find: 'requestId: requestIdForm.test(requestId) ? requestId : randomUUID(),',
+    replace: 'requestId: requestId || randomUUID(),',
+  },
+  {
+    name: 'traces: the ids that a client sends are used',
+    file: 'server/web/compose.ts',
+    find: 'isProxy(context) || signedBy(context) !== undefined;',
+    replace: 'isProxy(context) || context !== undefined;',
+    tests: ['server/web/request-log.test.ts'],
+  },
   {
     ...headers,
     name: 'headers: plugins run',

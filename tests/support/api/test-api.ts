@@ -40,6 +40,8 @@ export interface TestApi {
   bank: FakeBank;
   /** The log, one JSON line each. */
   logged: string[];
+  /** The counted events, with their labels. */
+  counted: [name: string, labels: object][];
   close(): Promise<void>;
 }
 
@@ -68,11 +70,12 @@ export async function openTestApi({
   const database = await testDatabase(demo ? demoContent({ sealing, clock }) : undefined);
   const directory = await mkdtemp(join(tmpdir(), 'wren-files-'));
   const logged: string[] = [];
+  const counted: [name: string, labels: object][] = [];
   const origin = 'https://wren.example';
   const log = createLog('trace', { write: (line) => logged.push(line) });
   const twilio = testTwilio({ clock, log, origin });
   const bank = fakeBank(clock);
-  const dependencies = {
+  const dependencies: TestApi['dependencies'] = {
     sql: database.sql,
     clock,
     sealing,
@@ -80,6 +83,7 @@ export async function openTestApi({
     downloads: createDownloads(),
     events: await openMemberEvents(database),
     log,
+    count: (name, labels) => counted.push([name, labels]),
     brandName: 'Wren',
     origin,
     identityProviders: openIdConnect({ fetch: identityNetwork }),
@@ -96,6 +100,7 @@ export async function openTestApi({
     twilio,
     bank,
     logged,
+    counted,
     async call(path, { address, page, ...init } = {}) {
       const bindings = { ...(address !== undefined && { clientAddress: address }), ...(page && { page }) };
       return api.fetch(new Request(new URL(path, 'http://benefits.test'), init), bindings);

@@ -10,6 +10,7 @@ import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { directoryFileStore } from '#server/platform/vendors/files/directory-file-store.ts';
 import { openIdConnect } from '#server/platform/vendors/identity/open-id-connect.ts';
 import { compose } from '#server/web/compose.ts';
+import { createMetrics } from '#server/web/metrics.ts';
 import type { WebApp } from '#server/web/web-app.ts';
 import { openAnalytics, openBank, openVideo } from '#server/web/vendors.ts';
 import type { Dependencies } from '#server/web/dependencies.ts';
@@ -41,9 +42,11 @@ export async function openTestWeb(
   const env = readEnv({ NODE_ENV: 'test', ...environment });
   const log = createLog('trace', { write: (line) => void logged.push(line) });
   const clock = testClock();
+  const metrics = createMetrics();
   const dependencies = {
     env,
     log,
+    metrics,
     database,
     sealing: createSealing('a key that only tests ever seal with'),
     files: directoryFileStore(join(directory, 'files')),
@@ -55,9 +58,9 @@ export async function openTestWeb(
     origin: env.ORIGIN,
     identityProviders: openIdConnect(),
     operators: env.OPERATOR_KEYS,
-    ...openAnalytics(env, log),
-    ...(await openVideo(env, { clock, log })),
-    ...(await openBank(env, { sql: database.sql, clock, log })),
+    ...openAnalytics(env, { log, metrics }),
+    ...(await openVideo(env, { clock, log, metrics })),
+    ...(await openBank(env, { sql: database.sql, clock, log, metrics })),
   };
   const web = compose(dependencies, build, mode);
   return {

@@ -38,7 +38,12 @@ const fiveRefusals = Array<string>(5).fill('401 invalid_credentials');
 describe('after five wrong passwords', () => {
   test('refuses the right password for 15 minutes', async () => {
     const { email } = await createMember(api.dependencies);
-    expect(await fail(email, 5)).toEqual(fiveRefusals);
+    const locked = () => api.counted.filter(([name]) => name === 'lockouts_total').length;
+    const before = locked();
+    expect(await fail(email, 4)).toEqual(fiveRefusals.slice(1));
+    expect(locked()).toBe(before);
+    expect(await fail(email, 1)).toEqual(fiveRefusals.slice(4));
+    expect(locked()).toBe(before + 1);
     const response = await postSignIn(api, { email });
     expect(response.headers.get('Retry-After')).toBe('900');
     expect(await readErrors(response)).toEqual([

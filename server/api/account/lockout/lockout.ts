@@ -69,7 +69,9 @@ export async function countAttempt(
       await enqueue(transaction, dependencies, job);
       return true;
     });
-    if (locked) return;
+    if (!locked) continue;
+    dependencies.count('lockouts_total', {});
+    return;
   }
 }
 

@@ -65,7 +65,7 @@ export function passkeySignInRoutes(dependencies: ApiDependencies): OpenAPIHono<
 
   app.openapi(signInRoute, async (c) => {
     const event = { event: 'passkey-sign-in', requestId: c.var.requestId } as const;
-    const token = await audited(dependencies.log, event, () =>
+    const token = await audited(dependencies, event, () =>
       signInWithPasskey(dependencies, c.req.valid('json')),
     );
     await limit.giveBack(c.env?.clientAddress ?? 'unknown');

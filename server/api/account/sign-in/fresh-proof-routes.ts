@@ -107,7 +107,7 @@ export function freshProofRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   app.openapi(memberRoute(dependencies, describeProof), async (c) => {
     const { language, requestId, member, session } = c.var;
     const { password, code } = c.req.valid('json');
-    const token = await audited(dependencies.log, { event: 'fresh-proof', requestId }, () =>
+    const token = await audited(dependencies, { event: 'fresh-proof', requestId }, () =>
       proveAgain(dependencies, { member, session, password, code, language }),
     );
     return replyRenewed(c, token);

@@ -80,18 +80,14 @@ export function handoverRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   });
 
   app.openapi(exchangeRoute, async (c) => {
-    const token = await audited(
-      dependencies.log,
-      { event: 'handover', requestId: c.var.requestId },
-      async () => {
-        const presented = { ...c.req.valid('json'), now: clock.now() };
-        const opened = await sql.transaction().execute((transaction) => useHandover(transaction, presented));
-        if (opened !== undefined) return opened;
-        const wait = await failed.take(c.env?.clientAddress ?? 'unknown');
-        if (wait > 0) throw tooManyAttempts(wait, c.var.language);
-        throw problem(401, 'invalid_handover');
-      },
-    );
+    const token = await audited(dependencies, { event: 'handover', requestId: c.var.requestId }, async () => {
+      const presented = { ...c.req.valid('json'), now: clock.now() };
+      const opened = await sql.transaction().execute((transaction) => useHandover(transaction, presented));
+      if (opened !== undefined) return opened;
+      const wait = await failed.take(c.env?.clientAddress ?? 'unknown');
+      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+      throw problem(401, 'invalid_handover');
+    });
     return replySignedIn(c, { dependencies, token });
   });
 

@@ -119,10 +119,8 @@ export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
   app.openapi(signInRoute, async (c) => {
     const { language, caller, requestId } = c.var;
     const address = c.env?.clientAddress ?? 'unknown';
-    const { token, secondFactorPending } = await audited(
-      dependencies.log,
-      { event: 'sign-in', requestId },
-      () => signIn({ ...c.req.valid('json'), address, browser: browserOf(c), language }),
+    const { token, secondFactorPending } = await audited(dependencies, { event: 'sign-in', requestId }, () =>
+      signIn({ ...c.req.valid('json'), address, browser: browserOf(c), language }),
     );
     if (!secondFactorPending) return replySignedIn(c, { dependencies, token });
     await signOut(caller, dependencies.sql, dependencies.clock.now());
@@ -134,7 +132,7 @@ export function sessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     const { language, caller, requestId } = c.var;
     if (caller.kind !== 'half-signed-in') throw problem(401, 'unauthenticated');
     const { code, remember_device } = c.req.valid('json');
-    const token = await audited(dependencies.log, { event: 'second-factor', requestId }, () =>
+    const token = await audited(dependencies, { event: 'second-factor', requestId }, () =>
       passSecondFactor(dependencies, { ...caller, code, language }),
     );
     const { member } = caller;

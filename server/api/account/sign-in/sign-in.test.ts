@@ -86,15 +86,20 @@ test('missing values are reported field by field', async () => {
   ]);
 });
 
-test('every attempt is logged with its result, without address and password', async () => {
+test('every attempt is logged and counted with its result, without address and password', async () => {
   const member = await createMember(api.dependencies);
   const before = api.logged.length;
+  const countedBefore = api.counted.length;
   await postSignIn(api, { ...member, password: 'a-wrong-password' });
   await postSignIn(api, member);
   const lines = api.logged.slice(before);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { event: 'sign-in', code: 'invalid_credentials' },
     { event: 'sign-in', code: 'ok' },
+  ]);
+  expect(api.counted.slice(countedBefore)).toEqual([
+    ['sign_ins_total', { event: 'sign-in', result: 'invalid_credentials' }],
+    ['sign_ins_total', { event: 'sign-in', result: 'ok' }],
   ]);
   expect(lines.join('')).not.toMatch(new RegExp(`a-wrong-password|acme|${member.id}`));
 });

@@ -36,6 +36,7 @@ const content = (claimant: Claimant, id: string) => claimant.call('GET', `receip
 
 describe('POST /reimbursement_draft/receipts', () => {
   it('accepts documents and photos, photos without their metadata', async () => {
+    const before = api.counted.length;
     const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     for (const [name, mediaType, file] of [
       ['Recibo médico.pdf', 'application/pdf', pdfFile()],
@@ -54,6 +55,8 @@ describe('POST /reimbursement_draft/receipts', () => {
       expect(bytes.length).toBe(data.attributes['size_bytes']);
       expect(photoSecrets.filter((secret) => bytes.includes(secret))).toEqual([]);
     }
+    const uploads = api.counted.slice(before).filter(([name]) => name === 'uploads_total');
+    expect(uploads).toHaveLength(7);
   });
 
   it('refuses other files and stores no row or file', async () => {

@@ -99,7 +99,7 @@ export function singleSignOnRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     // A signed-in member has to sign out first, so that the account cannot be swapped.
     if (caller.kind === 'signed-in') throw problem(401, 'single_sign_on_expired');
     const { attempt_token, company_id, query } = c.req.valid('json');
-    const token = await audited(dependencies.log, { event: 'single-sign-on', requestId }, async () => {
+    const token = await audited(dependencies, { event: 'single-sign-on', requestId }, async () => {
       const callback = { attemptToken: attempt_token, companyId: company_id, query };
       return completeSignIn(dependencies, company_id, await comeBack(dependencies, callback));
     });
@@ -153,7 +153,7 @@ export function companyProofRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const { requestId, member, session } = c.var;
     const { attempt_token, company_id, query } = c.req.valid('json');
     const callback = { attemptToken: attempt_token, companyId: company_id, query };
-    const token = await audited(dependencies.log, { event: 'fresh-proof', requestId }, () =>
+    const token = await audited(dependencies, { event: 'fresh-proof', requestId }, () =>
       proveAtCompany(dependencies, { member, session, callback }),
     );
     return replyRenewed(c, token);
