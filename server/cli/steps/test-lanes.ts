@@ -123,7 +123,8 @@ export async function everything(environment: Environment): Promise<Lane[]> {
     one(() => vitest('tests', { projects: ['alone', 'postgres', 'pglite'], workers: 2 }, environment)),
     ...(environment.CHROMIUM_PATH ? [onceBuilt(() => journeys(environment))] : []),
     onceBuilt(() => vitest('the app over HTTP', { projects: ['http'], workers: 2 }, environment)),
-    staticChecks,
+    // Order, clock and load change nothing about them.
+    ...(environment.SHAKE ? [] : [staticChecks]),
     ...(environment.BROWSERS
       ? [one(() => vitest('other browsers', { projects: ['browsers'], workers: 1 }, environment))]
       : []),

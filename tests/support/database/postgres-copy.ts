@@ -15,7 +15,7 @@ export async function postgresCopy(serverUrl: string, content: DatabaseContent):
   const name = `wren_test_${randomBytes(8).toString('hex')}`;
   await asAdmin(serverUrl, async (admin) => {
     await makeTemplate(admin, serverUrl, template, content);
-    await admin.query(`create database ${name} template ${template}`);
+    await admin.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const database = await openSql({ databaseUrl: databaseUrl(serverUrl, name), poolSize: 5, ...patience });
   return {

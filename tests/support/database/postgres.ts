@@ -54,6 +54,8 @@ const settings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  autovacuum: 'off',
+  jit: 'off',
 };
 
 async function startServer(

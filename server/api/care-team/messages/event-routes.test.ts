@@ -95,8 +95,14 @@ test('a member receives the Care Partner’s typing, and operators the member’
   await expect.poll(() => own.sent.at(-1)).toBe('event: typing\ndata: ');
   await member.call('PUT', 'care_navigator/draft', { text: 'A que' });
   await expect.poll(() => staff.sent.at(-1)).toBe(`event: typing\ndata: ${member.id}`);
+  await member.call('PUT', 'care_navigator/draft', { text: '' });
   await write('A question');
   await expect.poll(() => staff.sent.at(-1)).toBe(`event: messages\ndata: ${member.id}`);
+  const typingOf = `event: typing\ndata: ${member.id}`;
+  expect(
+    staff.sent.filter((event) => event === typingOf),
+    'clearing the draft is no typing',
+  ).toHaveLength(1);
   expect(own.sent.filter((event) => event.startsWith('event: typing'))).toHaveLength(1);
 });
 
