@@ -47,7 +47,9 @@ interface Outcome {
 
 /** Runs a file of a project with these settings. */
 function run(file: string, env: Record<string, string>, words: readonly string[] = []): Promise<Outcome> {
-  const options = { env: { ...process.env, ...env } };
+  // The command and its database have the machine's time, in a shaken run too.
+  const { LD_PRELOAD: _, ...inherited } = process.env;
+  const options = { env: { ...inherited, ...env } };
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...words], options, (error, stdout, stderr) => {
       const lines = `${stdout}${stderr}`.split('\n').filter((line) => line !== '');

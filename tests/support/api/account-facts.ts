@@ -33,7 +33,10 @@ export async function closeByHand({ dependencies }: TestApi, email: string): Pro
     .execute();
 }
 
-export async function endAccess({ dependencies }: TestApi, { id }: TestMember): Promise<void> {
+export async function endAccess(
+  { dependencies }: { dependencies: Pick<TestApi['dependencies'], 'sql' | 'clock'> },
+  { id }: TestMember,
+): Promise<void> {
   const access_ended_at = dependencies.clock.now().toString();
   await dependencies.sql.updateTable('members').set({ access_ended_at }).where('id', '=', id).execute();
 }

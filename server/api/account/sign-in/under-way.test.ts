@@ -6,7 +6,7 @@ import { endAccess } from '#tests/support/api/account-facts.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { postSignIn } from '#tests/support/api/sign-in.ts';
 import { send } from '#tests/support/api/member-calls.ts';
-import { comeBetween } from '#tests/support/database/come-between.ts';
+import { comeBetween, goBehind } from '#tests/support/database/come-between.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { challengeOf, deviceOf, handleOf } from '#tests/support/records/passkeys.ts';
 
@@ -63,9 +63,10 @@ test('a session that ended during a proof of identity or a new password gets no 
 
 test('a sign-in while the member’s access ends opens nothing', async () => {
   const member = await createMember(api.dependencies);
-  const signingIn = await beginSignIn(member);
-  await endAccess(api, member);
-  expect((await signingIn.answer).status).toBe(401);
+  await goBehind(sql, {
+    hold: (other) => endAccess({ dependencies: { ...api.dependencies, sql: other } }, member),
+    waiter: async () => expect((await postSignIn(api, member)).status).toBe(401),
+  });
   expect(await runningSessions(member)).toEqual([]);
 });
 
