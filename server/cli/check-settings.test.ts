@@ -75,9 +75,18 @@ describe('npm run check-settings', () => {
     const env = { ...production(), ...sendbird.environment, NODE_EXTRA_CA_CERTS: proxy.certificateFile };
     const { code, lines } = await run(command, env, ['--to', 'olga@wren.example', '--limit', '60']);
     expect(lines.map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual(
-      ['settings', 'database', 'clock', 'mail', 'files', 'proxy', 'twilio', 'plaid', 'sendbird'].map(
-        (name) => `ok ${name}`,
-      ),
+      [
+        'settings',
+        'database',
+        'clock',
+        'operator',
+        'mail',
+        'files',
+        'proxy',
+        'twilio',
+        'plaid',
+        'sendbird',
+      ].map((name) => `ok ${name}`),
     );
     expect(code).toBe(0);
     expect(mail.received.join()).toContain('RCPT TO:<olga@wren.example>');
@@ -143,7 +152,14 @@ describe('npm run check-settings', () => {
 });
 
 describe('npm start with SANDBOX=off', () => {
-  const parts = ['server/cli', 'server/env.ts', 'server/env-values.ts', 'package.json', 'package-lock.json'];
+  const parts = [
+    'server/cli',
+    'server/env.ts',
+    'server/env-values.ts',
+    'app/domain/staff-roles.ts',
+    'package.json',
+    'package-lock.json',
+  ];
   const start = (project: string, env: Record<string, string>) =>
     run(join(project, 'server/cli/wren.mjs'), { SANDBOX: 'off', ...env }, ['start']);
 

@@ -91,9 +91,23 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'access: any key opens what is for operators',
-    file: 'server/api/account/guards/declared-route.ts',
-    find: 'if (operator === undefined) {',
-    replace: 'if (shown === undefined) {',
+    file: 'server/api/account/guards/require-operator.ts',
+    find: 'operators.filter((known) => timingSafeEqual(known.digest, digest))[0]',
+    replace: 'operators[0]',
+    tests: ['server/api/account/guards/require-operator.test.ts'],
+  },
+  {
+    name: 'access: a key of any role opens what is for operators',
+    file: 'server/api/account/guards/require-operator.ts',
+    find: '.filter(({ role }) => roles.includes(role))',
+    replace: '',
+    tests: ['server/api/account/guards/require-operator.test.ts'],
+  },
+  {
+    name: 'access: a key for one company opens all of them',
+    file: 'server/api/account/guards/require-operator.ts',
+    find: "ids.includes(null) ? 'all'",
+    replace: "ids.length > 0 ? 'all'",
     tests: ['server/api/account/guards/require-operator.test.ts'],
   },
   {
