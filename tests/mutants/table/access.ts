@@ -112,7 +112,7 @@ export const accessMutants: readonly Mutant[] = [
   },
   {
     name: 'access: one guess of an operator’s key more than the limit',
-    file: 'server/api/account/guards/declared-route.ts',
+    file: 'server/api/account/guards/require-operator.ts',
     find: 'points: 60',
     replace: 'points: 61',
     tests: ['server/api/account/guards/require-operator.test.ts'],
