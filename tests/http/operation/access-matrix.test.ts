@@ -5,6 +5,7 @@ import { refusal } from '#tests/support/api/documents.ts';
 import { itemCalls, listCalls, streamCalls, unknownFor } from '#tests/support/api/operator-access.ts';
 import { headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
+import { storedDigests } from '#tests/support/database/stored-digest.ts';
 import { createClaimant } from '#tests/support/records/claims.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 import type { Owner } from '#tests/support/records/operator-items.ts';
@@ -32,6 +33,19 @@ const described = Object.entries(paths)
     })),
   );
 
+const tables = [
+  'rate_limits',
+  'hand_off_lines',
+  'hand_offs',
+  'reimbursements',
+  'payment_attempts',
+  'bills',
+  'authorizations',
+  'appointment_requests',
+  'questionnaire_results',
+  'message_attachments',
+  'care_navigator_messages',
+] as const;
 beforeAll(async () => {
   await createPlans(api);
   await createProviderCategories(api.dependencies.sql);
@@ -39,7 +53,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api.dependencies.clock.set(start);
-  await api.dependencies.sql.deleteFrom('rate_limits').execute();
+  // Lists show twenty, so each test begins without items.
+  for (const table of tables) await api.dependencies.sql.deleteFrom(table).execute();
+  await api.dependencies.sql.updateTable('members').set({ eligibility_check_status: null }).execute();
 });
 
 async function memberOf(company: string): Promise<Owner> {
@@ -116,23 +132,27 @@ test.each(named(everyCall))(
     expect(await refusals({})).toBe('401 unauthenticated');
     expect(await refusals(await signedIn(api.dependencies, owner))).toBe('401 unauthenticated');
     expect(await refusals(holding())).toBe('403 role_not_allowed');
+    const stored = await storedDigests(api.dependencies.sql);
     for (const role of keysFor(roles).others) {
       expect([role, await refusals(holding(grant(role, 'acme')))]).toEqual([role, '403 role_not_allowed']);
       expect([role, await refusals(holding(grant(role, null)))]).toEqual([role, '403 role_not_allowed']);
     }
+    expect(await storedDigests(api.dependencies.sql)).toEqual(stored);
   },
 );
 
 describe.each(named(itemCalls))('$name', ({ name, entry }) => {
   const { elsewhere, here, everywhere } = keysFor(entry.roles);
 
-  test('answers about another company as about nothing', async () => {
+  test('answers about another company as about nothing, and changes nothing', async () => {
     const id = await entry.make(await memberOf('acme'), api);
+    const stored = await storedDigests(api.dependencies.sql);
     for (const headers of elsewhere) {
       const unknown = await answerOf(ask(name, unknownFor(entry, id), headers));
       expect(unknown[0]).toBeGreaterThanOrEqual(400);
       expect(await answerOf(ask(name, id, headers))).toEqual(unknown);
     }
+    expect(await storedDigests(api.dependencies.sql)).toEqual(stored);
   });
 
   test('answers about the own company', async () => {
