@@ -117,6 +117,21 @@ describe('npm run check-settings', () => {
     expect(code).toBe(1);
   });
 
+  test('names companies of keys that do not exist, and keys of the old form', async () => {
+    const old = `otto:${'1'.repeat(64)}`;
+    const OPERATOR_KEYS = `olga:reviewer:globe:${'0'.repeat(64)},${old}`;
+    const told = async (keys: string) =>
+      (await run(command, { ...working, OPERATOR_KEYS: keys })).lines.find((line) =>
+        line.includes('operator'),
+      );
+    expect(await told(OPERATOR_KEYS)).toBe(
+      'failed  operator  OPERATOR_KEYS: olga is reviewer for globe, which is no company',
+    );
+    expect(await told(old)).toBe(
+      'ok      operator  1 key; otto:DIGEST reads as otto:reviewer:*:DIGEST; write it so, or with other roles and companies',
+    );
+  });
+
   test('prints no secret, whatever servers quote', async () => {
     const password = 'p%40ss-wd';
     await using quoting = await smtpServer({ refuseLogin: (line) => `535 ${line} p@ss-wd ${password}` });

@@ -120,5 +120,6 @@ export function operatorRoute<const Path extends string, const Route extends Des
     429: ['too_many_attempts'],
   });
   const middleware = requireOperator(dependencies, roles);
-  return createRoute({ ...route, middleware, responses, 'x-roles': roles });
+  const description = [route.description, `For the role ${roles.join(' or ')}.`].join(' ').trim();
+  return createRoute({ ...route, description, middleware, responses, 'x-roles': roles });
 }
