@@ -62,7 +62,7 @@ export async function checkSettings(env: Env, options: CheckOptions): Promise<Ch
 const checks: readonly (readonly [string, string, Check])[] = [
   ['database', 'DATABASE_URL', checkDatabase],
   ['clock', 'DATABASE_URL', checkClock],
-  ['operator', 'OPERATOR_KEYS', checkOperators],
+  ['operator', 'DATABASE_URL', checkOperators],
   ['mail', 'SMTP_URL', checkMail],
   ['files', 'DATA_DIR', checkFiles],
   ['proxy', 'ORIGIN', checkProxy],

@@ -120,6 +120,7 @@ export function operatorRoute<const Path extends string, const Route extends Des
     429: ['too_many_attempts'],
   });
   const middleware = requireOperator(dependencies, roles);
-  const description = [route.description, `For the role ${roles.join(' or ')}.`].join(' ').trim();
+  const before = route.description === undefined ? '' : `${route.description} `;
+  const description = `${before}For the role ${roles.join(' or ')}.`;
   return createRoute({ ...route, description, middleware, responses, 'x-roles': roles });
 }

@@ -89,7 +89,7 @@ describe('a key', () => {
       api.dependencies.operators = [keyOf('otto', key, grants)];
       const answer = await api.call('/api/v3/operator/eligibility_checks', { headers: headersOf(key) });
       const { data } = await readMany(answer);
-      return data.map(({ attributes }) => attributes['company_name']).toSorted();
+      return data.map(({ attributes }) => String(attributes['company_name'])).toSorted();
     };
     const ofCompany = (companyId: string | null) => ({ ...reviewer, companyId });
     expect(await listed(ofCompany('acme'))).toEqual(['Company acme']);
