@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isStaffRole, staffRoles, type Grant } from '#app/domain/staff-roles.ts';
+import { isStaffRole, staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
 import { z } from 'zod';
 
 const leastSecretCharacters = 32;
@@ -21,7 +21,7 @@ export const secrets = z
 interface ServiceKey {
   name: string;
   digest: Buffer;
-  grants: Grant[];
+  grants: StaffGrant[];
   /** Whether an entry is `name:digest`, which reads as a reviewer for all companies. */
   isOldForm: boolean;
 }

@@ -1,4 +1,4 @@
-/** What people and services on the company's side of the product may be. server/api/account/guards/README.md says what each may do. */
+/** What staff and service keys may be, as the database's check has it. */
 export const staffRoles = [
   'administrator',
   'care_partner',
@@ -8,13 +8,14 @@ export const staffRoles = [
   'editor',
   'auditor',
 ] as const;
-
 export type StaffRole = (typeof staffRoles)[number];
 
-/** A role, for one company; null: for all of them. */
-export interface Grant {
+/** A role, and where it holds: one company, or null for all. */
+export interface StaffGrant {
   role: StaffRole;
   companyId: string | null;
 }
 
-export const isStaffRole = (word: string): word is StaffRole => staffRoles.some((role) => role === word);
+export function isStaffRole(word: string): word is StaffRole {
+  return staffRoles.some((role) => role === word);
+}

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Grant } from '#app/domain/staff-roles.ts';
+import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Operator, OperatorEnv } from './environment.ts';
 import type { QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
@@ -20,7 +20,7 @@ export interface OperatorKey {
   name: string;
   /** The SHA-256 of the key. */
   digest: Buffer;
-  grants: readonly Grant[];
+  grants: readonly StaffGrant[];
 }
 
 /**
@@ -29,7 +29,9 @@ export interface OperatorKey {
  */
 export type OperatorSource = (
   c: Context<OperatorEnv>,
-) => Promise<(Pick<Operator, 'id' | 'name' | 'kind'> & { grants: readonly Grant[] }) | undefined>;
+  /** False for calls that a page makes by itself: they must not keep a session alive. */
+  options: { countsAsActivity: boolean },
+) => Promise<(Pick<Operator, 'id' | 'name' | 'kind'> & { grants: readonly StaffGrant[] }) | undefined>;
 
 /** Events that are counted, with the labels of each. Labels have few values, and none of a member. */
 export interface CountedEvents {

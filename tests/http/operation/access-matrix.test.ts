@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { staffRoles, type Grant, type StaffRole } from '#app/domain/staff-roles.ts';
+import { staffRoles, type StaffGrant, type StaffRole } from '#app/domain/staff-roles.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { itemCalls, listCalls, streamCalls, unknownFor } from '#tests/support/api/operator-access.ts';
 import { headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
@@ -64,12 +64,12 @@ async function memberOf(company: string): Promise<Owner> {
 }
 
 /** The headers of a key with these grants. */
-function holding(...grants: Grant[]) {
+function holding(...grants: StaffGrant[]) {
   const key = JSON.stringify(grants);
   api.dependencies.operators = [...api.dependencies.operators, keyOf('otto', key, grants)];
   return headersOf(key);
 }
-const grant = (role: StaffRole, companyId: string | null): Grant => ({ role, companyId });
+const grant = (role: StaffRole, companyId: string | null): StaffGrant => ({ role, companyId });
 
 /** The path of a call with these ids in their places. */
 const pathWith = (name: string, id: string) =>

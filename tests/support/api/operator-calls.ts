@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { staffRoles, type Grant } from '#app/domain/staff-roles.ts';
+import { staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
 import type { OperatorKey } from '#server/platform/http/dependencies.ts';
 
 export const operatorKey = 'the-key-of-an-operator-that-only-tests-know';
@@ -7,7 +7,7 @@ export const operatorKey = 'the-key-of-an-operator-that-only-tests-know';
 const everyRole = staffRoles.map((role) => ({ role, companyId: null }));
 
 /** The key of an operator. */
-export function keyOf(name: string, key: string, grants: readonly Grant[]): OperatorKey {
+export function keyOf(name: string, key: string, grants: readonly StaffGrant[]): OperatorKey {
   return { name, digest: createHash('sha256').update(key).digest(), grants };
 }
 

@@ -5,8 +5,7 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { MemberEnv } from '#server/platform/http/environment.ts';
 import { problemResponse, type DescribedResponse } from '#server/platform/http/json-api/open-api.ts';
 import { isReading } from './recognize.ts';
-import { requireOperator } from './require-operator.ts';
-import type { StaffRole } from '#app/domain/staff-roles.ts';
+import { requireOperator, type RequireOperatorOptions } from './require-operator.ts';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { touchSession } from '../members/queries.ts';
@@ -100,11 +99,6 @@ export function memberRoute<const Path extends string, const Route extends Descr
   return createRoute({ ...route, middleware: guard, responses });
 }
 
-interface OperatorRouteOptions {
-  /** Who may make the call; the README beside has the table. */
-  roles: readonly StaffRole[];
-}
-
 /**
  * Declares a call of operators, with `c.var.operator` for its handler, whose statements are restricted to its companies. Adds the guard
  * with its error responses: 401, 403 and 429.
@@ -112,14 +106,15 @@ interface OperatorRouteOptions {
 export function operatorRoute<const Path extends string, const Route extends Described<Path>>(
   dependencies: ApiDependencies,
   route: Route,
-  { roles }: OperatorRouteOptions,
+  options: RequireOperatorOptions,
 ) {
   const responses = withRefusals(route.responses, {
     401: ['unauthenticated'],
     403: ['role_not_allowed'],
     429: ['too_many_attempts'],
   });
-  const middleware = requireOperator(dependencies, roles);
+  const middleware = requireOperator(dependencies, options);
+  const { roles } = options;
   const before = route.description === undefined ? '' : `${route.description} `;
   const description = `${before}For the role ${roles.join(' or ')}.`;
   return createRoute({ ...route, description, middleware, responses, 'x-roles': roles });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Grant } from '#app/domain/staff-roles.ts';
+import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import {
   askAsOperator,
   headersOf,
@@ -54,7 +54,7 @@ test('a refusal is logged without the key', async () => {
 
 describe('a key', () => {
   const key = 'a-key-with-few-grants';
-  const withGrants = async (grants: readonly Grant[], path: string) => {
+  const withGrants = async (grants: readonly StaffGrant[], path: string) => {
     api.dependencies.operators = [testOperator, keyOf('otto', key, grants)];
     const answer = await api.call(`/api/v3/operator/${path}`, { headers: headersOf(key) });
     return answer.ok ? '200' : refusal(answer);
@@ -85,7 +85,7 @@ describe('a key', () => {
       } as const;
       await createMember(api.dependencies, { columns });
     }
-    const listed = async (...grants: Grant[]) => {
+    const listed = async (...grants: StaffGrant[]) => {
       api.dependencies.operators = [keyOf('otto', key, grants)];
       const answer = await api.call('/api/v3/operator/eligibility_checks', { headers: headersOf(key) });
       const { data } = await readMany(answer);
@@ -103,15 +103,17 @@ describe('a key', () => {
 });
 
 describe('another source of operators', () => {
+  const activities: boolean[] = [];
   const staff = { id: 'staff-1', name: 'Rosa Delgado', kind: 'staff' } as const;
   beforeEach(() => {
     api.dependencies.operators = [testOperator];
     api.dependencies.operatorSources = [
       async () => undefined,
-      async (c) =>
-        c.req.header('Cookie') === 'staff=1'
-          ? { ...staff, grants: [{ role: 'care_partner', companyId: null }] }
-          : undefined,
+      async (c, { countsAsActivity }) => {
+        activities.push(countsAsActivity);
+        if (c.req.header('Cookie') !== 'staff=1') return undefined;
+        return { ...staff, grants: [{ role: 'care_partner', companyId: null }] };
+      },
     ];
   });
   afterAll(() => delete api.dependencies.operatorSources);
@@ -122,6 +124,20 @@ describe('another source of operators', () => {
     );
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403]);
     expect((await ask({ Cookie: 'staff=2' }, '192.0.2.4')).status).toBe(401);
+  });
+
+  test('learns whether a call is activity: neither a prefetch nor a stream is', async () => {
+    activities.length = 0;
+    const headers = { Cookie: 'staff=1' };
+    const answers = [
+      await api.call('/api/v3/operator/care_partners', { headers }),
+      await api.call('/api/v3/operator/care_partners', {
+        headers: { ...headers, 'Sec-Purpose': 'prefetch' },
+      }),
+      await api.call('/api/v3/operator/conversations/events', { headers }),
+    ];
+    for (const { body } of answers) await body?.cancel();
+    expect(activities).toEqual([true, false, false]);
   });
 
   test('is not asked about a call with a key, right or wrong', async () => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Grant, StaffRole } from '#app/domain/staff-roles.ts';
+import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Operator, OperatorEnv } from '#server/platform/http/environment.ts';
@@ -15,14 +15,18 @@ const perAddress = { keyPrefix: 'operator-keys', points: 60, duration: 5 * 60 };
 const keyIn = (c: Context<OperatorEnv>) => /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
 /** Who calls, with what they may do: the holder of the key, or without a key whom another source knows. */
-async function findCaller(c: Context<OperatorEnv>, { operators, operatorSources = [] }: ApiDependencies) {
+async function findCaller(
+  c: Context<OperatorEnv>,
+  { operators, operatorSources = [] }: ApiDependencies,
+  countsAsActivity: boolean,
+) {
   const key = keyIn(c);
   if (key !== undefined) {
     const holder = holderOf(key, operators);
     return holder && { id: holder.name, name: holder.name, kind: 'service' as const, grants: holder.grants };
   }
   for (const source of operatorSources) {
-    const known = await source(c);
+    const known = await source(c, { countsAsActivity });
     if (known) return known;
   }
   return undefined;
@@ -35,29 +39,41 @@ function holderOf(key: string, operators: ApiDependencies['operators']) {
 }
 
 /** The companies for which one of the grants is of these roles. */
-function companiesOf(grants: readonly Grant[], roles: readonly StaffRole[]): Companies {
+function companiesOf(grants: readonly StaffGrant[], roles: readonly StaffRole[]): Companies {
   const ids = grants.filter(({ role }) => roles.includes(role)).map(({ companyId }) => companyId);
   return ids.includes(null) ? 'all' : [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** The companies for which the caller still has one of these roles; for calls that last longer than a look at the caller. */
+/** The companies for which the caller of a stream still has one of these roles. It is no activity. */
 export async function companiesNow(
   c: Context<OperatorEnv>,
   dependencies: ApiDependencies,
   roles: readonly StaffRole[],
 ): Promise<Companies> {
-  return companiesOf((await findCaller(c, dependencies))?.grants ?? [], roles);
+  const caller = await findCaller(c, dependencies, false);
+  return companiesOf(caller?.grants ?? [], roles);
+}
+
+export interface RequireOperatorOptions {
+  /** Who may make the call; the README beside has the table. */
+  roles: readonly StaffRole[];
+  /** False for background calls of a page: they and prefetches must not keep a session alive. */
+  countsAsActivity?: boolean;
 }
 
 /**
  * Admits only operators with one of these roles for at least one company, and tells the call for which companies. Sessions of members
  * do not count here.
  */
-export function requireOperator(dependencies: ApiDependencies, roles: readonly StaffRole[]) {
+export function requireOperator(
+  dependencies: ApiDependencies,
+  { roles, countsAsActivity = true }: RequireOperatorOptions,
+) {
   const { sql, sealing, log } = dependencies;
   const limit = createRateLimit(sql, sealing, perAddress);
   return createMiddleware<OperatorEnv>(async (c, next) => {
-    const caller = await findCaller(c, dependencies);
+    const isAsked = countsAsActivity && !c.req.header('Sec-Purpose')?.startsWith('prefetch');
+    const caller = await findCaller(c, dependencies, isAsked);
     if (caller === undefined) {
       const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
       // Calls over the limit are not logged, so that guessing keys cannot fill the log.

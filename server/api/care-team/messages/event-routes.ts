@@ -98,24 +98,27 @@ export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIH
   const { sql, events } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeAllEvents, carePartners), (c) => {
-    let { companies } = c.var.operator;
-    return streamEvents({
-      begin: (send, end) =>
-        events.subscribe({
-          hear(event) {
-            if (event && companies !== 'all' && !companies.includes(event.companyId)) return;
-            if (event?.kind === 'typing' && event.from === 'care-partner') return;
-            send({ event: event?.kind ?? 'messages', data: event?.memberId ?? '' });
-          },
-          end,
-        }),
-      async mayGoOn() {
-        companies = await companiesNow(c, dependencies, carePartners.roles);
-        return companies.length > 0;
-      },
-    });
-  });
+  app.openapi(
+    operatorRoute(dependencies, describeAllEvents, { ...carePartners, countsAsActivity: false }),
+    (c) => {
+      let { companies } = c.var.operator;
+      return streamEvents({
+        begin: (send, end) =>
+          events.subscribe({
+            hear(event) {
+              if (event && companies !== 'all' && !companies.includes(event.companyId)) return;
+              if (event?.kind === 'typing' && event.from === 'care-partner') return;
+              send({ event: event?.kind ?? 'messages', data: event?.memberId ?? '' });
+            },
+            end,
+          }),
+        async mayGoOn() {
+          companies = await companiesNow(c, dependencies, carePartners.roles);
+          return companies.length > 0;
+        },
+      });
+    },
+  );
 
   app.openapi(operatorRoute(dependencies, describeTyping, carePartners), async (c) => {
     const { member_id: memberId } = c.req.valid('param');
