@@ -165,7 +165,7 @@ function singleAppeal(
     <form method="post" action="/sandbox/desk/appeals">
       <input type="hidden" name="id" value="${id}" />
       ${expenseFields(id, short, { currency: claim.currency, refused })}
-      <button name="state" value="granted">StaffGrant it so</button>
+      <button name="state" value="granted">Grant it so</button>
       <button name="state" value="upheld">Uphold the decision</button>
     </form>
   </article>`;

@@ -11,7 +11,7 @@ import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 
 /** Identity and room of a token. */
-interface StaffGrant {
+interface Grant {
   identity: string;
   room: string;
 }
@@ -29,7 +29,7 @@ const grants = z.object({
 export async function readToken(
   token: string,
   { keys, clock }: { keys: SandboxVideoKeys; clock: Clock },
-): Promise<StaffGrant | RefusalCode> {
+): Promise<Grant | RefusalCode> {
   const unverified = decode(token);
   if (!unverified) return 20101;
   if (!header.safeParse(unverified.header).success) return 20102;
