@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isStaffRole, staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
 import { z } from 'zod';
 
 const leastSecretCharacters = 32;
@@ -17,14 +18,57 @@ export const secrets = z
       ) && new Set(listed(text)).size === listed(text).length,
   );
 
-/** `name:digest`, comma-separated. A name may occur twice during a key rotation. */
-export const operatorKeys = z.string().transform((text, context) =>
-  listed(text).map((entry) => {
-    const [, name = '', digest = ''] = /^([a-z][a-z0-9_-]{0,39}):([0-9a-f]{64})$/i.exec(entry) ?? [];
-    if (name === '') context.addIssue({ code: 'custom' });
-    return { name, digest: Buffer.from(digest, 'hex') };
-  }),
-);
+interface ServiceKey {
+  name: string;
+  digest: Buffer;
+  grants: StaffGrant[];
+  /** Whether an entry is `name:digest`, which reads as a reviewer for all companies. */
+  isOldForm: boolean;
+}
+
+/** A key with the grants of one entry, or what is wrong with it. */
+function serviceKey(entry: string): ServiceKey | string {
+  const parts = entry.split(':');
+  const isOldForm = parts.length === 2;
+  const [name = '', role = '', companies = '', digest = ''] = isOldForm
+    ? [parts[0], 'reviewer', '*', parts[1]]
+    : parts;
+  const ids = companies.split('+');
+  if (!isOldForm && parts.length !== 4) return 'it is not name:role:companies:digest';
+  if (!/^[a-z][a-z0-9_-]{0,39}$/i.test(name))
+    return 'its name is not a letter and up to 39 letters, digits, - and _';
+  if (!isStaffRole(role)) return `its role is none of ${staffRoles.join(', ')}`;
+  if (companies !== '*' && !ids.every((id) => /^[a-z0-9]+([_-][a-z0-9]+)*$/.test(id)))
+    return 'its companies are neither * nor ids with + between them';
+  if (!/^[0-9a-f]{64}$/i.test(digest)) return 'its digest is not 64 hexadecimal digits';
+  const grants =
+    companies === '*' ? [{ role, companyId: null }] : ids.map((companyId) => ({ role, companyId }));
+  return { name, digest: Buffer.from(digest, 'hex'), grants, isOldForm };
+}
+
+/**
+ * `name:role:companies:digest`, comma-separated; companies are `*` or ids with `+` between them. Entries with the same name and digest
+ * are one key with all their roles. A name may have several keys during a rotation.
+ */
+export const operatorKeys = z.string().transform((text, context) => {
+  const keys: ServiceKey[] = [];
+  for (const [at, entry] of listed(text).entries()) {
+    const read = serviceKey(entry);
+    const refuse = (fault: string) => {
+      context.addIssue({ code: 'custom', message: `is wrong in entry ${at + 1}: ${fault}` });
+      return z.NEVER;
+    };
+    if (typeof read === 'string') return refuse(read);
+    const known = keys.find(({ digest }) => digest.equals(read.digest));
+    if (!known) keys.push(read);
+    else if (known.name !== read.name) return refuse('its digest has another name before');
+    else {
+      known.grants.push(...read.grants);
+      known.isOldForm ||= read.isOldForm;
+    }
+  }
+  return keys;
+});
 
 /** The native app for Android, `com.example.wren=14:6D:…`: its package, and the SHA-256 of each certificate it is signed with. */
 export const androidApp = z.string().transform((text, context) => {
@@ -112,8 +156,8 @@ export const settingTexts = {
   METRICS_TOKEN: [random, openssl],
   METRICS_PORT: ['is a port, or an address of this machine and a port', '127.0.0.1:9464'],
   OPERATOR_KEYS: [
-    'lists name:digest with commas, the digest being the SHA-256 of a key in hexadecimal',
-    `olga:${'0'.repeat(64)}`,
+    'lists name:role:companies:digest with commas, the digest being the SHA-256 of a key in hexadecimal',
+    `olga:reviewer:acme+globe:${'0'.repeat(64)}`,
   ],
   SENTRY_DSN: ['is an address with a key, a host and a project number', 'https://key@errors.example/42'],
   SMTP_URL: ['is an address that begins with smtp:// or smtps://', 'smtps://user:password@host'],

@@ -91,10 +91,6 @@ test.each([
   ['SESSION_SECRET', 'a'.repeat(64)],
   ['ENCRYPTION_KEY', 'abcabcabcabcabcabcabcabcabcabcabcabc'],
   ['METRICS_TOKEN', 'short'],
-  ['OPERATOR_KEYS', 'olga'],
-  ['OPERATOR_KEYS', `olga:${'0'.repeat(63)}`],
-  ['OPERATOR_KEYS', `olga:${'0'.repeat(64)},`],
-  ['OPERATOR_KEYS', `:${'0'.repeat(64)}`],
   ['TRUSTED_PROXIES', '1'],
   ['TRUSTED_PROXIES', 'proxy.internal'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -140,15 +136,6 @@ test('a stand-in of Plaid and its script are for the sandbox only', () => {
   ]);
   const elsewhere = { ...real, ...plaid, ...stub, PLAID_BASE_PATH: 'https://notplaid.com' };
   expect(faultyNames(elsewhere)).toEqual(refusesStub);
-});
-
-test('operators are known by digests of their keys, and there are none of themselves', () => {
-  expect(readEnv(real).OPERATOR_KEYS).toEqual([]);
-  const [zeros, ones] = ['00'.repeat(32), 'FF'.repeat(32)];
-  expect(readEnv({ OPERATOR_KEYS: `olga:${zeros}, otto-2:${ones}` }).OPERATOR_KEYS).toEqual([
-    { name: 'olga', digest: Buffer.alloc(32, 0) },
-    { name: 'otto-2', digest: Buffer.alloc(32, 255) },
-  ]);
 });
 
 test('an address past the pooler comes with the other one', () => {

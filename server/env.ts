@@ -213,20 +213,31 @@ export class EnvError extends Error {
   readonly refusesStart = true;
 }
 
+/** The message of a check without a message. */
+const zodsOwn = 'Invalid input';
+
 /**
  * Reads and checks the environment once, at start. Empty variables count as not set.
  * Throws EnvError with one line for each invalid variable: its name, what is wrong and an example, never its value.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const set = Object.entries(source).filter(([, value]) => value?.trim());
-  const faulty = new Set(namesIn(variables.safeParse(Object.fromEntries(set)).error).keys());
+  const faulty = new Map(
+    variables
+      .safeParse(Object.fromEntries(set))
+      .error?.issues.flatMap(({ path: [name], code, message }) =>
+        isName(name)
+          ? [[name, code === 'custom' && message !== zodsOwn ? message : variableTexts[name][0]]]
+          : [],
+      ),
+  );
   // Without the faulty ones, which are all optional, the others can be compared with each other.
   const parsed = schema.safeParse(
     Object.fromEntries(set.filter(([name]) => !isName(name) || !faulty.has(name))),
   );
   if (parsed.success && faulty.size === 0) return parsed.data;
   const lines = [
-    ...[...faulty].map((name) => lineOf(name, variableTexts[name][0])),
+    ...[...faulty].map((fault) => lineOf(...fault)),
     ...[...namesIn(parsed.error)].filter(([name]) => !faulty.has(name)).map((fault) => lineOf(...fault)),
   ];
   throw new EnvError(`The environment is not usable:\n${lines.join('\n')}`);

@@ -45,41 +45,12 @@ const known: Readonly<Record<string, readonly string[]>> = {
     'setRoomOpened',
     'visitExists',
   ],
-  'An operator sees what all members sent.': [
-    'findHolder',
-    'findRequested',
-    'findRequested',
-    'findReviewedReceipt',
-    'findSentBill',
+  'Parts of rows that the statement around it selects, of the companies of an operator.': [
     'handOffs',
     'handOffs',
-    'listHandOffLines',
     'listConversations',
-    'listConversations',
-    'listReviewed',
-    'listReviewedEvents',
-    'listReviewedServices',
-    'reviewedAuthorizations',
-    'listReviewedReceipts',
-    'listReviewedServices',
-    'listWaitingClaims',
-    'listWaitingRequests',
-    'listSharedResults',
-    'listSharedResults',
-    'reviewedRequests',
-    'listOpenAppeals',
-    'reviewedAppeals',
-    'closeAppeal',
-    'lockClaim',
-    'reviewedClaims',
-    'waitingLines',
-    'updateDecidedClaim',
-    'updateDecidedService',
   ],
-  'Payments of everybody, of which the bank provider is asked or was asked in vain.': [
-    'hasOpenAttempts',
-    'listUnanswered',
-  ],
+  'Payments of everybody, of which the bank provider is asked.': ['hasOpenAttempts'],
   'A deletion takes the employee and whoever is covered through them.': ['findDeletion', 'mayMoneyMove'],
   'What is overdue is done, whoever was promised it.': [
     'listLateRequests',
@@ -111,7 +82,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
 
 const tables = tablesOfMembers();
 
-test('every statement about rows of members names the member, or is listed as an exception (D21)', () => {
+test('every statement about rows of members names the member or the companies of an operator, or is listed as an exception (D21)', () => {
   const sources = [...importGraph().keys()].filter(
     (path) => path.startsWith('server/') && !/\.test\.ts$|^server\/sandbox\//.test(path),
   );
@@ -136,6 +107,12 @@ test.each([
   ],
   [
     "const one = () => sql.selectFrom('bills').leftJoin('calls', (join) => join.onRef('calls.member_id', '=', 'bills.member_id'));",
+    ['one'],
+  ],
+  ["const one = () => sql.selectFrom('calls').where(ofCompanies(companies)).execute();", []],
+  ["const one = () => sql.selectFrom('calls').where(isLater).orderBy('id').execute();", ['one']],
+  [
+    "const one = () => sql.selectFrom('calls').where('id', '>', selectFrom('calls as last').where(ofCompanies(companies)));",
     ['one'],
   ],
   ["const one = () => sql.selectFrom('companies').execute();", []],

@@ -77,9 +77,18 @@ describe('npm run check-settings', () => {
     const env = { ...production(), ...sendbird.environment, NODE_EXTRA_CA_CERTS: proxy.certificateFile };
     const { code, lines } = await run(command, env, ['--to', 'olga@wren.example', '--limit', '60']);
     expect(lines.map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual(
-      ['settings', 'database', 'clock', 'mail', 'files', 'proxy', 'twilio', 'plaid', 'sendbird'].map(
-        (name) => `ok ${name}`,
-      ),
+      [
+        'settings',
+        'database',
+        'clock',
+        'operator',
+        'mail',
+        'files',
+        'proxy',
+        'twilio',
+        'plaid',
+        'sendbird',
+      ].map((name) => `ok ${name}`),
     );
     expect(code).toBe(0);
     expect(mail.received.join()).toContain('RCPT TO:<olga@wren.example>');
@@ -108,6 +117,21 @@ describe('npm run check-settings', () => {
     );
     expect(named).toEqual(expect.arrayContaining(['PLAID_BASE_PATH', 'PLAID_CLIENT_ID']));
     expect(code).toBe(1);
+  });
+
+  test('names companies of keys that do not exist, and keys of the old form', async () => {
+    const old = `otto:${'1'.repeat(64)}`;
+    const OPERATOR_KEYS = `olga:reviewer:globe:${'0'.repeat(64)},${old}`;
+    const told = async (keys: string) =>
+      (await run(command, { ...working, OPERATOR_KEYS: keys })).lines.find((line) =>
+        line.includes('operator'),
+      );
+    expect(await told(OPERATOR_KEYS)).toBe(
+      'failed  operator  OPERATOR_KEYS: olga is reviewer for globe, which is no company',
+    );
+    expect(await told(old)).toBe(
+      'ok      operator  1 key; otto:DIGEST reads as otto:reviewer:*:DIGEST; write it so, or with other roles and companies',
+    );
   });
 
   test('prints no secret, whatever servers quote', async () => {
@@ -145,7 +169,14 @@ describe('npm run check-settings', () => {
 });
 
 describe('npm start with SANDBOX=off', () => {
-  const parts = ['server/cli', 'server/env.ts', 'server/env-values.ts', 'package.json', 'package-lock.json'];
+  const parts = [
+    'server/cli',
+    'server/env.ts',
+    'server/env-values.ts',
+    'app/domain/staff-roles.ts',
+    'package.json',
+    'package-lock.json',
+  ];
   const start = (project: string, env: Record<string, string>) =>
     run(join(project, 'server/cli/wren.mjs'), { SANDBOX: 'off', ...env }, ['start']);
 

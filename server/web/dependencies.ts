@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
@@ -29,6 +29,7 @@ import { createDownloads, type Downloads } from '#server/platform/http/downloads
 import type { SandboxVideo } from '#server/sandbox/video/open-sandbox-video.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { untilMigrated } from './health.ts';
+import { oldForms, openOperators, unknownCompanies } from './operators.ts';
 import { openAnalytics, openBank, openChat, openIdentity, openVideo } from './vendors.ts';
 import { proveEncryptionKey } from './encryption-keys/prove-encryption-key.ts';
 
@@ -115,6 +116,9 @@ export async function openDependencies(env: Env, log: Log): Promise<Dependencies
       await fillSandbox(stored);
       sandboxIdentity = await openSandboxIdentity({ ...stored, origin: env.ORIGIN, dataDir });
     }
+    const unknown = await unknownCompanies(env.OPERATOR_KEYS, database.sql);
+    for (const reason of [...oldForms(env.OPERATOR_KEYS), ...unknown])
+      log.warn({ event: 'operator-key-doubtful', reason: `OPERATOR_KEYS: ${reason}` });
   } catch (error) {
     await database.close();
     throw error;
@@ -169,14 +173,6 @@ export async function readLicensedEpds(path: string | undefined): Promise<Questi
   if (parsed.success) return parsed.data;
   const places = parsed.error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
   throw new EnvError(`EPDS_TEXT_FILE is not usable: ${places.join('; ')}`);
-}
-
-/** Those of the settings; the sandbox's desk is one more. */
-function openOperators(env: Env): { operators: OperatorKey[]; deskKey?: string } {
-  if (!env.SANDBOX) return { operators: env.OPERATOR_KEYS };
-  const deskKey = randomBytes(32).toString('base64url');
-  const digest = createHash('sha256').update(deskKey).digest();
-  return { operators: [...env.OPERATOR_KEYS, { name: 'desk', digest }], deskKey };
 }
 
 function listed(secrets: string): [string, ...string[]] {

@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts';
 import { accessMutants } from './table/access.ts';
+import { companyMutants } from './table/companies.ts';
 import { claimMutants } from './table/claims.ts';
 import { moneyMutants } from './table/money.ts';
 import { operateMutants } from './table/operate.ts';
@@ -12,6 +13,7 @@ import { webMutants } from './table/web.ts';
 export const mutants: readonly Mutant[] = [
   ...moneyMutants,
   ...claimMutants,
+  ...companyMutants,
   ...visitMutants,
   ...accessMutants,
   ...repeatMutants,

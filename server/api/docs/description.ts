@@ -41,7 +41,8 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescri
   api.openAPIRegistry.registerComponent('securitySchemes', 'operator', {
     type: 'http',
     scheme: 'bearer',
-    description: 'The key of an operator. Sessions do not open these calls, and it opens no others.',
+    description:
+      'The key of an operator with one of the roles in x-roles of the call. It opens no calls of members, and their sessions none of these.',
   });
   const description = api.getOpenAPI31Document({
     openapi: '3.1.0',

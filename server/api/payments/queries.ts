@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { BillsTable, PaymentAttemptsTable } from '#server/platform/db/tables/bills.ts';
 import { blockingStates, liveStates } from './attempt-rules.ts';
@@ -207,15 +208,23 @@ export function findDeletion(memberId: string, sql: Sql) {
 }
 
 /** Attempts from before that time that the provider never answered. */
-export function listUnanswered(sql: Sql, before: Temporal.Instant) {
+export function listUnanswered(companies: Companies, sql: Sql, before: Temporal.Instant) {
   return sql
     .selectFrom('payment_attempts')
-    .select(['id', 'member_id', 'bill_id', 'amount_cents', 'created_at'])
-    .where('state', '=', 'pending')
-    .where('transfer_id', 'is', null)
-    .where('created_at', '<', before.toString())
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('members', 'members.id', 'payment_attempts.member_id')
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.member_id',
+      'payment_attempts.bill_id',
+      'payment_attempts.amount_cents',
+      'payment_attempts.created_at',
+    ])
+    .where('payment_attempts.state', '=', 'pending')
+    .where('payment_attempts.transfer_id', 'is', null)
+    .where('payment_attempts.created_at', '<', before.toString())
+    .where(ofCompanies(companies))
+    .orderBy('payment_attempts.created_at')
+    .orderBy('payment_attempts.id')
     .execute();
 }
 

@@ -78,7 +78,7 @@ async function applyEvent(dependencies: ApiDependencies, event: TransferEvent): 
  * just before. Otherwise an operator has to check, because paying again could take the money twice.
  */
 async function giveUpUnanswered(dependencies: ApiDependencies): Promise<void> {
-  for (const { id } of await listGivenUp(dependencies)) {
+  for (const { id } of await listGivenUp('all', dependencies)) {
     if (await failIfNothingCame(dependencies, id)) continue;
     dependencies.log.error({ event: 'payment-unanswered', resource: id });
   }

@@ -1,5 +1,6 @@
 import { Problem, notFound } from '#server/platform/http/json-api/problem.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AttemptState } from '#server/platform/db/tables/bills.ts';
 import { askedFor } from './create-transfer.ts';
@@ -22,8 +23,11 @@ export interface StrayTransfer {
  * Attempts that the provider never answered and whose requests have ended, oldest first; each with the unassigned
  * transfers that may be its own.
  */
-export async function listGivenUp({ sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>) {
-  const attempts = await listUnanswered(sql, clock.now().subtract(givenUpAfter));
+export async function listGivenUp(
+  companies: Companies,
+  { sql, clock }: Pick<ApiDependencies, 'sql' | 'clock'>,
+) {
+  const attempts = await listUnanswered(companies, sql, clock.now().subtract(givenUpAfter));
   const [oldest] = attempts;
   const events = oldest ? await listEarlyEvents(sql, earliestNewsOf(oldest)) : [];
   return attempts.map((attempt) => {
@@ -42,16 +46,21 @@ const newestOfEach = (events: readonly StrayTransfer[]): StrayTransfer[] => [
 ];
 
 /** Locks one of them until the transaction ends; undefined when it is already resolved. */
-async function lockGivenUp(transaction: Sql, dependencies: ApiDependencies, id: string) {
+async function lockGivenUp(
+  companies: Companies,
+  transaction: Sql,
+  dependencies: ApiDependencies,
+  id: string,
+) {
   // Serializes with reading events and with resolving other attempts, so that a transfer is assigned only once.
   await lockCursor(transaction);
-  return (await listGivenUp({ ...dependencies, sql: transaction })).find((one) => one.id === id);
+  return (await listGivenUp(companies, { ...dependencies, sql: transaction })).find((one) => one.id === id);
 }
 
 /** Fails an attempt that was given up. Returns false when an unassigned transfer may be its own. */
 export function failIfNothingCame(dependencies: ApiDependencies, id: string): Promise<boolean> {
   return dependencies.sql.transaction().execute(async (transaction) => {
-    const attempt = await lockGivenUp(transaction, dependencies, id);
+    const attempt = await lockGivenUp('all', transaction, dependencies, id);
     if (attempt && attempt.transfers.length > 0) return false;
     if (attempt) await failUnanswered(transaction, dependencies, attempt);
     return true;
@@ -72,14 +81,15 @@ const failUnanswered = (
 
 /**
  * Resolves an attempt that was given up: assigns its transfer, or marks it as failed because it has none. Throws 404 when
- * it is already resolved, 422 for a transfer that cannot be its own.
+ * it is already resolved or of none of these companies, 422 for a transfer that cannot be its own.
  */
 export async function resolveUnanswered(
+  companies: Companies,
   dependencies: ApiDependencies,
   { id, transferId }: { id: string; transferId: string | null },
 ): Promise<void> {
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const attempt = await lockGivenUp(transaction, dependencies, id);
+    const attempt = await lockGivenUp(companies, transaction, dependencies, id);
     if (!attempt) throw notFound();
     if (transferId === null) return failUnanswered(transaction, dependencies, attempt);
     const { member_id: memberId, bill_id: billId, transfers } = attempt;

@@ -170,10 +170,22 @@ const roster: Check = async ({ id, email_domain }, { sql }) => {
   return Number(count) === 0 ? [`it is empty, so an address at ${email_domain} is enough to sign up`] : [];
 };
 
-const operators: Check = (_, { env }) =>
-  Promise.resolve(
-    env.OPERATOR_KEYS.length === 0 ? ['OPERATOR_KEYS is empty, so no operator can answer members'] : [],
+/** The roles without which members wait in vain, and for what. */
+const neededRoles = {
+  care_partner: 'answers members',
+  reviewer: 'decides claims',
+  billing: 'sends bills',
+} as const;
+
+const operators: Check = ({ id }, { env }) => {
+  const grants = env.OPERATOR_KEYS.flatMap((key) => key.grants);
+  const has = (role: string) =>
+    grants.some((grant) => grant.role === role && [null, id].includes(grant.companyId));
+  const missing = Object.entries(neededRoles).filter(([role]) => !has(role));
+  return Promise.resolve(
+    missing.map(([role, does]) => `no key in OPERATOR_KEYS is ${role} for ${id}, so nobody ${does}`),
   );
+};
 
 const signIn: Check = async ({ id }, { sql, sealing }) => {
   const provider = await sql

@@ -74,6 +74,16 @@ test('the database', async () => {
   );
 });
 
+test('companies of keys, before the database has any', async () => {
+  const keys = { OPERATOR_KEYS: `olga:reviewer:globe:${'0'.repeat(64)}` };
+  const checked = await checkSettings(readEnv({ ...working, ...keys }), { limitMs: 60_000 });
+  expect(checked.find(({ name }) => name === 'operator')).toEqual({
+    name: 'operator',
+    ok: true,
+    text: '1 key; the database has no companies yet',
+  });
+});
+
 test('the clock', async () => {
   const slow = { now: () => clock.now().subtract({ seconds: 30 }) };
   expect(await failuresOf({}, { clock: slow })).toEqual(only(/^clock DATABASE_URL: .* differ by \d\d\.\d s/));

@@ -16,6 +16,7 @@ import { smtpMailer, smtpSettings } from '#server/platform/vendors/mail/smtp-mai
 import { twilioRooms } from '#server/platform/vendors/video/twilio-rooms.ts';
 import { clientAddress, type WebBindings } from '#server/web/client-address.ts';
 import { checkClock, checkDatabase } from './check-database.ts';
+import { checkOperators } from './check-operators.ts';
 import { explainFailure, secretsOf } from './explain-failure.ts';
 
 export interface CheckOptions {
@@ -61,6 +62,7 @@ export async function checkSettings(env: Env, options: CheckOptions): Promise<Ch
 const checks: readonly (readonly [string, string, Check])[] = [
   ['database', 'DATABASE_URL', checkDatabase],
   ['clock', 'DATABASE_URL', checkClock],
+  ['operator', 'DATABASE_URL', checkOperators],
   ['mail', 'SMTP_URL', checkMail],
   ['files', 'DATA_DIR', checkFiles],
   ['proxy', 'ORIGIN', checkProxy],

@@ -17,7 +17,12 @@ afterEach(() => events.close());
 
 const ana = '0d6f4b9a-55a0-4a0b-8a39-6c3b6b1f0a01';
 const lee = '0d6f4b9a-55a0-4a0b-8a39-6c3b6b1f0a02';
-const written = (memberId: string): MemberEvent => ({ memberId, kind: 'messages', from: 'care-partner' });
+const written = (memberId: string): MemberEvent => ({
+  memberId,
+  companyId: '',
+  kind: 'messages',
+  from: 'care-partner',
+});
 
 /** The events received for one member, or for all. */
 function listener(memberId?: string) {

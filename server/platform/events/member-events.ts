@@ -4,6 +4,8 @@ import type { OpenSql, Sql } from '../db/sql.ts';
 
 const memberEvent = z.object({
   memberId: z.string(),
+  /** The member's company; not in events of the previous release. */
+  companyId: z.string().default(''),
   /** `messages`: a message was written or read. `typing`: the other side is typing. */
   kind: z.enum(['messages', 'typing']),
   from: z.enum(['member', 'care-partner']),
@@ -35,8 +37,10 @@ const mostPerMember = 8;
 const everybody = '';
 
 /** Publishes the event when the transaction commits. */
-export async function tellMemberEvent(sql: Sql, event: MemberEvent): Promise<void> {
-  await raw`select pg_notify(${channel}, ${JSON.stringify(event)})`.execute(sql);
+export async function tellMemberEvent(sql: Sql, event: Omit<MemberEvent, 'companyId'>): Promise<void> {
+  await raw`
+    select pg_notify(${channel}, (${JSON.stringify(event)}::jsonb || jsonb_build_object('companyId',
+      coalesce((select company_id from members where id = ${event.memberId}), '')))::text)`.execute(sql);
 }
 
 export async function openMemberEvents(database: Pick<OpenSql, 'listen'>): Promise<MemberEvents> {

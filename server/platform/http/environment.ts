@@ -1,5 +1,6 @@
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Session, SessionOver } from '#server/api/account/sessions/session.ts';
+import type { Companies } from '../db/of-companies.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 
 /** The caller: anonymous (maybe with the reason for an ended session), between password and second factor, or a member. */
@@ -36,10 +37,20 @@ export interface ApiEnv {
   Variables: { language: Language; requestId: string; caller: Caller };
 }
 
+/** The caller of an operator's call. */
+export interface Operator {
+  id: string;
+  /** The recorded author of what they decide. */
+  name: string;
+  kind: 'service' | 'staff';
+  /** The companies for which they have a role that the call allows. Each statement of the call is restricted to their members. */
+  companies: Companies;
+}
+
 /** Further context of handlers behind `requireOperator`. */
 export interface OperatorEnv {
   Bindings: ApiBindings;
-  Variables: ApiEnv['Variables'] & { operator: { name: string } };
+  Variables: ApiEnv['Variables'] & { operator: Operator };
 }
 
 /** Further context of handlers behind `requireMember`. */

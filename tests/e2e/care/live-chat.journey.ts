@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from 'playwright/test';
 import { uploadHeaders } from '#app/api/client.ts';
+import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { rounds } from '#tests/support/every-test/thorough.ts';
 import { pdf } from '../support/claim-form.ts';
 import { demo } from '../support/demo-members.ts';
@@ -8,8 +9,7 @@ import { signInByCookie } from '../support/signed-in.ts';
 import { startServerToKill } from '../support/server-to-kill.ts';
 
 const operatorKey = randomUUID();
-const digest = createHash('sha256').update(operatorKey).digest('hex');
-const environment = { OPERATOR_KEYS: `rosa:${digest}` };
+const environment = { OPERATOR_KEYS: operatorEntries('rosa', operatorKey) };
 
 /** The Care Partner, through the API, with retries: the key makes it one message. */
 function carePartnerAt(origin: string) {

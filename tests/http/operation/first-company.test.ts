@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { globalAgent } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { parse, stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { reach } from '#tests/support/demo/activation.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     SMTP_URL: sink.smtpUrl,
     MAIL_FROM: 'Wren <hello@wren.example>',
-    OPERATOR_KEYS: `rosa:${createHash('sha256').update(operatorKey).digest('hex')}`,
+    OPERATOR_KEYS: operatorEntries('rosa', operatorKey),
     TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
     TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`,
     TWILIO_API_KEY_SECRET: 'of-the-test',

@@ -1,12 +1,28 @@
 import { createHash } from 'node:crypto';
+import { staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
+import type { OperatorKey } from '#server/platform/http/dependencies.ts';
 
 export const operatorKey = 'the-key-of-an-operator-that-only-tests-know';
 
-/** The only operator of a test API. */
-export const testOperator = { name: 'olga', digest: createHash('sha256').update(operatorKey).digest() };
+const everyRole = staffRoles.map((role) => ({ role, companyId: null }));
 
-/** Headers of that operator's calls. */
-export const operatorHeaders = { Authorization: `Bearer ${operatorKey}` };
+/** The key of an operator. */
+export function keyOf(name: string, key: string, grants: readonly StaffGrant[]): OperatorKey {
+  return { name, digest: createHash('sha256').update(key).digest(), grants };
+}
+
+/** OPERATOR_KEYS with this key, for all work of operators and all companies. */
+export const operatorEntries = (name: string, key: string): string => {
+  const digest = createHash('sha256').update(key).digest('hex');
+  return ['care_partner', 'reviewer', 'billing'].map((role) => `${name}:${role}:*:${digest}`).join(',');
+};
+
+/** The only operator of a test API, with every role. */
+export const testOperator = keyOf('olga', operatorKey, everyRole);
+
+/** Headers of calls with a key. */
+export const headersOf = (key: string) => ({ Authorization: `Bearer ${key}` });
+export const operatorHeaders = headersOf(operatorKey);
 
 /** A call under /api/v3/operator, with the key. */
 export function askAsOperator(

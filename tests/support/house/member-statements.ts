@@ -4,8 +4,9 @@ import { projectRoot } from './import-graph.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const begins = /(?:(?:selectFrom|updateTable|deleteFrom)\(\s*|deleteInBatches\(\s*\w+,\s*)'(?<table>\w+)/g;
+/** The member, or for operators the companies whose members they are. */
 const namesMember =
-  /\b(?:where|on|eb)\(\s*'(?:\w+\.)?(?:member_id|inviter_id)'|\bonRef\(\s*'\w+\.member_id', '=', 'members\.id'|innerJoin\(\s*'household'/;
+  /\b(?:where|on|eb)\(\s*'(?:\w+\.)?(?:member_id|inviter_id)'|\bonRef\(\s*'\w+\.member_id', '=', 'members\.id'|innerJoin\(\s*'household'|\bwhere\(ofCompanies\(/;
 
 /** Tables with rows of members: they reference the member, or a row that does. */
 export function tablesOfMembers(): ReadonlySet<string> {

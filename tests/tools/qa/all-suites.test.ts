@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixtureServer } from '#tests/http/fixture-server.ts';
+import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { outcomesAt, told } from './demo-outcomes.ts';
 import type { Suite } from './suite.ts';
 import { allSuites } from './suites/all-suites.ts';
 
 const operatorKey = 'the-key-of-an-operator-in-this-test-alone';
-const digest = createHash('sha256').update(operatorKey).digest('hex');
 
 describe('a sandbox', () => {
   let app: HostedApp;
@@ -35,7 +34,7 @@ describe('a sandbox', () => {
 });
 
 test('staff answer a member with their own key', async () => {
-  await using app = await hostApp({ OPERATOR_KEYS: `qa:${digest}` });
+  await using app = await hostApp({ OPERATOR_KEYS: operatorEntries('qa', operatorKey) });
   const staffSuites = allSuites.filter(({ needs }) => needs?.includes('staff'));
   const outcomes = await outcomesAt(app.baseUrl, { operatorKey }, staffSuites);
   expect(told(outcomes, 'failed')).toEqual([]);

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { globalAgent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { newPassword, reach } from '#tests/support/demo/activation.ts';
 import { demoPassword, leesSecret } from '#tests/support/demo/demo-member.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
       TRUSTED_PROXIES: '127.0.0.1,::1',
       SMTP_URL: sink.smtpUrl,
       MAIL_FROM: 'Wren <hello@wren.example>',
-      OPERATOR_KEYS: `qa:${createHash('sha256').update(operatorKey).digest('hex')}`,
+      OPERATOR_KEYS: operatorEntries('qa', operatorKey),
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
       TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`,
       TWILIO_API_KEY_SECRET: 'of-nobody',

@@ -1,3 +1,4 @@
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /** Whether the member's company checks eligibility. */
@@ -53,7 +54,7 @@ export function findCheck(memberId: string, sql: Sql, requestedAt: string) {
     .executeTakeFirst();
 }
 
-function reviewedChecks(sql: Sql) {
+function reviewedChecks(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
@@ -65,12 +66,17 @@ function reviewedChecks(sql: Sql) {
       'members.eligibility_checked_at',
       'companies.name as company_name',
     ])
-    .where('members.access_ended_at', 'is', null);
+    .where('members.access_ended_at', 'is', null)
+    .where(ofCompanies(companies));
 }
 
-/** Undecided checks of all members, oldest first, starting after this member's. */
-export function listWaitingChecks(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
-  const waiting = reviewedChecks(sql)
+/** Undecided checks, oldest first, starting after this member's. */
+export function listWaitingChecks(
+  companies: Companies,
+  sql: Sql,
+  { after, take }: { after: string | undefined; take: number },
+) {
+  const waiting = reviewedChecks(companies, sql)
     .where('members.eligibility_check_status', '=', 'pending')
     .orderBy('members.eligibility_requested_at')
     .orderBy('members.id')
@@ -84,13 +90,13 @@ export function listWaitingChecks(sql: Sql, { after, take }: { after: string | u
         selectFrom('members as last')
           .select(['last.eligibility_requested_at', 'last.id'])
           .where('last.id', '=', after)
+          .where(ofCompanies(companies, 'last.company_id'))
           .$asTuple('eligibility_requested_at', 'id'),
       ),
     )
     .execute();
 }
 
-/** The check of any member. */
-export function findReviewedCheck(sql: Sql, memberId: string) {
-  return reviewedChecks(sql).where('members.id', '=', memberId).executeTakeFirst();
+export function findReviewedCheck(companies: Companies, sql: Sql, memberId: string) {
+  return reviewedChecks(companies, sql).where('members.id', '=', memberId).executeTakeFirst();
 }

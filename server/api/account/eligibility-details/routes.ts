@@ -95,7 +95,7 @@ const decision = z
 const describeList = operatorList({
   path: '/operator/eligibility_checks',
   summary: 'The details to check with an employer',
-  description: 'Of all members, oldest first, each under the member’s id.',
+  description: 'Oldest first, each under the member’s id.',
   item: checkDocument,
   after: afterId,
 });
@@ -118,7 +118,9 @@ const describeDecide = {
 
 type ReviewedCheck = NonNullable<Awaited<ReturnType<typeof findReviewedCheck>>>;
 
-/** Operators' calls about the eligibility of all members. */
+const reviewers = { roles: ['reviewer'] } as const;
+
+/** Operators' calls about members' eligibility. */
 export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
@@ -141,24 +143,27 @@ export function eligibilityReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, reviewers), async (c) => {
     const { after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listWaitingChecks(sql, { after, take: pageAndOne }));
+    const found = await listWaitingChecks(c.var.operator.companies, sql, { after, take: pageAndOne });
+    const { rows, meta } = pageOf(found);
     return reply(c, readableRows(rows, checkResource, log), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide, reviewers), async (c) => {
     const { id: memberId } = c.req.valid('param');
-    if (!isUuid(memberId)) throw notFound();
+    const { name: operator, companies } = c.var.operator;
+    const isKnown = isUuid(memberId) && (await findReviewedCheck(companies, sql, memberId));
+    if (!isKnown) throw notFound();
     const { status, requested_at: requestedAt } = c.req.valid('json');
     const stands = await decideEligibility({ memberId, requestedAt }, status, dependencies);
     if (!stands?.eligibility_requested_at) throw notFound();
     const standsSince = Temporal.Instant.from(stands.eligibility_requested_at);
     if (!standsSince.equals(requestedAt)) throw problem(409, 'conflict');
     if (stands.eligibility_check_status !== status) throw problem(409, 'already_decided.eligibility');
-    const row = await findReviewedCheck(sql, memberId);
+    const row = await findReviewedCheck(companies, sql, memberId);
     if (!row) throw notFound();
-    log.info({ event: 'eligibility-decided', resource: memberId, operator: c.var.operator.name });
+    log.info({ event: 'eligibility-decided', resource: memberId, operator });
     return reply(c, checkResource(row));
   });
 

@@ -2,51 +2,15 @@ import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { every } from 'hono/combine';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { MemberEnv, OperatorEnv } from '#server/platform/http/environment.ts';
+import type { MemberEnv } from '#server/platform/http/environment.ts';
 import { problemResponse, type DescribedResponse } from '#server/platform/http/json-api/open-api.ts';
 import { isReading } from './recognize.ts';
+import { requireOperator, type RequireOperatorOptions } from './require-operator.ts';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { touchSession } from '../members/queries.ts';
 import { settleEligibility } from '../members/decide-eligibility.ts';
 import { needsTouch, isProofFresh } from '../sessions/session.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
-
-// Only failures count, and a right key always works, so guessing cannot lock operators out.
-const perAddress = { keyPrefix: 'operator-keys', points: 60, duration: 5 * 60 };
-
-/**
- * Admits only operators, by the key in `Authorization: Bearer …`. Sessions do not count here, and a browser form cannot
- * send the header.
- */
-function requireOperator(dependencies: ApiDependencies) {
-  const { sql, sealing, log } = dependencies;
-  const limit = createRateLimit(sql, sealing, perAddress);
-  return createMiddleware<OperatorEnv>(async (c, next) => {
-    const [, shown] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? [];
-    const operator = shown === undefined ? undefined : holderOf(shown, dependencies.operators);
-    if (operator === undefined) {
-      const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
-      // Calls over the limit are not logged, so that guessing keys cannot fill the log.
-      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
-      log.warn({
-        event: 'operator-refused',
-        requestId: c.var.requestId,
-        reason: shown === undefined ? 'no key' : 'unknown key',
-      });
-      throw problem(401, 'unauthenticated.operator', { 'WWW-Authenticate': 'Bearer' });
-    }
-    c.set('operator', { name: operator });
-    await next();
-  });
-}
-
-/** Compares with every key, so that timing reveals nothing about near matches. */
-function holderOf(shown: string, operators: ApiDependencies['operators']): string | undefined {
-  const digest = createHash('sha256').update(shown).digest();
-  return operators.filter((known) => timingSafeEqual(known.digest, digest))[0]?.name;
-}
 
 interface RequireMemberOptions {
   /** False for background calls of a page: they and prefetches must not keep a session alive. */
@@ -135,11 +99,23 @@ export function memberRoute<const Path extends string, const Route extends Descr
   return createRoute({ ...route, middleware: guard, responses });
 }
 
-/** Declares a call of operators, with `c.var.operator` for its handler. Adds the guard with its error responses: 401 and 429. */
+/**
+ * Declares a call of operators, with `c.var.operator` for its handler, whose statements are restricted to its companies. Adds the guard
+ * with its error responses: 401, 403 and 429.
+ */
 export function operatorRoute<const Path extends string, const Route extends Described<Path>>(
   dependencies: ApiDependencies,
   route: Route,
+  options: RequireOperatorOptions,
 ) {
-  const responses = withRefusals(route.responses, { 401: ['unauthenticated'], 429: ['too_many_attempts'] });
-  return createRoute({ ...route, middleware: requireOperator(dependencies), responses });
+  const responses = withRefusals(route.responses, {
+    401: ['unauthenticated'],
+    403: ['role_not_allowed'],
+    429: ['too_many_attempts'],
+  });
+  const middleware = requireOperator(dependencies, options);
+  const { roles } = options;
+  const before = route.description === undefined ? '' : `${route.description} `;
+  const description = `${before}For the role ${roles.join(' or ')}.`;
+  return createRoute({ ...route, description, middleware, responses, 'x-roles': roles });
 }

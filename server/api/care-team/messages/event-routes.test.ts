@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readMany } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -104,6 +104,23 @@ test('a member receives the Care Partner’s typing, and operators the member’
     'clearing the draft is no typing',
   ).toHaveLength(1);
   expect(own.sent.filter((event) => event.startsWith('event: typing'))).toHaveLength(1);
+});
+
+test('a stream of operators ends within half a minute of their key', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { operators } = api.dependencies;
+  try {
+    const { isOver } = streamOf(await askAsOperator(api, 'GET', 'conversations/events'));
+    vi.advanceTimersByTime(30_000);
+    await write('Still there?');
+    expect(isOver()).toBe(false);
+    api.dependencies.operators = [];
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(isOver).toBe(true);
+  } finally {
+    api.dependencies.operators = operators;
+    vi.useRealTimers();
+  }
 });
 
 const messages = async (query: string) =>

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { getCookie } from 'hono/cookie';
+import { companiesNow } from '#server/api/account/guards/require-operator.ts';
 import { recognize } from '#server/api/account/guards/recognize.ts';
 import { sessionCookie } from '#server/api/account/sessions/session-cookie.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -69,7 +70,7 @@ export function messageEventRoutes(dependencies: ApiDependencies): OpenAPIHono<A
 const describeAllEvents = {
   method: 'get',
   path: '/operator/conversations/events',
-  summary: 'Events of all conversations',
+  summary: 'Events of conversations',
   description:
     'Server-sent events with the id of a member: `messages` when a message was written or read, `typing` while the member writes, ' +
     'and `messages` without an id when events may have been missed.',
@@ -90,28 +91,38 @@ const describeTyping = {
   },
 } as const;
 
-/** The event stream of all conversations for Care Partners, and their typing events. */
+const carePartners = { roles: ['care_partner'] } as const;
+
+/** The event stream of conversations for Care Partners, and their typing events. */
 export function conversationEventRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, events } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeAllEvents), () =>
-    streamEvents({
-      begin: (send, end) =>
-        events.subscribe({
-          hear(event) {
-            if (event?.kind === 'typing' && event.from === 'care-partner') return;
-            send({ event: event?.kind ?? 'messages', data: event?.memberId ?? '' });
-          },
-          end,
-        }),
-      mayGoOn: () => Promise.resolve(true),
-    }),
+  app.openapi(
+    operatorRoute(dependencies, describeAllEvents, { ...carePartners, countsAsActivity: false }),
+    (c) => {
+      let { companies } = c.var.operator;
+      return streamEvents({
+        begin: (send, end) =>
+          events.subscribe({
+            hear(event) {
+              if (event && companies !== 'all' && !companies.includes(event.companyId)) return;
+              if (event?.kind === 'typing' && event.from === 'care-partner') return;
+              send({ event: event?.kind ?? 'messages', data: event?.memberId ?? '' });
+            },
+            end,
+          }),
+        async mayGoOn() {
+          companies = await companiesNow(c, dependencies, carePartners.roles);
+          return companies.length > 0;
+        },
+      });
+    },
   );
 
-  app.openapi(operatorRoute(dependencies, describeTyping), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeTyping, carePartners), async (c) => {
     const { member_id: memberId } = c.req.valid('param');
-    if (!isUuid(memberId) || !(await memberExists(sql, memberId))) throw notFound();
+    if (!isUuid(memberId) || !(await memberExists(c.var.operator.companies, sql, memberId))) throw notFound();
     await tellMemberEvent(sql, { memberId, kind: 'typing', from: 'care-partner' });
     return c.body(null, 204);
   });

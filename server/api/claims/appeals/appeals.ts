@@ -3,6 +3,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import { lockHousehold } from '#server/api/coverage/plans/queries.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Operator } from '#server/platform/http/environment.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { lockOwnClaim, noteEvent } from '../queries.ts';
@@ -44,8 +45,7 @@ interface Deciding {
   state: 'upheld' | 'granted';
   /** If granted: one for each rejected expense, and for each partly approved one that it raises. */
   decisions: readonly ExpenseDecision[];
-  /** The deciding operator. */
-  operator: string;
+  operator: Pick<Operator, 'name' | 'companies'>;
   language: Language;
 }
 
@@ -57,20 +57,21 @@ export async function decideAppeal(dependencies: ApiDependencies, deciding: Deci
   const { id, state, decisions, operator, language } = deciding;
   const { sealing, clock } = dependencies;
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const made = await findAppeal(transaction, id);
+    const made = await findAppeal(operator.companies, transaction, id);
     if (!made) throw notFound();
-    await lockHousehold(made.member_id, transaction);
-    await lockClaim(transaction, made.claim_id);
-    const appeal = await findAppeal(transaction, id);
+    const memberId = made.member_id;
+    await lockHousehold(memberId, transaction);
+    await lockClaim(memberId, transaction, made.claim_id);
+    const appeal = await findAppeal(operator.companies, transaction, id);
     if (!appeal) throw notFound();
-    const rows = await listReviewedServices(transaction, [appeal.claim_id]);
+    const rows = await listReviewedServices(operator.companies, transaction, [appeal.claim_id]);
     if (appeal.state !== 'open') {
       const named = rows.filter(({ position }) => decisions.some((one) => one.position === position));
       if (appeal.state === state && isSameReview(named, decisions)) return;
       throw problem(409, 'already_decided');
     }
     const decided_at = clock.now().toString();
-    const decided = { decided_at, decided_by: operator };
+    const decided = { decided_at, decided_by: operator.name };
     if (state === 'granted') {
       const coverage = await coverageOf(appeal, transaction);
       const outcome = reviewAgain(decisions, { expenses: rows.filter(isShort), ...coverage });
@@ -79,14 +80,14 @@ export async function decideAppeal(dependencies: ApiDependencies, deciding: Deci
         throw new Problem(422, [{ key: 'nothing_granted', pointer: '/data/attributes/services' }]);
       }
       const ofClaim = { reimbursement_id: appeal.claim_id };
-      await writeExpenses(transaction, outcome.review.expenses, { ...ofClaim, decided_at });
-      await updateDecidedClaim(transaction, appeal.claim_id, { state: 'approved', ...decided });
+      await writeExpenses(memberId, transaction, outcome.review.expenses, { ...ofClaim, decided_at });
+      await updateDecidedClaim(memberId, transaction, appeal.claim_id, { state: 'approved', ...decided });
       const event = { ...ofClaim, name: 'approved' as const, user_event: false, created_at: decided_at };
       await noteEvent(transaction, event);
     }
-    await closeAppeal(transaction, id, { state, ...decided });
-    await updateDecidedClaim(transaction, appeal.claim_id, { unread_at: decided_at });
-    const { details, language: theirs } = await findContact(appeal.member_id, transaction, sealing);
+    await closeAppeal(memberId, transaction, id, { state, ...decided });
+    await updateDecidedClaim(memberId, transaction, appeal.claim_id, { unread_at: decided_at });
+    const { details, language: theirs } = await findContact(memberId, transaction, sealing);
     await orderMail(transaction, dependencies, {
       template: 'appealDecided',
       to: details.email,

@@ -1,4 +1,5 @@
 import { sql as rawSql, type Insertable, type Updateable } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AppealsTable } from '#server/platform/db/tables/coverage.ts';
 
@@ -32,7 +33,7 @@ export async function insertAppeal(
     .execute();
 }
 
-function reviewedAppeals(sql: Sql) {
+function reviewedAppeals(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('appeals')
     .innerJoin('reimbursements', 'reimbursements.id', 'appeals.reimbursement_id')
@@ -48,17 +49,25 @@ function reviewedAppeals(sql: Sql) {
       'reimbursements.member_id',
       'reimbursements.program_id',
       'companies.currency',
-    ]);
+    ])
+    .where(ofCompanies(companies));
 }
 
-/** Open appeals of all members, oldest first, starting after the given one. */
-export function listOpenAppeals(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
+/** Open appeals, oldest first, starting after the given one. */
+export function listOpenAppeals(
+  companies: Companies,
+  sql: Sql,
+  { after, take }: { after: string | undefined; take: number },
+) {
   const last = sql
     .selectFrom('appeals')
-    .select(['created_at', 'id'])
-    .where('id', '=', after ?? '');
+    .innerJoin('reimbursements', 'reimbursements.id', 'appeals.reimbursement_id')
+    .innerJoin('members', 'members.id', 'reimbursements.member_id')
+    .select(['appeals.created_at', 'appeals.id'])
+    .where('appeals.id', '=', after ?? '')
+    .where(ofCompanies(companies));
   const isLater = rawSql<boolean>`(appeals.created_at, appeals.id) > ${last}`;
-  return reviewedAppeals(sql)
+  return reviewedAppeals(companies, sql)
     .where('appeals.state', '=', 'open')
     .$if(after !== undefined, (appeals) => appeals.where(isLater))
     .orderBy('appeals.created_at')
@@ -67,14 +76,22 @@ export function listOpenAppeals(sql: Sql, { after, take }: { after: string | und
     .execute();
 }
 
-export function findAppeal(sql: Sql, id: string) {
-  return reviewedAppeals(sql).where('appeals.id', '=', id).executeTakeFirst();
+export function findAppeal(companies: Companies, sql: Sql, id: string) {
+  return reviewedAppeals(companies, sql).where('appeals.id', '=', id).executeTakeFirst();
 }
 
 export async function closeAppeal(
+  memberId: string,
   transaction: Sql,
   id: string,
   values: Pick<Updateable<AppealsTable>, 'state' | 'decided_at' | 'decided_by'>,
 ) {
-  await transaction.updateTable('appeals').set(values).where('id', '=', id).execute();
+  await transaction
+    .updateTable('appeals')
+    .from('reimbursements')
+    .set(values)
+    .whereRef('reimbursements.id', '=', 'appeals.reimbursement_id')
+    .where('reimbursements.member_id', '=', memberId)
+    .where('appeals.id', '=', id)
+    .execute();
 }

@@ -4,6 +4,7 @@ import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
@@ -75,7 +76,7 @@ const appealDocument = resourceSchema('appeal', appealAttributes, { claim: revie
 const describeList = operatorList({
   path: '/operator/appeals',
   summary: 'Open appeals',
-  description: 'Of all members, oldest first, each with its claim.',
+  description: 'Oldest first, each with its claim.',
   item: appealDocument,
   after: afterId,
 });
@@ -115,18 +116,21 @@ const describeDecide = {
 
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-/** Operators' calls about the appeals of all members. */
+const reviewers = { roles: ['reviewer'] } as const;
+
+/** Operators' calls about members' appeals. */
 export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
   /** With their claims, in three queries in total. */
-  async function appealResources(appeals: readonly AppealRow[], language: Language) {
+  async function appealResources(companies: Companies, appeals: readonly AppealRow[], language: Language) {
     const rows = await listReviewedClaims(
+      companies,
       sql,
       appeals.map(({ claim_id }) => claim_id),
     );
-    const claims = await reviewedClaims(rows, { sql, sealing, log, language });
+    const claims = await reviewedClaims(companies, rows, { sql, sealing, log, language });
     // The claim of an appeal may be unreadable.
     const withClaim = appeals.flatMap((appeal) =>
       claims.filter(({ id }) => id === appeal.claim_id).map((claim) => ({ ...appeal, claim })),
@@ -138,22 +142,23 @@ export function appealReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return readableRows(withClaim, readAppeal, log);
   }
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, reviewers), async (c) => {
     const { after } = c.req.valid('query');
-    const found = await listOpenAppeals(sql, { after, take: pageAndOne });
+    const { companies } = c.var.operator;
+    const found = await listOpenAppeals(companies, sql, { after, take: pageAndOne });
     const { rows, meta } = pageOf(found);
-    return reply(c, await appealResources(rows, c.var.language), { meta });
+    return reply(c, await appealResources(companies, rows, c.var.language), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide, reviewers), async (c) => {
     const { language, operator } = c.var;
     const { id } = c.req.valid('param');
     if (!isUuid(id)) throw notFound();
     const { state, services = [] } = c.req.valid('json');
     const decisions = state === 'granted' ? services : [];
-    await decideAppeal(dependencies, { id, state, decisions, operator: operator.name, language });
-    const appeal = await findAppeal(sql, id);
-    const [answered] = appeal ? await appealResources([appeal], language) : [];
+    await decideAppeal(dependencies, { id, state, decisions, operator, language });
+    const appeal = await findAppeal(operator.companies, sql, id);
+    const [answered] = appeal ? await appealResources(operator.companies, [appeal], language) : [];
     if (!answered) throw notFound();
     return reply(c, answered);
   });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { taxLabelOf } from '#app/domain/tax-label.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Operator } from '#server/platform/http/environment.ts';
 import { Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import type { SealedPlace, Sealing } from '#server/platform/sealing/sealing.ts';
 import {
@@ -17,8 +18,7 @@ import {
 interface Making {
   companyId: string;
   month: Temporal.PlainYearMonth;
-  /** The operator who makes it. */
-  operator: string;
+  operator: Pick<Operator, 'name' | 'companies'>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function makeHandOff(
   { companyId, month, operator }: Making,
 ): Promise<string> {
   return sql.transaction().execute(async (transaction) => {
-    const company = await lockCompany(transaction, companyId);
+    const company = await lockCompany(operator.companies, transaction, companyId);
     if (!company) throw refused('unknown_company', 'company_id');
     const now = clock.now();
     const firstDay = month.toPlainDate({ day: 1 });
@@ -53,7 +53,7 @@ export async function makeHandOff(
       month: ofMonth.month,
       number: (await countHandOffs(transaction, ofMonth)) + 1,
       created_at: now.toString(),
-      created_by: operator,
+      created_by: operator.name,
       currency: company.currency,
     };
     const lines = await inTurns(waiting, (line) => ({

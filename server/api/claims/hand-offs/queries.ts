@@ -1,4 +1,5 @@
 import { sql as rawSql, type Insertable } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { HandOffLinesTable, HandOffsTable } from '#server/platform/db/tables/coverage.ts';
 import { deletionDays } from '#server/platform/jobs/mail/mail-order.ts';
@@ -11,9 +12,9 @@ const holdsUpDeletion = rawSql<boolean>`bool_or(exists (
       and asked.delete_at > asked.requested_at + make_interval(hours => ${24 * deletionDays}::int)))`;
 
 /** Lines waiting to be handed off, by company and month (YYYY-MM in the company's zone), oldest first. */
-export function listWaitingMonths(sql: Sql) {
+export function listWaitingMonths(companies: Companies, sql: Sql) {
   const month = rawSql<string>`to_char(services.decided_at at time zone companies.time_zone, 'YYYY-MM')`;
-  return waitingLines(sql)
+  return waitingLines(companies, sql)
     .select(({ fn, cast }) => [
       'companies.id as company_id',
       'companies.name as company_name',
@@ -29,12 +30,13 @@ export function listWaitingMonths(sql: Sql) {
     .execute();
 }
 
-/** Serializes the files of a company. Undefined if it does not exist. */
-export function lockCompany(transaction: Sql, companyId: string) {
+/** Serializes the files of a company. Undefined if it does not exist or is not one of these. */
+export function lockCompany(companies: Companies, transaction: Sql, companyId: string) {
   return transaction
     .selectFrom('companies')
     .select(['id', 'time_zone', 'country_code', 'currency'])
     .where('id', '=', companyId)
+    .where(ofCompanies(companies, 'companies.id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
@@ -47,8 +49,7 @@ interface OfMonth {
 }
 
 function waitingLinesOf(transaction: Sql, { companyId, from, before }: OfMonth) {
-  return waitingLines(transaction)
-    .where('companies.id', '=', companyId)
+  return waitingLines([companyId], transaction)
     .where('services.decided_at', '>=', from.toString())
     .where('services.decided_at', '<', before.toString());
 }
@@ -114,7 +115,7 @@ export async function insertHandOff(
   }
 }
 
-function handOffs(sql: Sql) {
+function handOffs(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('hand_offs')
     .innerJoin('companies', 'companies.id', 'hand_offs.company_id')
@@ -135,14 +136,23 @@ function handOffs(sql: Sql) {
         .$asScalar()
         .$notNull()
         .as('cents'),
-    ]);
+    ])
+    .where(ofCompanies(companies, 'hand_offs.company_id'));
 }
 
 /** Hand-offs, newest first, starting after the given one. */
-export function listHandOffs(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
-  const isEarlier = rawSql<boolean>`(hand_offs.created_at, hand_offs.id) < (
-    select created_at, id from hand_offs where id = ${after})`;
-  return handOffs(sql)
+export function listHandOffs(
+  companies: Companies,
+  sql: Sql,
+  { after, take }: { after: string | undefined; take: number },
+) {
+  const last = sql
+    .selectFrom('hand_offs')
+    .select(['created_at', 'id'])
+    .where('id', '=', after ?? '')
+    .where(ofCompanies(companies, 'hand_offs.company_id'));
+  const isEarlier = rawSql<boolean>`(hand_offs.created_at, hand_offs.id) < ${last}`;
+  return handOffs(companies, sql)
     .$if(after !== undefined, (made) => made.where(isEarlier))
     .orderBy('hand_offs.created_at', 'desc')
     .orderBy('hand_offs.id', 'desc')
@@ -150,18 +160,20 @@ export function listHandOffs(sql: Sql, { after, take }: { after: string | undefi
     .execute();
 }
 
-export function findHandOff(sql: Sql, id: string) {
-  return handOffs(sql).where('hand_offs.id', '=', id).executeTakeFirst();
+export function findHandOff(companies: Companies, sql: Sql, id: string) {
+  return handOffs(companies, sql).where('hand_offs.id', '=', id).executeTakeFirst();
 }
 
 /** In the order of their decisions. */
-export function listHandOffLines(sql: Sql, handOffId: string) {
+export function listHandOffLines(companies: Companies, sql: Sql, handOffId: string) {
   return sql
     .selectFrom('hand_off_lines')
+    .innerJoin('hand_offs', 'hand_offs.id', 'hand_off_lines.hand_off_id')
     .innerJoin('reimbursements', 'reimbursements.id', 'hand_off_lines.reimbursement_id')
     .selectAll('hand_off_lines')
     .select('reimbursements.uid')
     .where('hand_off_id', '=', handOffId)
+    .where(ofCompanies(companies, 'hand_offs.company_id'))
     .orderBy('decided_on')
     .orderBy('reimbursements.uid')
     .orderBy('hand_off_lines.position')

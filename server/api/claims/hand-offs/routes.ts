@@ -4,6 +4,7 @@ import { csvOf } from '#app/domain/csv.ts';
 import { plainDollars } from '#app/domain/money.ts';
 import { taxableOf } from '#app/domain/tax-label.ts';
 import { isUuid } from '#app/domain/uuid.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import {
@@ -106,19 +107,21 @@ function handOffResource({ id, cents, ...row }: HandOffRow): Resource<z.infer<ty
   return { type: 'hand_off', id, attributes: { ...row, month: row.month.slice(0, 7), amount: cents } };
 }
 
+const billing = { roles: ['billing'] } as const;
+
 /** Operators' calls about files for employers, who pay the amounts to their employees. */
 export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  async function handOffOf(id: string): Promise<HandOffRow> {
-    const row = isUuid(id) ? await findHandOff(sql, id) : undefined;
+  async function handOffOf(companies: Companies, id: string): Promise<HandOffRow> {
+    const row = isUuid(id) ? await findHandOff(companies, sql, id) : undefined;
     if (!row) throw notFound();
     return row;
   }
 
-  app.openapi(operatorRoute(dependencies, describeWaiting), async (c) => {
-    const months = await listWaitingMonths(sql);
+  app.openapi(operatorRoute(dependencies, describeWaiting, billing), async (c) => {
+    const months = await listWaitingMonths(c.var.operator.companies, sql);
     return reply(
       c,
       months.map(({ cents, ...row }) => ({
@@ -129,27 +132,31 @@ export function handOffRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, billing), async (c) => {
     const { after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listHandOffs(sql, { after, take: pageAndOne }));
+    const found = await listHandOffs(c.var.operator.companies, sql, { after, take: pageAndOne });
+    const { rows, meta } = pageOf(found);
     return reply(c, rows.map(handOffResource), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeMake), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeMake, billing), async (c) => {
     const { company_id: companyId, month: wanted } = c.req.valid('json');
+    const { operator } = c.var;
     const id = await makeHandOff(dependencies, {
       companyId,
       month: Temporal.PlainYearMonth.from(wanted),
-      operator: c.var.operator.name,
+      operator,
     });
-    log.info({ event: 'hand-off-made', resource: id, operator: c.var.operator.name });
-    return reply(c, handOffResource(await handOffOf(id)), { status: 201 });
+    log.info({ event: 'hand-off-made', resource: id, operator: operator.name });
+    return reply(c, handOffResource(await handOffOf(operator.companies, id)), { status: 201 });
   });
 
-  app.openapi(operatorRoute(dependencies, describeFile), async (c) => {
-    const { id, company_id, currency, month: firstDay, number } = await handOffOf(c.req.valid('param').id);
-    const lines = await listHandOffLines(sql, id);
-    log.info({ event: 'hand-off-read', resource: id, operator: c.var.operator.name });
+  app.openapi(operatorRoute(dependencies, describeFile, billing), async (c) => {
+    const { name: operator, companies } = c.var.operator;
+    const handOff = await handOffOf(companies, c.req.valid('param').id);
+    const { id, company_id, currency, month: firstDay, number } = handOff;
+    const lines = await listHandOffLines(companies, sql, id);
+    log.info({ event: 'hand-off-read', resource: id, operator });
     const ofMonth = firstDay.slice(0, 7);
     const name = [company_id, ofMonth, ...(number > 1 ? [number] : [])].join('-');
     return c.body(await fileOf(ofMonth, lines, currency, sealing), 200, {

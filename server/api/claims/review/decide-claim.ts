@@ -4,6 +4,7 @@ import type { Language } from '#app/domain/localized-text.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Operator } from '#server/platform/http/environment.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { textInAll } from '#server/platform/i18n/languages.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
@@ -32,8 +33,7 @@ import {
 interface Deciding {
   uid: string;
   decisions: readonly ExpenseDecision[];
-  /** The deciding operator. */
-  operator: string;
+  operator: Pick<Operator, 'name' | 'companies'>;
   language: Language;
 }
 
@@ -50,12 +50,12 @@ const mails = {
 export async function decideClaim(dependencies: ApiDependencies, deciding: Deciding): Promise<void> {
   const { uid, decisions, operator, language } = deciding;
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const claim = await findReviewedClaim(transaction, uid);
+    const claim = await findReviewedClaim(operator.companies, transaction, uid);
     if (!claim) throw notFound();
     await lockHousehold(claim.member_id, transaction);
-    const locked = await lockClaim(transaction, claim.id);
+    const locked = await lockClaim(claim.member_id, transaction, claim.id);
     if (!locked) throw notFound();
-    const rows = await listReviewedServices(transaction, [claim.id]);
+    const rows = await listReviewedServices(operator.companies, transaction, [claim.id]);
     if (nextState(claimTransitions, locked.state, 'approve') === null) {
       if (locked.state === 'canceled') throw problem(409, 'already_canceled');
       if (isSameReview(rows, decisions)) return;
@@ -64,7 +64,7 @@ export async function decideClaim(dependencies: ApiDependencies, deciding: Decid
     const coverage = await coverageOf(claim, transaction);
     const outcome = review(decisions, { expenses: rows, ...coverage });
     if (!outcome.ok) throw refused(outcome.faults, { language, currency: claim.currency });
-    await writeReview(transaction, dependencies, { claim, review: outcome.review, operator });
+    await writeReview(transaction, dependencies, { claim, review: outcome.review, operator: operator.name });
   });
 }
 
@@ -93,8 +93,8 @@ async function writeReview(
   { claim, review: { state, expenses }, operator }: Decided,
 ): Promise<void> {
   const decided_at = dependencies.clock.now().toString();
-  await writeExpenses(transaction, expenses, { reimbursement_id: claim.id, decided_at });
-  await updateDecidedClaim(transaction, claim.id, {
+  await writeExpenses(claim.member_id, transaction, expenses, { reimbursement_id: claim.id, decided_at });
+  await updateDecidedClaim(claim.member_id, transaction, claim.id, {
     state,
     decided_at,
     decided_by: operator,
@@ -116,13 +116,15 @@ async function writeReview(
 }
 
 export async function writeExpenses(
+  memberId: string,
   transaction: Sql,
   expenses: readonly DecidedExpense[],
   columns: { reimbursement_id: string; decided_at: string },
 ): Promise<void> {
   for (const { rejection_code, ...decided } of expenses) {
     const rejection_reason = rejection_code && textInAll('rejections', rejection_code);
-    await updateDecidedService(transaction, { ...columns, ...decided, rejection_code, rejection_reason });
+    const service = { ...columns, ...decided, rejection_code, rejection_reason };
+    await updateDecidedService(memberId, transaction, service);
   }
 }
 

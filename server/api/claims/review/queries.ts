@@ -1,9 +1,10 @@
 import { sql as rawSql, type Selectable, type Updateable } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ReimbursementServicesTable, ReimbursementsTable } from '#server/platform/db/tables/coverage.ts';
 import { receiptColumns } from '../receipts/queries.ts';
 
-function reviewedClaims(sql: Sql) {
+function reviewedClaims(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('reimbursements')
     .innerJoin('programs', 'programs.id', 'reimbursements.program_id')
@@ -24,17 +25,24 @@ function reviewedClaims(sql: Sql) {
       'companies.id as company_id',
       'companies.name as company_name',
       'companies.currency',
-    ]);
+    ])
+    .where(ofCompanies(companies));
 }
 
-/** Claims of all members that wait for a decision, oldest first, starting after the given one. */
-export function listWaitingClaims(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
+/** Claims that wait for a decision, oldest first, starting after the given one. */
+export function listWaitingClaims(
+  companies: Companies,
+  sql: Sql,
+  { after, take }: { after: string | undefined; take: number },
+) {
   const last = sql
     .selectFrom('reimbursements')
-    .select(['created_at', 'uid'])
-    .where('uid', '=', after ?? '');
+    .innerJoin('members', 'members.id', 'reimbursements.member_id')
+    .select(['reimbursements.created_at', 'reimbursements.uid'])
+    .where('reimbursements.uid', '=', after ?? '')
+    .where(ofCompanies(companies));
   const isLater = rawSql<boolean>`(reimbursements.created_at, reimbursements.uid) > ${last}`;
-  return reviewedClaims(sql)
+  return reviewedClaims(companies, sql)
     .where('reimbursements.state', '=', 'requested')
     .$if(after !== undefined, (claims) => claims.where(isLater))
     .orderBy('reimbursements.created_at')
@@ -43,36 +51,43 @@ export function listWaitingClaims(sql: Sql, { after, take }: { after: string | u
     .execute();
 }
 
-/** These claims of any member, unordered. */
-export async function listReviewedClaims(sql: Sql, ids: readonly string[]) {
+/** These claims, unordered. */
+export async function listReviewedClaims(companies: Companies, sql: Sql, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return reviewedClaims(sql).where('reimbursements.id', 'in', ids).execute();
+  return reviewedClaims(companies, sql).where('reimbursements.id', 'in', ids).execute();
 }
 
-/** A claim of any member. */
-export function findReviewedClaim(sql: Sql, uid: string) {
-  return reviewedClaims(sql).where('reimbursements.uid', '=', uid).executeTakeFirst();
+export function findReviewedClaim(companies: Companies, sql: Sql, uid: string) {
+  return reviewedClaims(companies, sql).where('reimbursements.uid', '=', uid).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends, so that a member cannot cancel it meanwhile. */
-export async function lockClaim(transaction: Sql, claimId: string) {
+/** The same, locked until the transaction ends, so that its member cannot cancel it meanwhile. */
+export async function lockClaim(memberId: string, transaction: Sql, claimId: string) {
   return transaction
     .selectFrom('reimbursements')
     .select('state')
+    .where('member_id', '=', memberId)
     .where('id', '=', claimId)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 export async function updateDecidedClaim(
+  memberId: string,
   transaction: Sql,
   claimId: string,
   values: Pick<Updateable<ReimbursementsTable>, 'state' | 'decided_at' | 'decided_by' | 'unread_at'>,
 ) {
-  await transaction.updateTable('reimbursements').set(values).where('id', '=', claimId).execute();
+  await transaction
+    .updateTable('reimbursements')
+    .set(values)
+    .where('member_id', '=', memberId)
+    .where('id', '=', claimId)
+    .execute();
 }
 
 export async function updateDecidedService(
+  memberId: string,
   transaction: Sql,
   {
     reimbursement_id,
@@ -82,38 +97,45 @@ export async function updateDecidedService(
 ) {
   await transaction
     .updateTable('reimbursement_services')
+    .from('reimbursements')
     .set(decided)
-    .where('reimbursement_id', '=', reimbursement_id)
-    .where('position', '=', position)
+    .whereRef('reimbursements.id', '=', 'reimbursement_services.reimbursement_id')
+    .where('reimbursements.member_id', '=', memberId)
+    .where('reimbursement_services.reimbursement_id', '=', reimbursement_id)
+    .where('reimbursement_services.position', '=', position)
     .execute();
 }
 
 /** The expenses of these claims, in the order they were entered. */
-export function listReviewedServices(sql: Sql, claimIds: readonly string[]) {
+export function listReviewedServices(companies: Companies, sql: Sql, claimIds: readonly string[]) {
   return sql
     .selectFrom('reimbursement_services')
-    .selectAll()
-    .where('reimbursement_id', 'in', claimIds)
-    .orderBy('position')
+    .innerJoin('reimbursements', 'reimbursements.id', 'reimbursement_services.reimbursement_id')
+    .innerJoin('members', 'members.id', 'reimbursements.member_id')
+    .selectAll('reimbursement_services')
+    .where('reimbursement_services.reimbursement_id', 'in', claimIds)
+    .where(ofCompanies(companies))
+    .orderBy('reimbursement_services.position')
     .execute();
 }
 
-/** A receipt of any member's claim. */
-export function findReviewedReceipt(sql: Sql, id: string) {
-  return sql
+/** Receipts of sent claims. */
+const reviewedReceipts = (companies: Companies, sql: Sql) =>
+  sql
     .selectFrom('receipts')
-    .select(receiptColumns)
-    .where('id', '=', id)
-    .where('reimbursement_id', 'is not', null)
-    .executeTakeFirst();
+    .innerJoin('members', 'members.id', 'receipts.member_id')
+    .select(receiptColumns.map((column) => `receipts.${column}` as const))
+    .where('receipts.reimbursement_id', 'is not', null)
+    .where(ofCompanies(companies));
+
+export function findReviewedReceipt(companies: Companies, sql: Sql, id: string) {
+  return reviewedReceipts(companies, sql).where('receipts.id', '=', id).executeTakeFirst();
 }
 
-export function listReviewedReceipts(sql: Sql, claimIds: readonly string[]) {
-  return sql
-    .selectFrom('receipts')
-    .select(receiptColumns)
-    .where('reimbursement_id', 'in', claimIds)
-    .orderBy('created_at')
-    .orderBy('id')
+export function listReviewedReceipts(companies: Companies, sql: Sql, claimIds: readonly string[]) {
+  return reviewedReceipts(companies, sql)
+    .where('receipts.reimbursement_id', 'in', claimIds)
+    .orderBy('receipts.created_at')
+    .orderBy('receipts.id')
     .execute();
 }

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { claimState, expenseAttributes, receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -47,14 +48,15 @@ type ReviewedClaimRow = Awaited<ReturnType<typeof listWaitingClaims>>[number];
 
 /** Claims as operators see them, with two further queries in total; without unreadable ones. */
 export async function reviewedClaims(
+  companies: Companies,
   claims: ReviewedClaimRow[],
   { sql, sealing, log, language }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'> & { language: Language },
 ): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
   const ids = claims.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [services, receipts] = await Promise.all([
-    listReviewedServices(sql, ids),
-    listReviewedReceipts(sql, ids),
+    listReviewedServices(companies, sql, ids),
+    listReviewedReceipts(companies, sql, ids),
   ]);
   const readClaim = (claim: ReviewedClaimRow) => {
     const own = services.filter(({ reimbursement_id: id }) => id === claim.id);

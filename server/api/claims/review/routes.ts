@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { Language } from '#app/domain/localized-text.ts';
@@ -51,7 +52,7 @@ const decision = z.object({ services: expenseDecisions }).meta({ id: 'Reimbursem
 const describeList = operatorList({
   path: '/operator/claims',
   summary: 'Claims under review',
-  description: 'Of all members, oldest first. Amounts are cents.',
+  description: 'Oldest first. Amounts are cents.',
   item: reviewedClaim,
   after: afterUid,
 });
@@ -59,7 +60,7 @@ const describeList = operatorList({
 const describeShow = {
   method: 'get',
   path: '/operator/claims/{uid}',
-  summary: 'A claim of any member, and the amounts that can be approved',
+  summary: 'A claim, and the amounts that can be approved',
   request: { params: uidParam },
   responses: {
     200: documentResponse('The claim', reviewedClaim, coverage),
@@ -104,16 +105,18 @@ const describeReceipt = {
   },
 } as const;
 
-/** Operators' calls about the claims of all members. */
+const reviewers = { roles: ['reviewer'] } as const;
+
+/** Operators' calls about members' claims. */
 export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  async function claimWithCoverage(uid: string, language: Language) {
-    const row = isLikeReference(uid) ? await findReviewedClaim(sql, uid) : undefined;
+  async function claimWithCoverage(companies: Companies, uid: string, language: Language) {
+    const row = isLikeReference(uid) ? await findReviewedClaim(companies, sql, uid) : undefined;
     if (!row) throw notFound();
     const [[claim], { leftCents, mostForOneCents }] = await Promise.all([
-      reviewedClaims([row], { sql, sealing, log, language }),
+      reviewedClaims(companies, [row], { sql, sealing, log, language }),
       coverageOf(row, sql),
     ]);
     if (!claim) throw notFound();
@@ -121,34 +124,40 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     return { claim, meta };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
-    const { language } = c.var;
+  app.openapi(operatorRoute(dependencies, describeList, reviewers), async (c) => {
+    const {
+      language,
+      operator: { companies },
+    } = c.var;
     const { after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listWaitingClaims(sql, { after, take: pageAndOne }));
-    return reply(c, await reviewedClaims(rows, { sql, sealing, log, language }), { meta });
+    const { rows, meta } = pageOf(await listWaitingClaims(companies, sql, { after, take: pageAndOne }));
+    return reply(c, await reviewedClaims(companies, rows, { sql, sealing, log, language }), { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeShow), async (c) => {
-    const { claim, meta } = await claimWithCoverage(c.req.valid('param').uid, c.var.language);
+  app.openapi(operatorRoute(dependencies, describeShow, reviewers), async (c) => {
+    const { operator, language } = c.var;
+    const { uid } = c.req.valid('param');
+    const { claim, meta } = await claimWithCoverage(operator.companies, uid, language);
     return reply(c, claim, { meta });
   });
 
-  const decide = operatorRoute(dependencies, describeDecide);
+  const decide = operatorRoute(dependencies, describeDecide, reviewers);
   app.openapi(decide, async (c) => {
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const { services: decisions } = c.req.valid('json');
-    await decideClaim(dependencies, { uid, decisions, operator: operator.name, language });
-    const { claim, meta } = await claimWithCoverage(uid, language);
+    await decideClaim(dependencies, { uid, decisions, operator, language });
+    const { claim, meta } = await claimWithCoverage(operator.companies, uid, language);
     return reply(c, claim, { meta });
   });
 
-  app.openapi(operatorRoute(dependencies, describeReceipt), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeReceipt, reviewers), async (c) => {
+    const { operator } = c.var;
     const { id } = c.req.valid('param');
-    const receipt = isUuid(id) ? await findReviewedReceipt(sql, id) : undefined;
+    const receipt = isUuid(id) ? await findReviewedReceipt(operator.companies, sql, id) : undefined;
     if (!receipt) throw notFound();
-    log.info({ event: 'receipt-reviewed', resource: id, operator: c.var.operator.name });
+    log.info({ event: 'receipt-reviewed', resource: id, operator: operator.name });
     return fileResponse(keptFileOf(receipt, dependencies.sealing), dependencies, null);
   });
 

@@ -1,4 +1,5 @@
 import { sql as rawSql } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /** Cents of an approved expense that are not in a file yet; a raised amount is partly in an earlier file. */
@@ -7,13 +8,14 @@ export const unreportedCents = rawSql<number>`(services.approved_cents - coalesc
     where reported.reimbursement_id = services.reimbursement_id and reported.position = services.position
 ), 0))::bigint`;
 
-/** Approved expenses of all members that are not, or not completely, in a file yet. */
-export function waitingLines(sql: Sql) {
+/** Approved expenses that are not, or not completely, in a file yet. */
+export function waitingLines(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('reimbursement_services as services')
     .innerJoin('reimbursements', 'reimbursements.id', 'services.reimbursement_id')
     .innerJoin('members', 'members.id', 'reimbursements.member_id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
+    .where(ofCompanies(companies))
     .where('services.state', '=', 'approved')
     .where(unreportedCents, '>', 0)
     .where('services.decided_at', 'is not', null);
@@ -21,7 +23,7 @@ export function waitingLines(sql: Sql) {
 
 /** The company that still has to be notified of money granted to this member or to someone covered through them, if any. */
 export async function findCompanyToNotify(memberId: string, sql: Sql): Promise<string | undefined> {
-  const line = await waitingLines(sql)
+  const line = await waitingLines('all', sql)
     .select('companies.id as company_id')
     .where(({ or, eb }) => or([eb('members.id', '=', memberId), eb('members.employee_id', '=', memberId)]))
     .limit(1)

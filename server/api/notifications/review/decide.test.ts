@@ -31,8 +31,9 @@ const requested = (member: TestMember, columns: Columns = {}) =>
     },
   );
 
+const operatorOf = (name: string) => ({ name, companies: 'all' }) as const;
 const decide = (uid: string, act: Act, operator = 'June Park') =>
-  decideAuthorization(api.dependencies, { uid, operator, act });
+  decideAuthorization(api.dependencies, { uid, operator: operatorOf(operator), act });
 
 async function refusalOf(deciding: Promise<void>): Promise<string> {
   const error: unknown = await deciding.then(
@@ -148,9 +149,9 @@ test('a failure during the decision changes nothing and sends no mail', async ()
   const fail = () => {
     throw new Error('no key');
   };
-  await expect(decideAuthorization(broken, { uid, operator: 'June', act: approve })).rejects.toThrow(
-    'no key',
-  );
+  await expect(
+    decideAuthorization(broken, { uid, operator: operatorOf('June'), act: approve }),
+  ).rejects.toThrow('no key');
   expect(await stored(id)).toEqual(before);
   expect(await subjectsTo(member)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { sumCents } from '#app/domain/money.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Operator } from '#server/platform/http/environment.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { textInAll } from '#server/platform/i18n/languages.ts';
 import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
@@ -19,9 +20,9 @@ type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
  */
 export async function decideAuthorization(
   dependencies: Dependencies,
-  { uid, operator, act }: { uid: string; operator: string; act: Act },
+  { uid, operator, act }: { uid: string; operator: Pick<Operator, 'name' | 'companies'>; act: Act },
 ): Promise<void> {
-  const found = await findReviewed(dependencies.sql, uid);
+  const found = await findReviewed(operator.companies, dependencies.sql, uid);
   if (!found) throw notFound();
   const { member_id: memberId } = found;
   await dependencies.sql.transaction().execute(async (transaction) => {
@@ -46,7 +47,7 @@ export async function decideAuthorization(
       authorization_id: id,
       name: outcome.event,
       author: textInAll('authorizations', 'decided_by'),
-      decided_by: operator,
+      decided_by: operator.name,
       reason: act.reason,
       created_at: now,
     });

@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type {
   AuthorizationEventsTable,
@@ -6,7 +7,7 @@ import type {
   AuthorizationsTable,
 } from '#server/platform/db/tables/coverage.ts';
 
-function reviewedAuthorizations(sql: Sql) {
+function reviewedAuthorizations(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('authorizations')
     .innerJoin('members', 'members.id', 'authorizations.member_id')
@@ -19,15 +20,17 @@ function reviewedAuthorizations(sql: Sql) {
       'companies.name as company_name',
       'companies.currency',
       'programs.name as program_name',
-    ]);
+    ])
+    .where(ofCompanies(companies));
 }
 
-/** Authorizations of all members in this state, oldest first, starting after this uid. */
+/** Authorizations in this state, oldest first, starting after this uid. */
 export function listReviewed(
+  companies: Companies,
   sql: Sql,
   { state, after, take }: { state: AuthorizationsTable['state']; after: string | undefined; take: number },
 ) {
-  const inState = reviewedAuthorizations(sql)
+  const inState = reviewedAuthorizations(companies, sql)
     .where('authorizations.state', '=', state)
     .orderBy('authorizations.created_at')
     .orderBy('authorizations.uid')
@@ -39,17 +42,18 @@ export function listReviewed(
         refTuple('authorizations.created_at', 'authorizations.uid'),
         '>',
         selectFrom('authorizations as last')
+          .innerJoin('members', 'members.id', 'last.member_id')
           .select(['last.created_at', 'last.uid'])
           .where('last.uid', '=', after)
+          .where(ofCompanies(companies))
           .$asTuple('created_at', 'uid'),
       ),
     )
     .execute();
 }
 
-/** Finds an authorization of any member. */
-export function findReviewed(sql: Sql, uid: string) {
-  return reviewedAuthorizations(sql).where('authorizations.uid', '=', uid).executeTakeFirst();
+export function findReviewed(companies: Companies, sql: Sql, uid: string) {
+  return reviewedAuthorizations(companies, sql).where('authorizations.uid', '=', uid).executeTakeFirst();
 }
 
 export async function updateAuthorization(
@@ -94,24 +98,38 @@ export async function insertEvent(
 }
 
 /** The services of these authorizations, in order. */
-export async function listReviewedServices(sql: Sql, authorizationIds: readonly string[]) {
+export async function listReviewedServices(
+  companies: Companies,
+  sql: Sql,
+  authorizationIds: readonly string[],
+) {
   if (authorizationIds.length === 0) return [];
   return sql
     .selectFrom('authorization_services')
-    .selectAll()
-    .where('authorization_id', 'in', authorizationIds)
-    .orderBy('position')
+    .innerJoin('authorizations', 'authorizations.id', 'authorization_services.authorization_id')
+    .innerJoin('members', 'members.id', 'authorizations.member_id')
+    .selectAll('authorization_services')
+    .where('authorization_services.authorization_id', 'in', authorizationIds)
+    .where(ofCompanies(companies))
+    .orderBy('authorization_services.position')
     .execute();
 }
 
 /** The events of these authorizations, oldest first. */
-export async function listReviewedEvents(sql: Sql, authorizationIds: readonly string[]) {
+export async function listReviewedEvents(
+  companies: Companies,
+  sql: Sql,
+  authorizationIds: readonly string[],
+) {
   if (authorizationIds.length === 0) return [];
   return sql
     .selectFrom('authorization_events')
-    .selectAll()
-    .where('authorization_id', 'in', authorizationIds)
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('authorizations', 'authorizations.id', 'authorization_events.authorization_id')
+    .innerJoin('members', 'members.id', 'authorizations.member_id')
+    .selectAll('authorization_events')
+    .where('authorization_events.authorization_id', 'in', authorizationIds)
+    .where(ofCompanies(companies))
+    .orderBy('authorization_events.created_at')
+    .orderBy('authorization_events.id')
     .execute();
 }

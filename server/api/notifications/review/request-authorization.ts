@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { sumCents } from '#app/domain/money.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { sentDay } from '#server/platform/http/json-api/days.ts';
@@ -55,7 +56,7 @@ const refusal = (key: TitleKey, field: string) =>
   new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
 
 /** The member and whether their company covers the program. */
-function findMember(sql: Sql, { member_id, program_id }: Request) {
+function findMember(companies: Companies, sql: Sql, { member_id, program_id }: Request) {
   return sql
     .selectFrom('members')
     .leftJoin('company_programs', (join) =>
@@ -65,23 +66,28 @@ function findMember(sql: Sql, { member_id, program_id }: Request) {
     )
     .select(['members.access_ended_at', 'company_programs.program_id'])
     .where('members.id', '=', member_id)
+    .where(ofCompanies(companies))
     .executeTakeFirst();
 }
 
 /** What cannot change later: a decision may change amounts, and an update the provider and days. */
 async function findRequested(
+  memberId: string,
   sql: Sql,
   asked: Request,
 ): Promise<{ uid: string; isSame: boolean } | undefined> {
   const stored = await sql
     .selectFrom('authorizations')
     .selectAll()
+    .where('member_id', '=', memberId)
     .where('id', '=', asked.key)
     .executeTakeFirst();
   if (!stored) return undefined;
   const services = await sql
     .selectFrom('authorization_services')
+    .innerJoin('authorizations', 'authorizations.id', 'authorization_services.authorization_id')
     .select(['service_name', 'service_code'])
+    .where('authorizations.member_id', '=', memberId)
     .where('authorization_id', '=', asked.key)
     .orderBy('position')
     .execute();
@@ -96,9 +102,7 @@ async function findRequested(
       ...own.map(({ service_name, service_code }) => [service_name.en, service_code]),
     ]);
   const isSame =
-    stored.member_id === asked.member_id &&
-    stored.program_id === asked.program_id &&
-    words({ title: stored.title, services }) === words(asked);
+    stored.program_id === asked.program_id && words({ title: stored.title, services }) === words(asked);
   return { uid: stored.uid, isSame };
 }
 
@@ -107,14 +111,15 @@ async function findRequested(
  * so that repeated requests create one. Throws a Problem when the member is unknown or without access, or the program is not covered.
  */
 export async function requestAuthorization(
+  companies: Companies,
   { sql, sealing, clock }: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
   asked: Request,
 ): Promise<{ uid: string; isReplay: boolean }> {
   return sql.transaction().execute(async (transaction) => {
-    const member = await findMember(transaction, asked);
+    const member = await findMember(companies, transaction, asked);
     if (!member) throw refusal('invalid', 'member_id');
     const { timeZone } = await lockContact(asked.member_id, transaction, sealing);
-    const stored = await findRequested(transaction, asked);
+    const stored = await findRequested(asked.member_id, transaction, asked);
     if (stored?.isSame) return { uid: stored.uid, isReplay: true };
     if (stored) throw problem(422, 'idempotency_mismatch.authorization');
     if (member.access_ended_at !== null) throw problem(409, 'access_ended.authorization');
@@ -141,7 +146,7 @@ export async function requestAuthorization(
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
-    // Another member's request with this key was not stored yet when it was looked up.
+    // It is the key of another member's request.
     if (inserted === 0n) throw problem(422, 'idempotency_mismatch.authorization');
     await transaction
       .insertInto('authorization_services')

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { authorizationState } from '#app/contract/notifications.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { resourceSchema } from '#server/platform/http/json-api/open-api.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
@@ -65,13 +66,14 @@ interface ReviewDependencies {
 
 /** Authorizations as operators see them, with two further queries in total. */
 export async function reviewedResources(
+  companies: Companies,
   rows: readonly ReviewedRow[],
   { sql, sealing, log, language }: ReviewDependencies,
 ): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
   const ids = rows.map(({ id }) => id);
   const [services, events] = await Promise.all([
-    listReviewedServices(sql, ids),
-    listReviewedEvents(sql, ids),
+    listReviewedServices(companies, sql, ids),
+    listReviewedEvents(companies, sql, ids),
   ]);
   const readRow = (row: ReviewedRow) => {
     const happened = events.filter(({ authorization_id }) => authorization_id === row.id);

@@ -92,7 +92,7 @@ const describeList = {
   method: 'get',
   path: '/operator/authorizations',
   summary: 'The authorizations to decide',
-  description: 'Of all members, oldest first, 20 at a time. Amounts are cents.',
+  description: 'Oldest first, 20 at a time. Amounts are cents.',
   request: {
     query: z.object({
       state: authorizationState.default('requested').describe('By default those that wait for a decision'),
@@ -152,30 +152,41 @@ const describeUpdate = {
   responses,
 } as const;
 
-/** Operators' calls about the authorizations of all members. */
+const reviewers = { roles: ['reviewer'] } as const;
+
+/** Operators' calls about members' authorizations. */
 export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
-    const { language } = c.var;
+  app.openapi(operatorRoute(dependencies, describeList, reviewers), async (c) => {
+    const {
+      language,
+      operator: { companies },
+    } = c.var;
     const { state: wanted, after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listReviewed(sql, { state: wanted, after, take: pageAndOne }));
-    return reply(c, await reviewedResources(rows, { sql, sealing, log, language }), { meta });
+    const found = await listReviewed(companies, sql, { state: wanted, after, take: pageAndOne });
+    const { rows, meta } = pageOf(found);
+    return reply(c, await reviewedResources(companies, rows, { sql, sealing, log, language }), { meta });
   });
 
   /** The authorization as it is now. */
   async function replyNow(c: Context<OperatorEnv>, named: string, status: 200 | 201): Promise<Response> {
-    const row = await findReviewed(sql, named);
+    const {
+      language,
+      operator: { companies },
+    } = c.var;
+    const row = await findReviewed(companies, sql, named);
     if (!row) throw notFound();
-    const [resource] = await reviewedResources([row], { sql, sealing, log, language: c.var.language });
+    const [resource] = await reviewedResources(companies, [row], { sql, sealing, log, language });
     if (!resource) throw notFound();
     return reply(c, resource, { status });
   }
 
-  app.openapi(operatorRoute(dependencies, describeRequest), async (c) => {
-    const { uid: named, isReplay } = await requestAuthorization(dependencies, c.req.valid('json'));
+  app.openapi(operatorRoute(dependencies, describeRequest, reviewers), async (c) => {
     const { operator } = c.var;
+    const asked = c.req.valid('json');
+    const { uid: named, isReplay } = await requestAuthorization(operator.companies, dependencies, asked);
     log.info({
       event: 'authorization-requested',
       operator: operator.name,
@@ -187,16 +198,16 @@ export function authorizationReviewRoutes(dependencies: ApiDependencies): OpenAP
 
   async function moved(c: Context<OperatorEnv>, named: string, act: Act): Promise<Response> {
     const { operator } = c.var;
-    await decideAuthorization(dependencies, { uid: named, operator: operator.name, act });
+    await decideAuthorization(dependencies, { uid: named, operator, act });
     log.info({ event: 'authorization-moved', operator: operator.name, resource: named, detail: act.name });
     return replyNow(c, named, 200);
   }
 
-  app.openapi(operatorRoute(dependencies, describeDecision), (c) =>
+  app.openapi(operatorRoute(dependencies, describeDecision, reviewers), (c) =>
     moved(c, c.req.valid('param').uid, decisionOf(c.req.valid('json'))),
   );
 
-  app.openapi(operatorRoute(dependencies, describeUpdate), (c) =>
+  app.openapi(operatorRoute(dependencies, describeUpdate, reviewers), (c) =>
     moved(c, c.req.valid('param').uid, updateOf(c.req.valid('json'))),
   );
 

@@ -63,12 +63,14 @@ const describeResolve = {
   },
 } as const;
 
+const billing = { roles: ['billing'] } as const;
+
 /** Operators' calls to resolve payments that the bank provider never answered. */
 export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
-    const payments = await listGivenUp(dependencies);
+  app.openapi(operatorRoute(dependencies, describeList, billing), async (c) => {
+    const payments = await listGivenUp(c.var.operator.companies, dependencies);
     return reply(
       c,
       payments.map(({ id, amount_cents, created_at, transfers }) => ({
@@ -79,10 +81,11 @@ export function unansweredPaymentRoutes(dependencies: ApiDependencies): OpenAPIH
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeResolve), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeResolve, billing), async (c) => {
+    const { name: operator, companies } = c.var.operator;
     const { id } = c.req.valid('param');
-    await resolveUnanswered(dependencies, { id, transferId: c.req.valid('json').transfer_id });
-    dependencies.log.info({ event: 'payment-resolved', resource: id, operator: c.var.operator.name });
+    await resolveUnanswered(companies, dependencies, { id, transferId: c.req.valid('json').transfer_id });
+    dependencies.log.info({ event: 'payment-resolved', resource: id, operator });
     return c.body(null, 204);
   });
 

@@ -2,6 +2,7 @@ import { orderMail } from '#server/platform/jobs/mail/mail-order.ts';
 import { nextState } from '#app/domain/transitions.ts';
 import { notFound, Problem, problem } from '#server/platform/http/json-api/problem.ts';
 import { findContact } from '#server/api/account/email/contact.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { noteState, findRequest, moveRequest, findReviewedRequest } from './queries.ts';
 import { findCareTeamEmail } from '#server/api/care-team/care-team.ts';
@@ -38,9 +39,10 @@ export type Decision =
 
 /**
  * Advances a request for the care team and notifies the member; repeating it changes nothing. Throws a Problem when the
- * request is unknown or settled otherwise, or the time of the appointment has passed.
+ * request is unknown, of none of these companies or settled otherwise, or the time of the appointment has passed.
  */
 export async function decideRequest(
+  companies: Companies,
   dependencies: Dependencies,
   uid: string,
   decision: Decision,
@@ -55,12 +57,12 @@ export async function decideRequest(
   if (!to) throw notFound();
   const appointmentAt = decision.act === 'book' ? decision.appointmentAt.toString() : null;
   await dependencies.sql.transaction().execute(async (transaction) => {
-    const before = await findReviewedRequest(transaction, uid);
+    const before = await findReviewedRequest(companies, transaction, uid);
     if (!before) throw notFound();
     const move = { uid, from: statesBefore(act), to, appointmentAt, now: now.toString() };
-    const moved = await moveRequest(null, transaction, move);
+    const moved = await moveRequest(before.member_id, transaction, move);
     if (!moved) {
-      const stands = (await findReviewedRequest(transaction, uid)) ?? before;
+      const stands = (await findReviewedRequest(companies, transaction, uid)) ?? before;
       if (isDecidedSo(stands, { state: to, appointmentAt })) return;
       throw problem(
         409,

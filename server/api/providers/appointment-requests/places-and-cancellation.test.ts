@@ -102,7 +102,7 @@ test('canceling works while requested or contacted, once, and the care team is n
   for (const acts of [[], ['contact' as const]]) {
     const member = await createClaimant(api);
     const uid = await asked(member, {});
-    for (const act of acts) await decideRequest(api.dependencies, uid, { act });
+    for (const act of acts) await decideRequest('all', api.dependencies, uid, { act });
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => member.call('POST', `appointment_requests/${uid}/cancel`)),
     );

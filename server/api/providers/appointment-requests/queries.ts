@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { AppointmentRequestsTable } from '#server/platform/db/tables/providers.ts';
 import { type RequestState, statesBefore } from './rules.ts';
@@ -107,14 +108,14 @@ interface Move {
   now: string;
 }
 
-/** Changes the state of a request in one of these states; undefined otherwise. `ofMember` restricts it to a member's own. */
-export function moveRequest(ofMember: string | null, sql: Sql, move: Move) {
+/** Changes the state of a request in one of these states; undefined otherwise. */
+export function moveRequest(memberId: string, sql: Sql, move: Move) {
   return sql
     .updateTable('appointment_requests')
     .set({ state: move.to, appointment_at: move.appointmentAt ?? null, updated_at: move.now })
+    .where('member_id', '=', memberId)
     .where('uid', '=', move.uid)
     .where('state', 'in', move.from)
-    .$if(ofMember !== null, (query) => query.where('member_id', '=', ofMember))
     .returning(['id', 'member_id'])
     .executeTakeFirst();
 }
@@ -162,7 +163,7 @@ export async function noteState(
     .execute();
 }
 
-function reviewedRequests(sql: Sql) {
+function reviewedRequests(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('appointment_requests')
     .innerJoin('members', 'members.id', 'appointment_requests.member_id')
@@ -180,12 +181,17 @@ function reviewedRequests(sql: Sql) {
       'providers.name as provider_name',
       'provider_categories.name as category_name',
     ])
-    .where('members.access_ended_at', 'is', null);
+    .where('members.access_ended_at', 'is', null)
+    .where(ofCompanies(companies));
 }
 
-/** Requests of all members that are not settled, the oldest first, from the one after this request on. */
-export function listWaitingRequests(sql: Sql, { after, take }: { after: string | undefined; take: number }) {
-  const waiting = reviewedRequests(sql)
+/** Requests that are not settled, the oldest first, from the one after this request on. */
+export function listWaitingRequests(
+  companies: Companies,
+  sql: Sql,
+  { after, take }: { after: string | undefined; take: number },
+) {
+  const waiting = reviewedRequests(companies, sql)
     .where('appointment_requests.state', 'in', statesBefore('decline'))
     .orderBy('appointment_requests.created_at')
     .orderBy('appointment_requests.uid')
@@ -197,15 +203,16 @@ export function listWaitingRequests(sql: Sql, { after, take }: { after: string |
         refTuple('appointment_requests.created_at', 'appointment_requests.uid'),
         '>',
         selectFrom('appointment_requests as last')
+          .innerJoin('members', 'members.id', 'last.member_id')
           .select(['last.created_at', 'last.uid'])
           .where('last.uid', '=', after)
+          .where(ofCompanies(companies))
           .$asTuple('created_at', 'uid'),
       ),
     )
     .execute();
 }
 
-/** A request of any member. */
-export function findReviewedRequest(sql: Sql, uid: string) {
-  return reviewedRequests(sql).where('appointment_requests.uid', '=', uid).executeTakeFirst();
+export function findReviewedRequest(companies: Companies, sql: Sql, uid: string) {
+  return reviewedRequests(companies, sql).where('appointment_requests.uid', '=', uid).executeTakeFirst();
 }

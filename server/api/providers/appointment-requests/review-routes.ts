@@ -44,7 +44,7 @@ const decision = z
 const describeList = operatorList({
   path: '/operator/appointment_requests',
   summary: 'The requests to providers that are not settled',
-  description: 'Of all members, oldest first.',
+  description: 'Oldest first.',
   item: reviewedRequest,
   after: afterUid,
 });
@@ -67,7 +67,9 @@ const describeDecide = {
 
 type ReviewedRequest = NonNullable<Awaited<ReturnType<typeof findReviewedRequest>>>;
 
-/** Operators' calls about the requests of all members. */
+const carePartners = { roles: ['care_partner'] } as const;
+
+/** Operators' calls about members' requests. */
 export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
@@ -86,9 +88,10 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     return { type: 'appointment_request', id: row.uid, attributes };
   }
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
     const { after } = c.req.valid('query');
-    const { rows, meta } = pageOf(await listWaitingRequests(sql, { after, take: pageAndOne }));
+    const found = await listWaitingRequests(c.var.operator.companies, sql, { after, take: pageAndOne });
+    const { rows, meta } = pageOf(found);
     return reply(
       c,
       readableRows(rows, (row) => requestResource(row, c.var.language), log),
@@ -96,18 +99,19 @@ export function appointmentReviewRoutes(dependencies: ApiDependencies): OpenAPIH
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeDecide), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeDecide, carePartners), async (c) => {
     const { uid } = c.req.valid('param');
     if (!isLikeReference(uid)) throw notFound();
     const decided = decisionOf(c.req.valid('json'));
-    await decideRequest(dependencies, uid, decided);
+    const { name: operator, companies } = c.var.operator;
+    await decideRequest(companies, dependencies, uid, decided);
     log.info({
       event: 'appointment-request-moved',
-      operator: c.var.operator.name,
+      operator,
       resource: uid,
       detail: decided.act,
     });
-    const row = await findReviewedRequest(sql, uid);
+    const row = await findReviewedRequest(companies, sql, uid);
     if (!row) throw notFound();
     return reply(c, requestResource(row, c.var.language));
   });

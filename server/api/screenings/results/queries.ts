@@ -1,4 +1,5 @@
 import { sql as expression } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /** Results of these questionnaires, newest first, up to the given number. */
@@ -111,8 +112,9 @@ export function deleteResult(memberId: string, sql: Sql, id: string) {
     .executeTakeFirst();
 }
 
-/** Results that members share with this Care Partner, last shared first, starting after this one. */
+/** Results that members share with their Care Partners, last shared first, starting after this one. */
 export function listSharedResults(
+  companies: Companies,
   sql: Sql,
   { of, after, take }: { of: readonly string[]; after: string | undefined; take: number },
 ) {
@@ -130,11 +132,14 @@ export function listSharedResults(
     .where('questionnaire_results.shared_at', 'is not', null)
     .where('questionnaire_results.questionnaire_id', 'in', of)
     .where('members.access_ended_at', 'is', null)
+    .where(ofCompanies(companies))
     .$if(after !== undefined, (query) =>
       query.where(({ or, eb, selectFrom }) => {
         const last = selectFrom('questionnaire_results as last')
+          .innerJoin('members', 'members.id', 'last.member_id')
           .select('last.shared_at')
-          .where('last.id', '=', after ?? '');
+          .where('last.id', '=', after ?? '')
+          .where(ofCompanies(companies));
         return or([
           eb('questionnaire_results.shared_at', '<', last),
           eb('questionnaire_results.shared_at', '=', last).and('questionnaire_results.id', '>', after ?? ''),

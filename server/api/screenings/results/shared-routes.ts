@@ -33,14 +33,14 @@ const describeList = operatorList({
   after: afterId,
 });
 
-/** Care Partners' calls about shared results of all members. */
+/** Care Partners' calls about shared results. */
 export function sharedResultRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, { roles: ['care_partner'] }), async (c) => {
     const { language, operator } = c.var;
-    const found = await listSharedResults(sql, {
+    const found = await listSharedResults(operator.companies, sql, {
       of: listOffered(dependencies).map(({ id }) => id),
       after: c.req.valid('query').after,
       take: pageAndOne,

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { password } from '#tests/support/records/members.ts';
 import { table, whole } from '../report.ts';
 import { percentile } from '../rounds.ts';
@@ -51,8 +52,7 @@ export async function printChat(wanted: number, messages: number): Promise<void>
   await using stack = new AsyncDisposableStack();
   const workspace = await openWorkspace(stack);
   const operatorKey = randomUUID();
-  const digest = createHash('sha256').update(operatorKey).digest('hex');
-  const environment = { OPERATOR_KEYS: `bench:${digest}`, DEMO_ANSWERS: 'off' };
+  const environment = { OPERATOR_KEYS: operatorEntries('bench', operatorKey), DEMO_ANSWERS: 'off' };
   const members = await workspace.fill('wren', (records) =>
     createMembers(records, Math.ceil(wanted / streamsPerMember)),
   );

@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { memberRoute, operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { isUuid } from '#app/domain/uuid.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { documentResponse, emptyResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
@@ -87,54 +88,69 @@ export function attachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<Api
   return app;
 }
 
+const carePartners = { roles: ['care_partner'] } as const;
+
 /** Files between members and Care Partners, on the side of the Care Partners. */
 export function conversationAttachmentRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  async function known(...ids: [memberId: string, ...others: string[]]): Promise<void> {
-    if (!ids.every(isUuid) || !(await memberExists(sql, ids[0]))) throw notFound();
+  async function known(companies: Companies, memberId: string, ...others: string[]): Promise<void> {
+    const isKnown = [memberId, ...others].every(isUuid) && (await memberExists(companies, sql, memberId));
+    if (!isKnown) throw notFound();
   }
 
-  const upload = operatorRoute(dependencies, {
-    ...add,
-    path: '/operator/conversations/{member_id}/attachments',
-    summary: 'Upload a file for a message to a member',
-    request: { params: ofMember, body: { required: true, content: binary } },
-    responses: { ...added, 404: missing },
-  });
+  const upload = operatorRoute(
+    dependencies,
+    {
+      ...add,
+      path: '/operator/conversations/{member_id}/attachments',
+      summary: 'Upload a file for a message to a member',
+      request: { params: ofMember, body: { required: true, content: binary } },
+      responses: { ...added, 404: missing },
+    },
+    carePartners,
+  );
   app.openapi(upload, async (c) => {
     const { member_id: memberId } = c.req.valid('param');
-    await known(memberId);
+    await known(c.var.operator.companies, memberId);
     const row = await addAttachment(dependencies, { memberId, fromMember: false }, sentFile(c));
     return reply(c, attachmentResource(row, sealing), { status: 201 });
   });
 
-  const withdraw = operatorRoute(dependencies, {
-    ...remove,
-    path: '/operator/conversations/{member_id}/attachments/{id}',
-    request: { params: ofFile },
-  });
+  const withdraw = operatorRoute(
+    dependencies,
+    {
+      ...remove,
+      path: '/operator/conversations/{member_id}/attachments/{id}',
+      request: { params: ofFile },
+    },
+    carePartners,
+  );
   app.openapi(withdraw, async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
-    await known(memberId, id);
+    await known(c.var.operator.companies, memberId, id);
     const loose = await detachAttachments(memberId, sql, { ids: [id], fromMember: false });
     if (loose.length === 0) throw notFound();
     await removeAttachments(memberId, dependencies, loose);
     return c.body(null, 204);
   });
 
-  const download = operatorRoute(dependencies, {
-    method: 'get',
-    path: '/operator/conversations/{member_id}/attachments/{id}/content',
-    summary: 'A file of a conversation',
-    description: 'As a download; browsers must not display it.',
-    request: { params: ofFile },
-    responses: content,
-  });
+  const download = operatorRoute(
+    dependencies,
+    {
+      method: 'get',
+      path: '/operator/conversations/{member_id}/attachments/{id}/content',
+      summary: 'A file of a conversation',
+      description: 'As a download; browsers must not display it.',
+      request: { params: ofFile },
+      responses: content,
+    },
+    carePartners,
+  );
   app.openapi(download, async (c) => {
     const { member_id: memberId, id } = c.req.valid('param');
-    await known(memberId, id);
+    await known(c.var.operator.companies, memberId, id);
     const row = await findAttachment(memberId, sql, id, false);
     if (!row) throw notFound();
     log.info({ event: 'attachment-opened', resource: id, operator: c.var.operator.name });

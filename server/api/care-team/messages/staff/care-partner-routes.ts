@@ -12,7 +12,7 @@ import {
 } from '#server/platform/http/json-api/open-api.ts';
 import { notFound, Problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
-import { listCarePartners, isCarePartner, setCarePartner } from './queries.ts';
+import { isCarePartner, listCarePartners, memberExists, setCarePartner } from './queries.ts';
 import { lockMemberRow } from '#server/api/account/members/lock-member.ts';
 import { orderChatTask } from '../chat-service/chat-task.ts';
 
@@ -38,7 +38,7 @@ const attributes = z
   .object({
     name: z.string(),
     spoken_languages: z.array(z.string()),
-    members: z.int().describe('Number of current members'),
+    members: z.int().describe('Number of current members of your companies'),
   })
   .meta({ id: 'CarePartnerAttributes' });
 
@@ -74,13 +74,15 @@ const describeGive = {
   },
 } as const;
 
+const carePartners = { roles: ['care_partner'] } as const;
+
 /** Operators' calls about the assignment of Care Partners. */
 export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
-    const partners = await listCarePartners(sql);
+  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
+    const partners = await listCarePartners(c.var.operator.companies, sql);
     return reply(
       c,
       partners.map(({ id, fname, lname, ...shown }) => ({
@@ -91,17 +93,19 @@ export function carePartnerRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeGive), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeGive, carePartners), async (c) => {
     const { member_id: memberId } = c.req.valid('param');
     const { care_partner_id: carePartnerId } = c.req.valid('json');
-    const outcome = isUuid(memberId)
-      ? await giveCarePartner(memberId, dependencies, carePartnerId)
-      : 'nobody';
+    const { name: operator, companies } = c.var.operator;
+    const outcome =
+      isUuid(memberId) && (await memberExists(companies, sql, memberId))
+        ? await giveCarePartner(memberId, dependencies, carePartnerId)
+        : 'nobody';
     if (outcome === 'nobody') throw notFound();
     if (outcome === 'no care partner') {
       throw new Problem(422, [{ key: 'invalid', pointer: '/data/attributes/care_partner_id' }]);
     }
-    log.info({ event: 'care-partner-given', resource: memberId, operator: c.var.operator.name });
+    log.info({ event: 'care-partner-given', resource: memberId, operator });
     return c.body(null, 204);
   });
 

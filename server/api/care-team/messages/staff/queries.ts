@@ -1,10 +1,15 @@
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
 /**
  * Members with messages: first unread by staff, longest waiting first; then read but unanswered; then the others, both latest first.
  * Read but unanswered ones rank lower because a thank-you may need no answer.
  */
-export function listConversations(sql: Sql, { skip, take }: { skip: number; take: number }) {
+export function listConversations(
+  companies: Companies,
+  sql: Sql,
+  { skip, take }: { skip: number; take: number },
+) {
   return sql
     .with('conversations', (db) =>
       db
@@ -18,6 +23,11 @@ export function listConversations(sql: Sql, { skip, take }: { skip: number; take
           ).as('unread'),
           fn.max('position').filterWhere('from_member', '=', false).as('answered_to'),
         ])
+        .$if(companies !== 'all', (messages) =>
+          messages.where(({ eb, selectFrom }) =>
+            eb('member_id', 'in', selectFrom('members').select('members.id').where(ofCompanies(companies))),
+          ),
+        )
         .groupBy('member_id'),
     )
     .with('waiting', (db) =>
@@ -61,24 +71,26 @@ export function listConversations(sql: Sql, { skip, take }: { skip: number; take
     .execute();
 }
 
-export async function memberExists(sql: Sql, memberId: string): Promise<boolean> {
+export async function memberExists(companies: Companies, sql: Sql, memberId: string): Promise<boolean> {
   const member = await sql
     .selectFrom('members')
     .select('id')
     .where('id', '=', memberId)
     .where('access_ended_at', 'is', null)
+    .where(ofCompanies(companies))
     .executeTakeFirst();
   return member !== undefined;
 }
 
-/** Care Partners, those with the fewest members first. */
-export function listCarePartners(sql: Sql) {
+/** Care Partners, those with the fewest members of these companies first. */
+export function listCarePartners(companies: Companies, sql: Sql) {
   return sql
     .selectFrom('call_experts')
     .leftJoin('members', (join) =>
       join
         .onRef('members.care_navigator_id', '=', 'call_experts.id')
-        .on('members.access_ended_at', 'is', null),
+        .on('members.access_ended_at', 'is', null)
+        .on(ofCompanies(companies)),
     )
     .select(({ fn, cast }) => [
       'call_experts.id',

@@ -1,10 +1,11 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiEnv, OperatorEnv } from '#server/platform/http/environment.ts';
 import {
   documentResponse,
   emptyResponse,
@@ -104,19 +105,24 @@ const describeRead = {
   },
 } as const;
 
-/** The Care Partner's side of the conversations with all members. */
+const carePartners = { roles: ['care_partner'] } as const;
+
+/** The Care Partner's side of the conversations. */
 export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
   const { sql, sealing, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  async function known(memberId: string): Promise<string> {
-    if (!isUuid(memberId) || !(await memberExists(sql, memberId))) throw notFound();
+  /** The id of a member of the operator's companies. */
+  async function known(c: Context<OperatorEnv>, memberId: string): Promise<string> {
+    const { companies } = c.var.operator;
+    if (!isUuid(memberId) || !(await memberExists(companies, sql, memberId))) throw notFound();
     return memberId;
   }
 
-  app.openapi(operatorRoute(dependencies, describeList), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
     const { page } = c.req.valid('query');
-    const found = await listConversations(sql, { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne });
+    const place = { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne };
+    const found = await listConversations(c.var.operator.companies, sql, place);
     const { rows, meta } = pageOf(found);
     return reply(
       c,
@@ -136,16 +142,16 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     );
   });
 
-  app.openapi(operatorRoute(dependencies, describeMessages), async (c) => {
-    const memberId = await known(c.req.valid('param').member_id);
+  app.openapi(operatorRoute(dependencies, describeMessages, carePartners), async (c) => {
+    const memberId = await known(c, c.req.valid('param').member_id);
     const { before } = c.req.valid('query');
     const { messages, older } = await listMessages(memberId, sql, before);
     const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
     return reply(c, messageResources(messages, files, dependencies), { meta: { older } });
   });
 
-  app.openapi(operatorRoute(dependencies, describeAnswer), async (c) => {
-    const memberId = await known(c.req.valid('param').member_id);
+  app.openapi(operatorRoute(dependencies, describeAnswer, carePartners), async (c) => {
+    const memberId = await known(c, c.req.valid('param').member_id);
     const writtenBy = c.var.operator.name;
     const { id, isNew } = await sendMessage(dependencies, {
       ...c.req.valid('json'),
@@ -157,8 +163,8 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return reply(c, sent, { status: isNew ? 201 : 200 });
   });
 
-  app.openapi(operatorRoute(dependencies, describeRead), async (c) => {
-    const memberId = await known(c.req.valid('param').member_id);
+  app.openapi(operatorRoute(dependencies, describeRead, carePartners), async (c) => {
+    const memberId = await known(c, c.req.valid('param').member_id);
     const { last } = c.req.valid('json');
     await markRead(memberId, sql, { fromMember: true, last, now: clock.now() });
     return c.body(null, 204);

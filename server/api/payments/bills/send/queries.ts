@@ -1,13 +1,20 @@
 import type { Insertable } from 'kysely';
+import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { BillsTable } from '#server/platform/db/tables/bills.ts';
 
 /** The member of an authorization. */
-export async function findHolder(sql: Sql, authorizationUid: string): Promise<string | undefined> {
+export async function findHolder(
+  companies: Companies,
+  sql: Sql,
+  authorizationUid: string,
+): Promise<string | undefined> {
   const authorization = await sql
     .selectFrom('authorizations')
-    .select('member_id')
-    .where('uid', '=', authorizationUid)
+    .innerJoin('members', 'members.id', 'authorizations.member_id')
+    .select('authorizations.member_id')
+    .where('authorizations.uid', '=', authorizationUid)
+    .where(ofCompanies(companies))
     .executeTakeFirst();
   return authorization?.member_id;
 }
@@ -46,11 +53,20 @@ export function listBillsOf(memberId: string, transaction: Sql, authorizationId:
 }
 
 /** A bill's id is the key it was sent with. */
-export function findSentBill(sql: Sql, key: string) {
+export function findSentBill(companies: Companies, sql: Sql, key: string) {
   return sql
     .selectFrom('bills')
-    .select(['uid', 'authorization_id', 'total_cents', 'service_date', 'service_name', 'provider_name'])
-    .where('id', '=', key)
+    .innerJoin('members', 'members.id', 'bills.member_id')
+    .select([
+      'bills.uid',
+      'bills.authorization_id',
+      'bills.total_cents',
+      'bills.service_date',
+      'bills.service_name',
+      'bills.provider_name',
+    ])
+    .where('bills.id', '=', key)
+    .where(ofCompanies(companies))
     .executeTakeFirst();
 }
 

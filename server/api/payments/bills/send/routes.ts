@@ -76,10 +76,10 @@ export function sendBillRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEn
   const { sql, clock, log } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
-  app.openapi(operatorRoute(dependencies, describeSend), async (c) => {
+  app.openapi(operatorRoute(dependencies, describeSend, { roles: ['billing'] }), async (c) => {
     const { operator, language } = c.var;
     const asked = c.req.valid('json');
-    const sent = await sendBill(dependencies, {
+    const sent = await sendBill(operator.companies, dependencies, {
       key: asked.key,
       authorizationUid: asked.authorization_uid,
       totalCents: asked.charge,

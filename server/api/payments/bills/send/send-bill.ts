@@ -2,6 +2,7 @@ import { remainingCents, coverageForOneCharge } from '#app/domain/program-covera
 import { sumCents } from '#app/domain/money.ts';
 import type { LocalizedText } from '#app/domain/localized-text.ts';
 import { lockContact } from '#server/api/account/email/contact.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
 import { newReference, type Sql } from '#server/platform/db/sql.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem, problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
@@ -42,17 +43,21 @@ const refusal = (key: TitleKey, field: string) =>
 /**
  * Bills a service of an approved authorization. It is computed from the household's current year (concurrent bills count
  * one after the other), stored with each step, and mailed. Sent again with its key, it is the same bill. Throws a
- * Problem when it cannot be billed.
+ * Problem when it cannot be billed, or when its authorization is of none of these companies.
  */
-export async function sendBill(dependencies: Dependencies, toSend: BillToSend): Promise<SentBill> {
-  const memberId = await findHolder(dependencies.sql, toSend.authorizationUid);
+export async function sendBill(
+  companies: Companies,
+  dependencies: Dependencies,
+  toSend: BillToSend,
+): Promise<SentBill> {
+  const memberId = await findHolder(companies, dependencies.sql, toSend.authorizationUid);
   if (memberId === undefined) throw refusal('invalid', 'authorization_uid');
   return dependencies.sql.transaction().execute(async (transaction) => {
     await lockHousehold(memberId, transaction);
     const contact = await lockContact(memberId, transaction, dependencies.sealing);
     const { timeZone } = contact;
     const billable = await findBillable(memberId, transaction, toSend.authorizationUid);
-    const replayed = await findSentBill(transaction, toSend.key);
+    const replayed = await findSentBill(companies, transaction, toSend.key);
     if (replayed) {
       if (!isSame(replayed, wordsOf(billable, toSend))) throw problem(422, 'idempotency_mismatch.bill');
       return { memberId, uid: replayed.uid, timeZone, isReplay: true };

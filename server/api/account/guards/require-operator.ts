@@ -1,0 +1,102 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
+import type { Companies } from '#server/platform/db/of-companies.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { Operator, OperatorEnv } from '#server/platform/http/environment.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { createRateLimit, tooManyAttempts } from '#server/platform/http/rate-limits.ts';
+
+// Only failures count, and a right key always works, so guessing cannot lock operators out.
+const perAddress = { keyPrefix: 'operator-keys', points: 60, duration: 5 * 60 };
+
+/** The key in `Authorization: Bearer …`, which a browser's form cannot send. */
+const keyIn = (c: Context<OperatorEnv>) => /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
+
+/** Who calls, with what they may do: the holder of the key, or without a key whom another source knows. */
+async function findCaller(
+  c: Context<OperatorEnv>,
+  { operators, operatorSources = [] }: ApiDependencies,
+  countsAsActivity: boolean,
+) {
+  const key = keyIn(c);
+  if (key !== undefined) {
+    const holder = holderOf(key, operators);
+    return holder && { id: holder.name, name: holder.name, kind: 'service' as const, grants: holder.grants };
+  }
+  for (const source of operatorSources) {
+    const known = await source(c, { countsAsActivity });
+    if (known) return known;
+  }
+  return undefined;
+}
+
+/** Compares with every key, so that timing reveals nothing about near matches. */
+function holderOf(key: string, operators: ApiDependencies['operators']) {
+  const digest = createHash('sha256').update(key).digest();
+  return operators.filter((known) => timingSafeEqual(known.digest, digest))[0];
+}
+
+/** The companies for which one of the grants is of these roles. */
+function companiesOf(grants: readonly StaffGrant[], roles: readonly StaffRole[]): Companies {
+  const ids = grants.filter(({ role }) => roles.includes(role)).map(({ companyId }) => companyId);
+  return ids.includes(null) ? 'all' : [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** The companies for which the caller of a stream still has one of these roles. It is no activity. */
+export async function companiesNow(
+  c: Context<OperatorEnv>,
+  dependencies: ApiDependencies,
+  roles: readonly StaffRole[],
+): Promise<Companies> {
+  const caller = await findCaller(c, dependencies, false);
+  return companiesOf(caller?.grants ?? [], roles);
+}
+
+export interface RequireOperatorOptions {
+  /** Who may make the call; the README beside has the table. */
+  roles: readonly StaffRole[];
+  /** False for background calls of a page: they and prefetches must not keep a session alive. */
+  countsAsActivity?: boolean;
+}
+
+/**
+ * Admits only operators with one of these roles for at least one company, and tells the call for which companies. Sessions of members
+ * do not count here.
+ */
+export function requireOperator(
+  dependencies: ApiDependencies,
+  { roles, countsAsActivity = true }: RequireOperatorOptions,
+) {
+  const { sql, sealing, log } = dependencies;
+  const limit = createRateLimit(sql, sealing, perAddress);
+  return createMiddleware<OperatorEnv>(async (c, next) => {
+    const isAsked = countsAsActivity && !c.req.header('Sec-Purpose')?.startsWith('prefetch');
+    const caller = await findCaller(c, dependencies, isAsked);
+    if (caller === undefined) {
+      const wait = await limit.take(c.env?.clientAddress ?? 'unknown');
+      // Calls over the limit are not logged, so that guessing keys cannot fill the log.
+      if (wait > 0) throw tooManyAttempts(wait, c.var.language);
+      log.warn({
+        event: 'operator-refused',
+        requestId: c.var.requestId,
+        reason: keyIn(c) === undefined ? 'no key' : 'unknown key',
+      });
+      throw problem(401, 'unauthenticated.operator', { 'WWW-Authenticate': 'Bearer' });
+    }
+    const { id, name, kind, grants } = caller;
+    const operator: Operator = { id, name, kind, companies: companiesOf(grants, roles) };
+    if (operator.companies.length === 0) {
+      log.warn({
+        event: 'operator-refused',
+        requestId: c.var.requestId,
+        operator: name,
+        reason: `the call is for: ${roles.join(', ')}`,
+      });
+      throw problem(403, 'role_not_allowed');
+    }
+    c.set('operator', operator);
+    await next();
+  });
+}

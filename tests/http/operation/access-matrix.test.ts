@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { staffRoles, type StaffGrant, type StaffRole } from '#app/domain/staff-roles.ts';
+import { refusal } from '#tests/support/api/documents.ts';
+import { itemCalls, listCalls, streamCalls, unknownFor } from '#tests/support/api/operator-access.ts';
+import { headersOf, keyOf } from '#tests/support/api/operator-calls.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { storedDigests } from '#tests/support/database/stored-digest.ts';
+import { createClaimant } from '#tests/support/records/claims.ts';
+import { signedIn } from '#tests/support/records/members.ts';
+import type { Owner } from '#tests/support/records/operator-items.ts';
+import { createProviderCategories, createProviders } from '#tests/support/records/providers.ts';
+import { createPlans } from '#tests/support/records/sent-bills.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const everyCall = { ...itemCalls, ...listCalls, ...streamCalls };
+const start = '2026-03-02T12:00:00Z';
+const prefix = '/api/v3/operator/';
+const operation = z.looseObject({
+  'x-roles': z.array(z.string()),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+});
+const { paths } = z
+  .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+  .parse(await (await api.call('/api/openapi.json')).json());
+const described = Object.entries(paths)
+  .filter(([path]) => path.startsWith(prefix))
+  .flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, what]) => ({
+      name: `${method.toUpperCase()} ${path.slice(prefix.length)}`,
+      what: operation.parse(what),
+    })),
+  );
+
+const tables = [
+  'rate_limits',
+  'hand_off_lines',
+  'hand_offs',
+  'reimbursements',
+  'payment_attempts',
+  'bills',
+  'authorizations',
+  'appointment_requests',
+  'questionnaire_results',
+  'message_attachments',
+  'care_navigator_messages',
+] as const;
+beforeAll(async () => {
+  await createPlans(api);
+  await createProviderCategories(api.dependencies.sql);
+  await createProviders(api.dependencies.sql, [{ name: 'Somebody', places: [] }]);
+});
+beforeEach(async () => {
+  api.dependencies.clock.set(start);
+  // Lists show twenty, so each test begins without items.
+  for (const table of tables) await api.dependencies.sql.deleteFrom(table).execute();
+  await api.dependencies.sql.updateTable('members').set({ eligibility_check_status: null }).execute();
+});
+
+async function memberOf(company: string): Promise<Owner> {
+  const plan = company === 'acme' ? { company_plan_id: 'choice' } : {};
+  return { ...(await createClaimant(api, { columns: { company_id: company, ...plan } })), company };
+}
+
+/** The headers of a key with these grants. */
+function holding(...grants: StaffGrant[]) {
+  const key = JSON.stringify(grants);
+  api.dependencies.operators = [...api.dependencies.operators, keyOf('otto', key, grants)];
+  return headersOf(key);
+}
+const grant = (role: StaffRole, companyId: string | null): StaffGrant => ({ role, companyId });
+
+/** The path of a call with these ids in their places. */
+const pathWith = (name: string, id: string) =>
+  id.split(' ').reduce((path, one) => path.replace(/\{\w+\}/, one), name.replace(/^\w+ /, ''));
+
+function ask(name: string, id: string, headers: Record<string, string>): Promise<Response> {
+  const body = itemCalls[name]?.body?.(id);
+  const isFile = Buffer.isBuffer(body);
+  return api.call(`${prefix}${pathWith(name, id)}`, {
+    method: name.split(' ')[0] ?? '',
+    headers: {
+      'Content-Type': isFile ? 'application/octet-stream' : 'application/json',
+      'Content-Disposition': 'attachment; filename="plan.pdf"',
+      ...headers,
+    },
+    ...(body && { body: isFile ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+}
+
+const answerOf = async (asked: Promise<Response>) => {
+  const answer = await asked;
+  return [answer.status, await answer.text()];
+};
+
+const rolesOf = new Map(Object.entries(everyCall).map(([name, { roles }]) => [name, roles]));
+
+test('every operator’s call has an entry, which names the roles of its description', () => {
+  expect(described.map(({ name }) => name).toSorted()).toEqual(Object.keys(everyCall).toSorted());
+  for (const { name, what } of described) {
+    expect([name, what['x-roles']]).toEqual([name, rolesOf.get(name)]);
+    expect(what.responses['403']?.description).toContain('role_not_allowed');
+  }
+});
+
+/** Keys of the roles for other companies, also beside other roles for this one, and keys for this one. */
+function keysFor(roles: readonly StaffRole[]) {
+  const others = staffRoles.filter((role) => !roles.includes(role));
+  const elsewhere = roles.flatMap((role) => [
+    holding(grant(role, 'globex')),
+    holding(grant(role, 'acm'), grant(role, 'acme2'), grant(role, 'globex')),
+    holding(grant(role, 'globex'), ...others.map((other) => grant(other, 'acme'))),
+  ]);
+  const here = roles.flatMap((role) => [
+    holding(grant(role, 'acme')),
+    holding(...others.map((other) => grant(other, 'globex')), grant(role, 'acme'), grant(role, 'umbrella')),
+  ]);
+  return { others, elsewhere, here, everywhere: roles.map((role) => holding(grant(role, null))) };
+}
+
+const named = <Call extends object>(calls: Readonly<Record<string, Call>>) =>
+  Object.entries(calls).map(([name, entry]) => ({ name, entry }));
+const isIn = (text: string, id: string) => text.includes(id);
+
+test.each(named(everyCall))(
+  '$name is refused without a key, to members, and without one of its roles',
+  async ({ name, entry: { roles, make } }) => {
+    const owner = await memberOf('acme');
+    const id = await make(owner, api);
+    const refusals = async (headers: Record<string, string>) => refusal(await ask(name, id, headers));
+    expect(await refusals({})).toBe('401 unauthenticated');
+    expect(await refusals(await signedIn(api.dependencies, owner))).toBe('401 unauthenticated');
+    expect(await refusals(holding())).toBe('403 role_not_allowed');
+    const stored = await storedDigests(api.dependencies.sql);
+    for (const role of keysFor(roles).others) {
+      expect([role, await refusals(holding(grant(role, 'acme')))]).toEqual([role, '403 role_not_allowed']);
+      expect([role, await refusals(holding(grant(role, null)))]).toEqual([role, '403 role_not_allowed']);
+    }
+    expect(await storedDigests(api.dependencies.sql)).toEqual(stored);
+  },
+);
+
+describe.each(named(itemCalls))('$name', ({ name, entry }) => {
+  const { elsewhere, here, everywhere } = keysFor(entry.roles);
+
+  test('answers about another company as about nothing, and changes nothing', async () => {
+    const id = await entry.make(await memberOf('acme'), api);
+    const stored = await storedDigests(api.dependencies.sql);
+    for (const headers of elsewhere) {
+      const unknown = await answerOf(ask(name, unknownFor(entry, id), headers));
+      expect(unknown[0]).toBeGreaterThanOrEqual(400);
+      expect(await answerOf(ask(name, id, headers))).toEqual(unknown);
+    }
+    expect(await storedDigests(api.dependencies.sql)).toEqual(stored);
+  });
+
+  test('answers about the own company', async () => {
+    for (const headers of [...here, ...everywhere]) {
+      const id = await entry.make(await memberOf('acme'), api);
+      const [status, text] = await answerOf(ask(name, id, headers));
+      expect(status, `${text}`).toBeLessThan(300);
+    }
+  });
+});
+
+const twoIds = named(itemCalls).filter(({ name }) => name.split('{').length > 2);
+test.each(twoIds)('$name opens nothing of another company below an own member', async ({ name, entry }) => {
+  const { here } = keysFor(entry.roles);
+  const id = await entry.make(await memberOf('globex'), api);
+  const { id: own } = await memberOf('acme');
+  for (const headers of here) {
+    const unknown = await answerOf(ask(name, `${own} ${unknownFor(entry, own)}`, headers));
+    expect(await answerOf(ask(name, id.replace(/^\S+/, own), headers))).toEqual(unknown);
+  }
+});
+
+describe.each(named(listCalls))('$name', ({ name, entry: { roles, make, shows = isIn } }) => {
+  const { elsewhere, here } = keysFor(roles);
+
+  test('lists what is of the own companies', async () => {
+    const foreign = await make(await memberOf('globex'), api);
+    const own = await make(await memberOf('acme'), api);
+    const shown = async (headers: Record<string, string>) => {
+      const text = String((await answerOf(ask(name, '', headers)))[1]);
+      return [shows(text, own), shows(text, foreign)];
+    };
+    for (const headers of here) expect(await shown(headers)).toEqual([true, false]);
+    for (const headers of elsewhere) expect(await shown(headers)).toEqual([false, true]);
+  });
+});
+
+const paged = named(listCalls).filter(({ entry }) => entry.unknownAfter);
+test.each(paged)('$name begins no page after an item of another company', async ({ name, entry }) => {
+  const { make, roles, unknownAfter = '', shows = isIn } = entry;
+  const { here, everywhere } = keysFor(roles);
+  const { clock } = api.dependencies;
+  const earlier = await make(await memberOf('globex'), api);
+  clock.advance({ minutes: 1 });
+  const own = await make(await memberOf('acme'), api);
+  clock.advance({ minutes: 1 });
+  const later = await make(await memberOf('globex'), api);
+  const after = async (id: string, headers: Record<string, string> = {}) =>
+    answerOf(api.call(`${prefix}${pathWith(name, '')}?after=${id}`, { headers }));
+  const unknown = await after(unknownAfter, here[0]);
+  expect(await after(earlier, here[0])).toEqual(unknown);
+  expect(await after(later, here[0])).toEqual(unknown);
+  const continued = await Promise.all([earlier, later].map((id) => after(id, everywhere[0])));
+  expect(continued.map(([, text]) => shows(String(text), own))).toContain(true);
+});
+
+test.each(named(streamCalls))('$name reports what happens in the own companies', async ({ name, entry }) => {
+  const { elsewhere, here } = keysFor(entry.roles);
+  const [own, foreign] = [await memberOf('acme'), await memberOf('globex')];
+  const open = await Promise.all([...elsewhere, ...here].map((headers) => ask(name, '', headers)));
+  const heard = open.map(async ({ body }, at) => {
+    const awaited = at < elsewhere.length ? foreign.id : own.id;
+    let text = '';
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part;
+      if (text.includes(awaited)) break;
+    }
+    return [text.includes(own.id), text.includes(foreign.id)];
+  });
+  let isHeard = false;
+  const all = Promise.all(heard).finally(() => (isHeard = true));
+  // The connection that listens may still be opening.
+  const tellOnce = async () => {
+    for (const member of [own, foreign, own, foreign]) await entry.tell(member);
+    return isHeard;
+  };
+  await expect.poll(tellOnce, { interval: 100 }).toBe(true);
+  expect(await all).toEqual([...elsewhere.map(() => [false, true]), ...here.map(() => [true, false])]);
+});
+
+test('of two decisions at once, only the one in the own company counts', async () => {
+  const name = 'POST claims/{uid}/decision';
+  const id = (await itemCalls[name]?.make(await memberOf('acme'), api)) ?? '';
+  const [own, foreign] = [holding(grant('reviewer', 'acme')), holding(grant('reviewer', 'globex'))];
+  const answers = await Promise.all([foreign, own, foreign].map((headers) => ask(name, id, headers)));
+  expect(answers.map(({ status }) => status)).toEqual([404, 200, 404]);
+});
