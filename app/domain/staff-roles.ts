@@ -1,0 +1,21 @@
+/** What staff and service keys may be, as the database's check has it. */
+export const staffRoles = [
+  'administrator',
+  'care_partner',
+  'reviewer',
+  'billing',
+  'expert',
+  'editor',
+  'auditor',
+] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** A role, and where it holds: one company, or null for all. */
+export interface StaffGrant {
+  role: StaffRole;
+  companyId: string | null;
+}
+
+export function isStaffRole(word: string): word is StaffRole {
+  return staffRoles.some((role) => role === word);
+}
