@@ -26,17 +26,6 @@ const withoutClient: Readonly<Record<string, string>> = {
   'GET v3/notifications/unread_notifications_count': oneOfThree,
   'GET v3/notifications/unread_bills_count': oneOfThree,
   'POST v3/video_callbacks': 'webhook of the video service',
-  'DELETE v3/staff/session': 'called by pages of the desk, which are built next',
-  'GET v3/staff/factor': 'called by pages of the desk, which are built next',
-  'GET v3/staff/session': 'called by pages of the desk, which are built next',
-  'POST v3/staff/factor/confirm': 'called by pages of the desk, which are built next',
-  'POST v3/staff/invitations/accept': 'called by pages of the desk, which are built next',
-  'POST v3/staff/invitations/check': 'called by pages of the desk, which are built next',
-  'POST v3/staff/invitations/factor': 'called by pages of the desk, which are built next',
-  'POST v3/staff/session': 'called by pages of the desk, which are built next',
-  'POST v3/staff/session/proof': 'called by pages of the desk, which are built next',
-  'POST v3/staff/session/second_factor': 'called by pages of the desk, which are built next',
-  'PUT v3/staff/password': 'called by pages of the desk, which are built next',
 };
 
 /** Intended differences between clients and description, with the reason. */

@@ -46,7 +46,7 @@ export async function createStaff(
 }
 
 /** Headers of a staff session's token. */
-export const staffHeaders = (token: string) => ({
+const staffHeaders = (token: string) => ({
   Cookie: `${staffCookie}=${token}`,
   'X-CSRF-Token': csrfTokenOf(token),
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isStaffRole, type StaffGrant } from '#app/domain/staff-roles.ts';
 import { emailDigest, emailDigests } from '#server/api/account/email/email-digest.ts';
 import { newSessionToken, tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import type { StaffInvitationsTable } from '#server/platform/db/tables/staff.ts';
 import type { JobDependencies } from '#server/platform/jobs/enqueue.ts';
 import { orderMail, staffInvitationDays } from '#server/platform/jobs/mail/mail-order.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
@@ -23,33 +25,37 @@ interface NewStaffInvitation {
   now: Temporal.Instant;
 }
 
+/** The row of a link. Only a digest of the token is kept. */
+export function staffInvitationRow(
+  sealing: Sealing,
+  { id, token, email, staffId, grants, now }: NewStaffInvitation & { id: string; token: string },
+): Insertable<StaffInvitationsTable> {
+  return {
+    id,
+    token_digest: tokenDigest(token),
+    email_digest: emailDigest(sealing, email),
+    email_sealed: sealing.seal(email, emailPlace(id)),
+    staff_id: staffId,
+    granted: { roles: grants.map(({ role, companyId }) => ({ role, company_id: companyId })) },
+    created_at: now.toString(),
+    expires_at: now.add(lasts).toString(),
+  };
+}
+
 /** Creates a link, in the caller's transaction. An earlier unused link to this address becomes void. Returns its secret. */
 export async function issueStaffInvitation(
   transaction: Sql,
   sealing: Sealing,
-  { email, staffId, grants, now }: NewStaffInvitation,
+  invitation: NewStaffInvitation,
 ): Promise<string> {
   await transaction
     .deleteFrom('staff_invitations')
-    .where('email_digest', 'in', emailDigests(sealing, email))
+    .where('email_digest', 'in', emailDigests(sealing, invitation.email))
     .where('used_at', 'is', null)
     .execute();
-  const id = randomUUID();
   const token = newSessionToken();
-  const roles = grants.map(({ role, companyId }) => ({ role, company_id: companyId }));
-  await transaction
-    .insertInto('staff_invitations')
-    .values({
-      id,
-      token_digest: tokenDigest(token),
-      email_digest: emailDigest(sealing, email),
-      email_sealed: sealing.seal(email, emailPlace(id)),
-      staff_id: staffId,
-      granted: { roles },
-      created_at: now.toString(),
-      expires_at: now.add(lasts).toString(),
-    })
-    .execute();
+  const row = staffInvitationRow(sealing, { ...invitation, id: randomUUID(), token });
+  await transaction.insertInto('staff_invitations').values(row).execute();
   return token;
 }
 

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoPassword, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const [rosa, victor] = ['rosa.delgado@wren.example', 'victor.osei@wren.example'];
+const another = 'Quite-another-meadow-7?';
+
+const now = async () => (await app.clock.now()).epochMilliseconds;
+// A code works once, so each test is later than the one before.
+beforeEach(() => app.clock.advance('PT1M'));
+
+let visitor: Visitor;
+beforeEach(async () => {
+  visitor = await openVisitor(app.baseUrl);
+});
+const enter = async (email = rosa, as = visitor) => signInStaff(as, email, demoCode(await now()));
+/** Another browser with this cookie of the desk. */
+const withDeskCookie = (value: string) =>
+  openVisitor(app.baseUrl, { headers: { cookie: `wren-desk=${value}` } });
+
+describe('signing in', () => {
+  test('asks for a password and a code, and leads once to the page that was asked for', async () => {
+    const asked = await visitor.get('/desk/account?from=mail');
+    expect(asked.path).toBe('/desk/signin');
+    const inside = await enter();
+    expect(inside.path).toBe('/desk/account?from=mail');
+    expect(inside.text()).toContain('Rosa Delgado, rosa.delgado@wren.example');
+    expect((await visitor.get('/desk/signin')).path).toBe('/desk');
+    const home = await visitor.get('/desk');
+    expect(home.text()).toContain('Care Partner: all companies');
+    expect(home.document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex');
+    expect(home.headers['cache-control']).toContain('no-store');
+  });
+
+  test('keeps only the session’s token in a cookie that no other site and no script gets', async () => {
+    const page = await (
+      await visitor.get('/desk/signin')
+    )
+      .form()
+      .fill({ 'Email address': rosa, Password: demoPassword })
+      .submit('Continue');
+    expect(page.path).toBe('/desk/signin?step=code');
+    const cookies = await visitor.cookies.getCookies(app.baseUrl);
+    const cookie = cookies.find(({ key }) => key === 'wren-desk');
+    expect(cookie).toMatchObject({ httpOnly: true, path: '/', sameSite: 'strict', expires: 'Infinity' });
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+    // Half a session opens nothing.
+    expect((await visitor.get('/desk')).path).toBe('/desk/signin?step=code');
+  });
+
+  test('refuses a wrong password like an unknown address, and a wrong code', async () => {
+    const texts = new Set<string>();
+    for (const email of [rosa, 'nobody@wren.example', maya]) {
+      const page = await (
+        await (await openVisitor(app.baseUrl)).get('/desk/signin')
+      )
+        .form()
+        .fill({ 'Email address': email, Password: 'wrong' })
+        .submit('Continue');
+      expect(page.status).toBe(401);
+      texts.add(page.errors.map(({ text }) => text).join());
+    }
+    expect([...texts]).toEqual(['The email or the password is not right. Check both and try again.']);
+    const refused = await signInStaff(visitor, rosa, '000000');
+    expect([refused.status, refused.path]).toEqual([401, '/desk/signin?step=code']);
+  });
+
+  test.each(['//elsewhere.example/desk', '/settings', '/desk/../settings', '/desktop'])(
+    'does not lead to %s',
+    async (path) => {
+      await visitor.get(
+        `/desk/signin?path=${encodeURIComponent(path)}&return_to=${encodeURIComponent(path)}`,
+      );
+      expect((await enter()).path).toBe('/desk');
+    },
+  );
+
+  test('a step that took too long starts again', async () => {
+    const asked = await (
+      await visitor.get('/desk/signin')
+    )
+      .form()
+      .fill({ 'Email address': rosa, Password: demoPassword })
+      .submit('Continue');
+    await app.clock.advance('PT16M');
+    const again = await asked
+      .form()
+      .fill({ '6-digit code': demoCode(await now()) })
+      .submit('Sign in');
+    expect(again.path).toBe('/desk/signin');
+    expect(again.text()).toContain('Signing in took too long.');
+  });
+});
+
+describe('a session', () => {
+  test('ends by a form, here and in a copy, and after fifteen idle minutes', async () => {
+    const home = await enter();
+    const value = (await visitor.cookie('wren-desk')) ?? '';
+    expect((await (await withDeskCookie(value)).get('/desk')).path).toBe('/desk');
+    const out = await home.press('Sign out');
+    expect([out.path, out.text()]).toEqual(['/desk/signin', expect.stringContaining('You are signed out.')]);
+    expect((await (await withDeskCookie(value)).get('/desk')).path).toBe('/desk/signin');
+    await app.clock.advance('PT1M');
+    await enter();
+    await app.clock.advance('PT15M');
+    const ended = await visitor.get('/desk/account');
+    expect([ended.path, ended.text()]).toEqual([
+      '/desk/signin',
+      expect.stringContaining('You were signed out. Please sign in again.'),
+    ]);
+    expect(await visitor.cookie('wren-desk')).toBeUndefined();
+  });
+
+  test.each(['short', 'x'.repeat(44), '../../etc/passwd', "' or 1=1--", 'p'.repeat(43), 'p'.repeat(4000)])(
+    'of %j opens nothing',
+    async (value) => {
+      expect((await (await withDeskCookie(value)).get('/desk')).path).toBe('/desk/signin');
+    },
+  );
+
+  test('of a member does not count at the desk, and stays', async () => {
+    const { visitor: member } = await signIn(app.baseUrl, maya);
+    expect((await member.get('/desk')).path).toBe('/desk/signin');
+    const session = (await member.cookie('wren')) ?? '';
+    expect((await (await withDeskCookie(session)).get('/desk')).path).toBe('/desk/signin');
+    await enter(rosa, member);
+    expect((await member.get('/desk')).path).toBe('/desk');
+    expect((await member.get('/settings')).path).toBe('/settings');
+    await (await member.get('/desk')).press('Sign out');
+    expect((await member.get('/settings')).path).toBe('/settings');
+    await (await member.get('/settings')).press('Sign out');
+    expect((await member.get('/settings')).path).toBe('/signin');
+  });
+
+  test('of staff opens no page of a member', async () => {
+    await enter();
+    const value = (await visitor.cookie('wren-desk')) ?? '';
+    expect((await visitor.get('/settings')).path).toBe('/signin');
+    const posed = await openVisitor(app.baseUrl, { headers: { cookie: `wren=${value}` } });
+    expect((await posed.get('/settings')).path).toBe('/signin');
+  });
+});
+
+describe('a new password', () => {
+  test('needs a code of the last five minutes, and signs out all other browsers', async () => {
+    const elsewhere = await openVisitor(app.baseUrl);
+    await enter(victor, elsewhere);
+    await app.clock.advance('PT1M');
+    await enter(victor);
+    await app.clock.advance('PT5M');
+    const page = await visitor.get('/desk/account');
+    const proof = await page.follow('Continue');
+    expect(proof.path).toBe('/desk/confirm');
+    const back = await proof
+      .form()
+      .fill({ '6-digit code': demoCode(await now()) })
+      .submit('Continue');
+    expect(back.path).toBe('/desk/account');
+    const changed = await back
+      .form({ button: 'Change password' })
+      .fill({ 'Current password': demoPassword, 'New password': another, 'New password again': another })
+      .submit('Change password');
+    expect(changed.text()).toContain('Your password is changed.');
+    expect((await elsewhere.get('/desk')).path).toBe('/desk/signin');
+    expect((await visitor.get('/desk')).path).toBe('/desk');
+  });
+
+  test('typed for more than five minutes is not saved, and the proof leads back', async () => {
+    await enter();
+    const page = await visitor.get('/desk/account');
+    await app.clock.advance('PT6M');
+    const late = await page
+      .form({ button: 'Change password' })
+      .fill({ 'Current password': demoPassword, 'New password': another, 'New password again': another })
+      .submit('Change password');
+    expect(late.path).toBe('/desk/confirm');
+    const back = await late
+      .form()
+      .fill({ '6-digit code': demoCode(await now()) })
+      .submit('Continue');
+    expect(back.path).toBe('/desk/account');
+  });
+
+  test('posted after the session ended is not saved, and said so', async () => {
+    await enter();
+    const page = await visitor.get('/desk/account');
+    await app.clock.advance('PT16M');
+    const late = await page
+      .form({ button: 'Change password' })
+      .fill({ 'Current password': demoPassword, 'New password': another, 'New password again': another })
+      .submit('Change password');
+    expect([late.path, late.text()]).toEqual(['/desk/signin', expect.stringContaining('was not saved')]);
+  });
+});
+
+test('an invitation leads to an account; a second tab finds it used', async () => {
+  const link = '/desk/invitation?token=demo-staff-invitation';
+  const page = await visitor.get(link);
+  expect(page.path).toBe('/desk/invitation');
+  expect(page.text()).toContain('For new.colleague@wren.example');
+  const second = await openVisitor(app.baseUrl);
+  const other = await second.get(link);
+  const typed = {
+    'Your name, as members will see it': 'Nora Quist',
+    Password: another,
+    'Password again': another,
+  };
+  const short = await page
+    .form()
+    .fill({ ...typed, Password: 'short' })
+    .submit('Continue');
+  expect(short.status).toBe(422);
+  const setup = await short.form().fill(typed).submit('Continue');
+  expect(setup.path).toBe('/desk/authenticator');
+  const late = await other.form().fill(typed).submit('Continue');
+  expect([late.path, late.h1]).toEqual(['/desk/invitation', 'This link does not work']);
+  expect((await second.get('/desk/authenticator')).path).toBe('/desk/signin');
+  expect((await visitor.get('/desk')).path).toBe('/desk/signin?step=code');
+  const wrong = await (
+    await visitor.get('/desk/authenticator')
+  )
+    .form()
+    .fill({ '6-digit code': '000000' })
+    .submit('Turn it on');
+  expect(wrong.status).toBe(422);
+  const secret = setup.text('.secret-code').replaceAll(' ', '');
+  const home = await wrong
+    .form()
+    .fill({ '6-digit code': demoCode(await now(), secret) })
+    .submit('Turn it on');
+  expect([home.path, home.text()]).toEqual(['/desk', expect.stringContaining('Care Partner: Acme')]);
+});
+
+test('the desk is in Spanish too', async () => {
+  const page = await visitor.get('/desk/signin?locale=es');
+  expect(page.h1).toBe('Inicia sesión en el área del personal');
+});
