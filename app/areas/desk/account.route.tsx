@@ -76,7 +76,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <LinkButton href={href('/desk/confirm')}>{translate('common:continue')}</LinkButton>
         </div>
       </section>
-      <SignOut />
     </Page>
   );
 }
@@ -121,18 +120,6 @@ function PasswordPage({ email, roles, result, ...page }: PasswordPageProps) {
           </SubmitButton>
         </div>
       </Form>
-      <SignOut />
     </FormPage>
-  );
-}
-
-function SignOut() {
-  const translate = useTranslate();
-  return (
-    <Form action={href('/desk/signout')} label={translate('common:signOut')}>
-      <SubmitButton look="secondary" pending={translate('common:pending')}>
-        {translate('common:signOut')}
-      </SubmitButton>
-    </Form>
   );
 }
