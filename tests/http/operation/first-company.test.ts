@@ -9,7 +9,7 @@ import { parse, stringify } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startPostgres } from '#tests/support/database/postgres.ts';
-import { demoCode } from '#tests/support/demo/demo-staff.ts';
+import { joinDesk } from '#tests/support/demo/demo-staff.ts';
 import { reach } from '#tests/support/demo/activation.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
@@ -215,19 +215,7 @@ test('its administrator joins by the mailed link, and signs in at the desk', asy
   const invite = commands.find((words) => words.includes('administrator')) ?? '';
   const mail = await mailAfter(inbox(), 'ana.ruiz@care.example', () => admin(invite));
   const visitor = await openVisitor(proxy.origin);
-  const page = await visitor.get(linkIn(mail, proxy.origin));
-  const password = 'Quite-another-meadow-7?';
-  const typed = {
-    'Your name, as members will see it': 'Ana Ruiz',
-    Password: password,
-    'Password again': password,
-  };
-  const app = await page.form().fill(typed).submit('Continue');
-  const secret = app.text('.secret-code').replaceAll(' ', '');
-  const home = await app
-    .form()
-    .fill({ '6-digit code': demoCode(Date.now(), secret) })
-    .submit('Turn it on');
+  const home = await joinDesk(await visitor.get(linkIn(mail, proxy.origin)), 'Ana Ruiz');
   expect([home.path, home.text()]).toEqual([
     '/desk',
     expect.stringContaining('Administrator: all companies'),

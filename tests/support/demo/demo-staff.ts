@@ -20,3 +20,19 @@ export async function signInStaff(visitor: Visitor, email: string, code = demoCo
     .submit('Continue');
   return asked.form().fill({ '6-digit code': code }).submit('Sign in');
 }
+
+const newPassword = 'Quite-another-meadow-7?';
+
+/** From an invitation's page to the desk's home: name, password, authenticator app. */
+export async function joinDesk(invitation: Page, name: string): Promise<Page> {
+  const app = await invitation
+    .form()
+    .fill({
+      'Your name, as members will see it': name,
+      Password: newPassword,
+      'Password again': newPassword,
+    })
+    .submit('Continue');
+  const code = demoCode(Date.now(), app.text('.secret-code').replaceAll(' ', ''));
+  return app.form().fill({ '6-digit code': code }).submit('Turn it on');
+}
