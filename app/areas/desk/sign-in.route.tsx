@@ -34,8 +34,6 @@ export async function loader(args: Route.LoaderArgs) {
       () => true,
       (error: unknown) => {
         assertRefusal(error, 401);
-        // Half a session still needs its cookie, for the code.
-        if (!error.hasCode('second_factor_required')) desk.leave();
         return false;
       },
     );

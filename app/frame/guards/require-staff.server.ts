@@ -16,7 +16,10 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   return next();
 };
 
-/** The signed-in staff member; `half` between password and code. A session that is over is removed from the browser. */
+/**
+ * The signed-in staff member; `half` between password and code. The cookie of a session that is over stays: another tab may just have
+ * got a newer one, which removing it would remove.
+ */
 async function signedInStaff(context: Context): Promise<Staff | 'half' | undefined> {
   const desk = context.get(deskContext);
   if (!desk.hasSession) return undefined;
@@ -24,9 +27,7 @@ async function signedInStaff(context: Context): Promise<Staff | 'half' | undefin
     return await fetchStaff(desk.api);
   } catch (error) {
     assertRefusal(error, 401);
-    if (error.hasCode('second_factor_required')) return 'half';
-    desk.leave();
-    return undefined;
+    return error.hasCode('second_factor_required') ? 'half' : undefined;
   }
 }
 
