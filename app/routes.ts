@@ -43,6 +43,20 @@ const settingsRoutes = [
   route('settings/bank-accounts', 'areas/payments/bank-accounts.route.tsx'),
 ];
 
+const deskRoutes = [
+  layout('frame/desk/desk-layout.tsx', [
+    route('desk', 'areas/desk/desk.route.tsx'),
+    route('desk/account', 'areas/desk/account.route.tsx'),
+    route('desk/confirm', 'areas/desk/confirm.route.tsx'),
+  ]),
+  layout('frame/desk/desk-door-layout.tsx', [
+    route('desk/signin', 'areas/desk/sign-in.route.tsx'),
+    route('desk/invitation', 'areas/desk/invitation.route.tsx'),
+    route('desk/authenticator', 'areas/desk/authenticator.route.tsx'),
+    route('desk/signout', 'frame/desk/sign-out.route.tsx'),
+  ]),
+];
+
 const memberRoutes = [
   index('areas/home/home.route.tsx'),
   route('profile', 'frame/addresses/profile-redirect.route.ts'),
@@ -204,6 +218,7 @@ export default [
     route('announcements/close', 'frame/close-announcement.route.ts'),
     route('signout', 'frame/sign-out.route.tsx'),
   ]),
+  ...deskRoutes,
   layout('frame/public-layout.tsx', [
     route('about', 'areas/about/about.route.tsx'),
     route('contact', 'areas/about/contact.route.tsx'),

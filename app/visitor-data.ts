@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimsVisitor } from '#app/areas/claims/claims.visitor.ts';
+import { deskVisitor } from '#app/areas/desk/desk.visitor.ts';
 import { registrationVisitor } from '#app/areas/account/registration/registration.visitor.ts';
 import { signInVisitor } from '#app/areas/account/sign-in/sign-in.visitor.ts';
 import { visitRoomVisitor } from '#app/areas/visits/visit-room/visit-room.visitor.ts';
@@ -86,5 +87,6 @@ export const visitorDataSchema = z.object({
   ...claimsVisitor,
   ...signInVisitor,
   ...registrationVisitor,
+  ...deskVisitor,
   ...visitRoomVisitor,
 });

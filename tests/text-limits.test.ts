@@ -19,6 +19,7 @@ import { emailSchema as newEmailSchema } from '#app/areas/account/settings/email
 import { personalEmailSchema } from '#app/areas/account/settings/email/personal-email.route.tsx';
 import { personalSchema } from '#app/areas/account/settings/personal.form.ts';
 import { emailSchema, passwordSchema, proofSchema } from '#app/areas/account/sign-in/sign-in.form.ts';
+import * as desk from '#app/areas/desk/desk.form.ts';
 import { bookingSchema as visitSchema } from '#app/areas/visits/booking.form.ts';
 import { characterCount } from '#app/domain/character-count.ts';
 import { tooLong } from '#server/platform/http/json-api/text-length.ts';
@@ -113,6 +114,17 @@ const fields: Record<string, TextField[]> = {
     { read: read(passwordSchema), name: 'password', max: 1000, kind: 'secret' },
     { read: read(proofSchema), name: 'password', max: 1000, kind: 'secret' },
     { read: read(proofSchema), name: 'code', max: 200, kind: 'secret' },
+  ],
+  'desk/desk.form.ts': [
+    { read: read(desk.signInSchema), name: 'email', max: 254, kind: 'email' },
+    { read: read(desk.signInSchema), name: 'password', max: 1000, kind: 'secret' },
+    { read: read(desk.joinSchema), name: 'name', max: 100 },
+    { read: read(desk.joinSchema), name: 'password', max: 128, kind: 'secret' },
+    { read: read(desk.joinSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
+    { read: read(desk.factorSchema), name: 'password', max: 1000, kind: 'secret' },
+    { read: read(desk.passwordSchema), name: 'current_password', max: 1000, kind: 'secret' },
+    { read: read(desk.passwordSchema), name: 'password', max: 128, kind: 'secret' },
+    { read: read(desk.passwordSchema), name: 'password_confirmation', max: 128, kind: 'secret' },
   ],
   'visits/booking.form.ts': [{ read: read(visitSchema), name: 'note', max: 1000, kind: 'lines' }],
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '#app/domain/blank-text.ts';
 import { characterCount } from '#app/domain/character-count.ts';
-import { visibleText } from '#app/domain/typed-text.ts';
+import { typedCode, visibleText } from '#app/domain/typed-text.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 import { emailFault, longestEmail, tidyEmail } from '#app/domain/email-address.ts';
 import { typedPhone, type TypedPhone } from '#app/domain/phone-number.ts';
@@ -45,6 +45,16 @@ export function emailField(missing: MessageKey, invalid: MessageKey) {
         issues.push({ code: 'custom', input: value, message: fault === 'letters' ? letters : invalid });
     });
 }
+
+/** A code of this format. Spaces and dashes that were copied along with it are ignored. */
+export const codeField = (format: RegExp, missing: MessageKey) =>
+  z
+    .string({ error: missing })
+    .transform(typedCode)
+    .pipe(z.string().regex(format, { error: missing }));
+
+/** A code of an authenticator app. */
+export const appCode = (missing: MessageKey) => codeField(/^\d{6}$/, missing);
 
 /** The message for an invalid phone number; `missing` for an empty one. */
 export function phoneMessage(

@@ -29,7 +29,7 @@ interface SignedOutFrameProps {
 }
 
 /** Everything around the content of a signed-out page; its children are rendered in main. */
-function SignedOutFrame(frame: SignedOutFrameProps) {
+export function SignedOutFrame(frame: SignedOutFrameProps) {
   const { beside, width } = frame;
   const kind = beside ? 'front' : width;
   return (

@@ -8,6 +8,7 @@ import enBooking from './locales/en/booking.json' with { type: 'json' };
 import enCompleteProfile from './locales/en/completeProfile.json' with { type: 'json' };
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
+import enDesk from './locales/en/desk.json' with { type: 'json' };
 import enDownloadApp from './locales/en/downloadApp.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
@@ -54,6 +55,7 @@ export const english = {
   completeProfile: enCompleteProfile,
   confirmIdentity: enConfirmIdentity,
   consent: enConsent,
+  desk: enDesk,
   downloadApp: enDownloadApp,
   eligibility: enEligibility,
   enumerations: enEnumerations,

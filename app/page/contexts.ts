@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import type { Member } from '#app/api/entities/member.ts';
+import type { Staff } from '#app/api/staff.api.server.ts';
 import type { CookieConsent, OptionalCategory } from '#app/domain/cookie-consent.ts';
 import type { MobileApp } from '#app/domain/mobile-app.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
@@ -100,7 +101,20 @@ export interface AppClock {
   now(): Temporal.Instant;
 }
 
+/** The staff session of this browser. It is no part of the visitor's data, and no member's. */
+export interface Desk {
+  /** Calls of `/api/v3/staff` and `/api/v3/operator` with the session's cookie and, once it was looked up, its token for changes. */
+  api: ApiClient;
+  /** Whether the browser sent the session's cookie. */
+  readonly hasSession: boolean;
+  /** Removes the cookie. */
+  leave(): void;
+}
+
 export const apiContext = createContext<ApiClient>();
+/** Only set for addresses under /desk. */
+export const deskContext = createContext<Desk>();
+export const staffContext = createContext<Staff>();
 export const visitorContext = createContext<Visitor>();
 export const localeContext = createContext<string>();
 export const clockContext = createContext<AppClock>();

@@ -22,3 +22,6 @@ export async function qrCodeOf(text: string): Promise<QrCode> {
   }
   return { size, path };
 }
+
+/** Groups of four, as people copy and read out long codes. */
+export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');

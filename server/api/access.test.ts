@@ -3,6 +3,7 @@ import { openTestApi } from '#tests/support/api/test-api.ts';
 import { describedCalls, type DescribedCall } from '#tests/support/api/described-calls.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { operatorHeaders } from '#tests/support/api/operator-calls.ts';
+import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 
 const api = await openTestApi();
@@ -40,14 +41,25 @@ const open = [
   'POST /api/v3/video_callbacks',
   'POST /api/v3/bank_callbacks',
   'POST /api/v3/chat_callbacks',
+  'POST /api/v3/staff/session',
+  'POST /api/v3/staff/session/second_factor',
+  'DELETE /api/v3/staff/session',
+  'POST /api/v3/staff/invitations/check',
+  'POST /api/v3/staff/invitations/accept',
+  'POST /api/v3/staff/invitations/factor',
+  'GET /api/v3/staff/factor',
+  'POST /api/v3/staff/factor/confirm',
 ];
 
 const isForOperators = ({ path }: DescribedCall) => path.startsWith('/api/v3/operator/');
+const isForStaff = ({ path }: DescribedCall) => path.startsWith('/api/v3/staff/');
+
+async function closedCalls() {
+  return (await describedCalls(api)).filter(({ method, path }) => !open.includes(`${method} ${path}`));
+}
 
 async function protectedCalls() {
-  return (await describedCalls(api)).filter(
-    (call) => !open.includes(`${call.method} ${call.path}`) && !isForOperators(call),
-  );
+  return (await closedCalls()).filter((call) => !isForOperators(call) && !isForStaff(call));
 }
 
 async function operatorCalls() {
@@ -164,6 +176,22 @@ test('a session of twelve hours is refused, however active it was', async () => 
     .where('member_id', '=', member.id)
     .execute();
   expect(await refusals(headers)).toEqual(new Set(['401 session_expired']));
+});
+
+test('staff have no access to members’ calls, and others none to those of staff', async () => {
+  const { dependencies } = api;
+  const staff = await createStaff(dependencies);
+  expect(await refusals(await staffSignedIn(dependencies, staff))).toEqual(new Set(['401 unauthenticated']));
+  const staffCalls = async () => (await closedCalls()).filter(isForStaff);
+  expect((await staffCalls()).length).toBeGreaterThan(0);
+  const member = await signedIn(dependencies, await createMember(dependencies));
+  for (const headers of [{}, member, operatorHeaders])
+    expect(await refusals(headers, staffCalls())).toEqual(new Set(['401 unauthenticated']));
+  const half = await staffSignedIn(dependencies, staff, { half: true });
+  expect(await refusals(half, staffCalls())).toEqual(new Set(['401 second_factor_required']));
+  const { Cookie } = await staffSignedIn(dependencies, staff);
+  const changes = staffCalls().then((calls) => calls.filter(({ method }) => method !== 'GET'));
+  expect(await refusals({ Cookie }, changes)).toEqual(new Set(['422 invalid_authenticity_token']));
 });
 
 test('an operator’s key gives no access to a member’s calls', async () => {

@@ -4,6 +4,7 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import { describedCalls } from '#tests/support/api/described-calls.ts';
 import { readMany } from '#tests/support/api/documents.ts';
 import { operatorHeaders } from '#tests/support/api/operator-calls.ts';
+import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { signedIn } from '#tests/support/records/members.ts';
 
@@ -19,11 +20,12 @@ const questions: Record<string, () => Promise<string>> = {
   },
   '/api/v3/single_sign_on': () => Promise.resolve('?email_domain=nowhere.example'),
 };
-/** Resources without a document: event streams, and resources that the demo does not have. */
+/** Resources without a document: event streams, what the demo does not have, and what is only for half a session. */
 const others = [
   '404 /api/v3/link_sessions/current',
   '404 /api/v3/second_factors/totp',
   '404 /api/v3/single_sign_on',
+  '401 /api/v3/staff/factor',
   '200 /api/v3/care_navigator/events',
   '200 /api/v3/operator/conversations/events',
 ];
@@ -37,6 +39,13 @@ async function sessionOf(email: string) {
 }
 const session = await sessionOf('maya.rivera@acme.example');
 
+const staff = await staffSignedIn(api.dependencies, await createStaff(api.dependencies));
+
+function headersFor(path: string) {
+  if (path.startsWith('/api/v3/operator/')) return operatorHeaders;
+  return path.startsWith('/api/v3/staff/') ? staff : session;
+}
+
 test('the embedded database serves every resource without parameters', async () => {
   const paths = (await describedCalls(api)).flatMap(({ method, path }) =>
     method === 'GET' && !path.includes('{') ? [path] : [],
@@ -44,7 +53,7 @@ test('the embedded database serves every resource without parameters', async () 
   expect(paths.length).toBeGreaterThan(40);
   const answered: string[] = [];
   for (const path of paths) {
-    const headers = path.startsWith('/api/v3/operator/') ? operatorHeaders : session;
+    const headers = headersFor(path);
     const query = (await questions[path]?.()) ?? '';
     const answer = await api.call(`${path}${query}`, { headers });
     const isStream = answer.headers.get('Content-Type') === 'text/event-stream';

@@ -71,6 +71,10 @@ import { registrationRoutes } from '#server/api/account/registration/routes.ts';
 import { sessionRoutes } from '#server/api/account/sign-in/routes.ts';
 import { signupInvitationRoutes } from '#server/api/account/invitations/routes.ts';
 import { companyProofRoutes, singleSignOnRoutes } from '#server/api/account/sign-in/single-sign-on/routes.ts';
+import { staffFactorRoutes } from './staff/factor/routes.ts';
+import { staffInvitationRoutes } from './staff/invitations/routes.ts';
+import { staffPasswordRoutes } from './staff/password/routes.ts';
+import { staffSessionRoutes } from './staff/session/routes.ts';
 import { unansweredPaymentRoutes } from '#server/api/payments/unanswered-payments/routes.ts';
 import { unlockRoutes } from '#server/api/account/lockout/routes.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
@@ -152,6 +156,10 @@ const resources: readonly (readonly [heading: string, routes: Resource])[] = [
   ['operators', handOffRoutes],
   ['operators', authorizationReviewRoutes],
   ['operators', sendBillRoutes],
+  ['staff', staffSessionRoutes],
+  ['staff', staffInvitationRoutes],
+  ['staff', staffFactorRoutes],
+  ['staff', staffPasswordRoutes],
 ];
 
 /** The routes of every resource, described under its heading. */

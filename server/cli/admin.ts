@@ -5,6 +5,7 @@ import { dropGivenUpJobs, listGivenUpJobs, retryGivenUpJobs } from '#server/plat
 import { countKeyUsage, countLostDigests, type KeyUsage } from '#server/web/encryption-keys/key-usage.ts';
 import { resealAll } from '#server/web/encryption-keys/reseal.ts';
 import { backupCommandOf, backupUsage } from './backup/commands.ts';
+import { staffUsage, WrongWordsError } from './staff/usage.ts';
 import { onOperatorDatabase, type OperatorDatabase } from './steps/operator-database.ts';
 
 const usage = `Work on a running system, with the settings of the server. Exit code 0: done, 1: refused, 2: wrong words.
@@ -19,6 +20,7 @@ const usage = `Work on a running system, with the settings of the server. Exit c
   npm run admin -- check ID                  what a company still needs before its first member
   npm run admin -- open ID [--force]         lets its employees sign up, once nothing is missing
   npm run admin -- close ID                  stops that
+${staffUsage}
   npm run admin -- jobs list                 the latest hundred jobs that were given up; their errors are in the log
   npm run admin -- jobs retry ID|KIND        has one, or all of a kind, tried again
   npm run admin -- jobs drop ID|KIND         removes one, or all of a kind
@@ -95,6 +97,10 @@ const isSetup = (area = '') =>
 
 /** The command that these words call; undefined for wrong words. Loads the product's content only for what needs it. */
 async function findCommand(words: readonly string[]): Promise<Command | undefined> {
+  if (words[0] === 'invite' || words[0] === 'staff') {
+    const { staffCommandOf } = await import('./staff/commands.ts');
+    return staffCommandOf(words);
+  }
   if (!isSetup(words[0])) return commandOf(words);
   const { setupCommandOf } = await import('./setup/commands.ts');
   return setupCommandOf(words);
@@ -122,9 +128,9 @@ function commandOf(words: readonly string[]): Command | undefined {
 }
 
 const words = process.argv.slice(2);
-const onDatabase = await findCommand(words);
-const command = onDatabase ? () => onOperatorDatabase(onDatabase) : backupCommandOf(words);
 try {
+  const onDatabase = await findCommand(words);
+  const command = onDatabase ? () => onOperatorDatabase(onDatabase) : backupCommandOf(words);
   if (command) await command();
   else {
     process.stderr.write(usage);
@@ -132,5 +138,5 @@ try {
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof WrongWordsError ? 2 : 1;
 }

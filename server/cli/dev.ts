@@ -14,7 +14,7 @@ interface Watched {
 }
 
 const settleMs = 100;
-const leaveWithParent = `--import=${join(import.meta.dirname, 'leave-with-parent.mjs')}`;
+const leaveWithParent = `--import=${join(import.meta.dirname, 'steps', 'leave-with-parent.mjs')}`;
 const notRun = /(\.test\.tsx?|\.md|~|\.swp)$/;
 
 /** Runs a file of the project and restarts it when a watched file changes or it requests that, until a signal ends it. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { postedFields, sandboxPage } from './sandbox-page.ts';
+import { demoStaff, invited } from './seed/people/staff.ts';
 import { laterBy, type SandboxClock, forgetLaterCodes } from './sandbox-clock.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { findNextDue } from '#server/platform/jobs/queries.ts';
@@ -98,6 +99,12 @@ function home({ clock, brandName, begunAnew, hasBank }: Home) {
       <p><a href="/sandbox/visits">Visits</a></p>
       <p><a href="/sandbox/wrapper">The native app</a></p>
       <p><a href="/sandbox/desk">Desk: what waits for operators</a></p>
+      <p><a href="/desk">Staff desk</a></p>
+      <p>
+        Staff, with the password and the authenticator app of the demo:
+        ${demoStaff.map(({ email, role }) => `${email} (${role})`).join(', ')}. A new colleague was
+        <a href="/desk/invitation?token=${invited.token}">invited</a>.
+      </p>
       ${hasBank && html`<p><a href="/sandbox/bank">Bank</a></p>`}
       <p>The server's clock says ${clock.now().toString()}.</p>
       <form method="post" action="/sandbox/clock">

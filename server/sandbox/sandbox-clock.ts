@@ -45,4 +45,5 @@ export async function forgetLaterCodes({
     .set({ last_used_step: 0 })
     .where('last_used_step', '>', newest)
     .execute();
+  await sql.updateTable('staff').set({ last_used_step: 0 }).where('last_used_step', '>', newest).execute();
 }

@@ -1,6 +1,8 @@
 import type { ApiCredentials } from '#app/api/exchange.ts';
 import type { Visitor } from '#app/page/contexts.ts';
 import type { Clock } from '#app/domain/clock.ts';
+import { staffCookie } from '#server/api/staff/staff-cookie.ts';
+import type { DeskSession } from './desk-session.ts';
 import { apiDeviceCookie, type DeviceSecret } from './visitor-store.ts';
 
 interface ReceivedCookie {
@@ -65,6 +67,26 @@ export function apiCredentials(visitor: Visitor, clock: Clock, device: DeviceSec
       if (visitor.data.api && visitor.data.api.csrfToken !== csrfToken) {
         visitor.update({ api: { ...visitor.data.api, csrfToken } });
       }
+    },
+  };
+}
+
+/** The staff session is in a cookie of the browser. Its token for changes is known once a page has looked the session up. */
+export function staffCredentials(session: DeskSession, clock: Clock): ApiCredentials {
+  let known: string | undefined;
+  return {
+    cookie: () => (session.token === undefined ? undefined : `${staffCookie}=${session.token}`),
+    csrfToken: () => known,
+    receive(setCookies) {
+      for (const header of setCookies) {
+        const cookie = parseSetCookie(header, clock.now());
+        if (cookie?.name !== staffCookie) continue;
+        session.token = cookie.expired ? undefined : cookie.value;
+        session.changed = true;
+      }
+    },
+    receiveCsrfToken(csrfToken) {
+      known = csrfToken;
     },
   };
 }

@@ -11,6 +11,7 @@ import { ApiError, ApiUnavailableError } from '#app/api/errors.ts';
 import { postedFormContext, requestContext, updateResponse, visitorContext } from '#app/page/contexts.ts';
 import { forgetSession } from '#app/page/ended-session.ts';
 import { readTyped } from '#app/forms/form-middleware.server.ts';
+import { isDeskPath } from '#app/page/desk-path.ts';
 import { ownPath } from '#app/page/own-path.ts';
 import { keepForm } from '#app/forms/kept-form.server.ts';
 import { fieldsOf } from '#app/forms/posted-form.server.ts';
@@ -92,6 +93,10 @@ function answerTo(error: unknown, { request, context }: RunArguments): unknown {
   if (error instanceof ApiUnavailableError) return later(context, undefined);
   if (!(error instanceof ApiError)) return error;
   const { status, retryAfterSeconds } = error;
+  if (isDeskPath(new URL(request.url).pathname)) {
+    const isOver = status === 401;
+    if (isOver || error.hasCode('fresh_proof_required')) return leadAtDesk(isOver, request, context);
+  }
   if (status === 401 && context.get(visitorContext).data.api) return signInAgain(error, request, context);
   if (error.hasCode('invalid_authenticity_token') && request.method !== 'GET') {
     return reload(request, context);
@@ -145,6 +150,17 @@ function confirmIdentity(request: Request, context: Readonly<RouterContextProvid
     keepPosted(request, context);
   }
   return redirect(href('/confirm-identity'), 303);
+}
+
+/** At the desk the staff session is over, or needs a fresh proof; a member's session in this browser is not touched. */
+function leadAtDesk(isOver: boolean, request: Request, context: Readonly<RouterContextProvider>): Response {
+  const { pathname, search } = new URL(request.url);
+  if (!context.get(requestContext).prefetch) {
+    const visitor = context.get(visitorContext);
+    visitor.update({ desk: { ...visitor.data.desk, path: pathname + search } });
+    keepPosted(request, context);
+  }
+  return redirect(isOver ? href('/desk/signin') : href('/desk/confirm'), 303);
 }
 
 function keepPosted(

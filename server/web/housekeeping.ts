@@ -5,6 +5,7 @@ import {
   sweepLocks,
   sweepSessions,
 } from '#server/api/account/sweep.ts';
+import { sweepStaff } from '#server/api/staff/sweep.ts';
 import { sweepGivenUpJobs } from '#server/platform/jobs/queries.ts';
 import { sweepLinks } from '#server/api/payments/bank-link-queries.ts';
 import { sweepEarlyEvents } from '#server/api/payments/transfer-event-queries.ts';
@@ -41,6 +42,7 @@ export function startHousekeeping(dependencies: Dependencies): {
     visitors: () => visitors.sweep(clock.now()),
     passwords: () => visitors.sweepPasswords(clock.now()),
     sessions: () => sweepSessions(sql, clock.now()),
+    staff: () => sweepStaff(sql, clock.now()),
     devices: () => sweepDevices(sql, clock.now()),
     signInLocks: () => sweepLocks(sql, clock.now()),
     linkTokens: () => sweepLinkTokens(sql, clock.now()),

@@ -4,6 +4,7 @@ import { createApiClient } from '#app/api/client.ts';
 import {
   apiContext,
   clockContext,
+  deskContext,
   localeContext,
   mobileAppContext,
   requestContext,
@@ -11,7 +12,10 @@ import {
   type Visitor,
 } from '#app/page/contexts.ts';
 import { languageOf } from '#app/i18n/languages.ts';
-import { apiCredentials } from './api-credentials.ts';
+import type { ApiCredentials } from '#app/api/exchange.ts';
+import { isDeskPath } from '#app/page/desk-path.ts';
+import { apiCredentials, staffCredentials } from './api-credentials.ts';
+import { openDeskSession, type DeskSession } from './desk-session.ts';
 import { systemClock } from '#app/domain/clock.ts';
 import { mobileAppOf } from '#app/domain/mobile-app.ts';
 import { routeHandleContext, type RouteHandle } from '#app/page/route-handle.ts';
@@ -51,6 +55,14 @@ export interface BenefitsApi {
   ): Response | Promise<Response>;
 }
 
+/** What the server knows about the browser. */
+interface Browser {
+  visitor: Visitor;
+  device: DeviceSecret;
+  /** Without one by default. */
+  desk?: DeskSession;
+}
+
 export interface RequestDetails {
   /** The page's pattern. */
   route: string;
@@ -69,7 +81,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
 
   return (
     request: Request,
-    { visitor, device }: { visitor: Visitor; device: DeviceSecret },
+    { visitor, device, desk = openDeskSession(undefined) }: Browser,
     details: RequestDetails,
   ): RouterContextProvider => {
     const { requestId, route, routeHandle, fetchAhead, clientAddress, sentCookie } = details;
@@ -101,8 +113,7 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
       report: (error, about = { event: 'unexpected' }) =>
         log.error({ requestId, route, err: error, ...about }),
     });
-    context.set(
-      apiContext,
+    const clientWith = (credentials: ApiCredentials) =>
       createApiClient({
         baseUrl: env.API_BASE_URL ?? 'http://benefits.internal/api/',
         inProcess: env.API_BASE_URL === undefined,
@@ -130,14 +141,25 @@ export function createPageContext(dependencies: Dependencies, api: BenefitsApi, 
           return languageOf(context.get(localeContext)).backend;
         },
         platform: app?.platform ?? 'web',
-        credentials: apiCredentials(visitor, dependencies.clock, device),
+        credentials,
         log,
         // Lazy: a Request creates its signal on first access, its most expensive part.
         get signal() {
           return request.signal;
         },
-      }),
-    );
+      });
+    context.set(apiContext, clientWith(apiCredentials(visitor, dependencies.clock, device)));
+    if (isDeskPath(route)) {
+      context.set(deskContext, {
+        api: clientWith(staffCredentials(desk, dependencies.clock)),
+        get hasSession() {
+          return desk.token !== undefined;
+        },
+        leave() {
+          Object.assign(desk, { token: undefined, changed: true });
+        },
+      });
+    }
     return context;
   };
 }

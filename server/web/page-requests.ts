@@ -10,6 +10,7 @@ import {
 import { mayKeepForms } from '#app/forms/kept-form.server.ts';
 import type { PostedForm } from '#app/forms/posted-form.server.ts';
 import { deviceCookieName, deviceSetCookie, openDeviceSecret, createVisitorStore } from './visitor-store.ts';
+import { deskCookieName, deskSetCookie, openDeskSession } from './desk-session.ts';
 import { refusalContext } from './failures.ts';
 import { asFetchedAhead, forgetFetchedAhead } from './fetch-ahead.ts';
 import { ephemeralVisitor, openVisitor, visitorCookieName, type OpenVisitor } from './visitor.ts';
@@ -172,7 +173,8 @@ export function pageRequests(
         return cached;
       }
       const device = openDeviceSecret(cookies[deviceCookieName(secure)]);
-      const context = contextFor(request, { visitor, device }, details);
+      const desk = openDeskSession(cookies[deskCookieName(secure)]);
+      const context = contextFor(request, { visitor, device, desk }, details);
       const answer = await answerIn(context);
       countPageView(dependencies.analytics, { request, route: page.path, answer, context });
       posted = context.get(postedFormContext);
@@ -183,6 +185,7 @@ export function pageRequests(
       const { newId, created } = await visitor.save(dependencies.clock.now());
       if (created) await newSessions.count(details.clientAddress);
       if (newId) response.headers.append('Set-Cookie', cookieFor(newId));
+      if (desk.changed) response.headers.append('Set-Cookie', deskSetCookie(desk, secure));
       if (device.changed) response.headers.append('Set-Cookie', deviceSetCookie(device, secure));
       return response;
     } catch (error) {

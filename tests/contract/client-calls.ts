@@ -2,12 +2,14 @@ import { accountCalls } from './account-calls.ts';
 import type { Ask } from './call-types.ts';
 import { careCalls } from './care-calls.ts';
 import { paymentCalls } from './payment-calls.ts';
+import { staffCalls } from './staff-calls.ts';
 
 /** Every function of every client of the app, by file. */
 const clients: Readonly<Record<string, Readonly<Record<string, Ask | Ask[]>>>> = {
   ...careCalls,
   ...accountCalls,
   ...paymentCalls,
+  ...staffCalls,
 };
 
 export const clientFiles = Object.keys(clients);

@@ -21,8 +21,8 @@ export interface RouteEntry {
   prepare?: (page: Page) => Promise<void>;
   /** The same without a browser, if the address is only known from its result. */
   arrange?: (visitor: Visitor) => Promise<void>;
-  /** waiting: signed in, but a consent or eligibility question comes first. */
-  access: 'member' | 'waiting' | 'signed-out' | 'open';
+  /** waiting: signed in, but a consent or eligibility question comes first. staff: signed in at the desk. */
+  access: 'member' | 'waiting' | 'signed-out' | 'open' | 'staff';
   /**
    * plain: a page without React in the browser. island: one with. redirect: redirects. not-found: answers 404.
    * data: no page (a download, a response for scripts). action: only accepts forms; opening it shows not-found.

@@ -1,5 +1,6 @@
 import { demoId, demoVisitId } from '#server/sandbox/seed/demo-calendar.ts';
 import { claimRoutes } from './claim-routes.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { openRoutes } from './open-routes.ts';
 import { member, type RouteEntry } from './route-entry.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -235,5 +236,6 @@ export const routeTable: readonly RouteEntry[] = [
     linkedFrom: { ...moodResult, address: (href) => href.replace('/result?', '/result/delete?') },
   }),
   ...claimRoutes,
+  ...deskRoutes,
   ...openRoutes,
 ];

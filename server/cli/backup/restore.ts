@@ -6,9 +6,14 @@ import { openSql } from '#server/platform/db/open-sql.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { isMissing } from '#server/platform/vendors/files/file-store.ts';
-import { countKeyUsage, listKeptFiles, openedOrUndefined } from '#server/web/encryption-keys/key-usage.ts';
+import { countKeyUsage, listKeptFiles } from '#server/web/encryption-keys/key-usage.ts';
 import { proveEncryptionKey } from '#server/web/encryption-keys/prove-encryption-key.ts';
-import { listSealedColumns, placeOf, type SealedColumn } from '#server/web/encryption-keys/sealed-columns.ts';
+import {
+  listSealedColumns,
+  openedOrUndefined,
+  placeOf,
+  type SealedColumn,
+} from '#server/web/encryption-keys/sealed-columns.ts';
 import type { OperatorDatabase } from '../steps/operator-database.ts';
 import {
   type BackupFolder,

@@ -108,6 +108,12 @@ import type {
   SealingKeysTable,
 } from './tables/operation.ts';
 import type {
+  StaffInvitationsTable,
+  StaffRolesTable,
+  StaffSessionsTable,
+  StaffTable,
+} from './tables/staff.ts';
+import type {
   SandboxBankEventsTable,
   SandboxBankItemsTable,
   SandboxBankLinksTable,
@@ -205,6 +211,10 @@ export interface Tables {
   terms_acceptances: TermsAcceptancesTable;
   single_sign_on_attempts: SingleSignOnAttemptsTable;
   single_sign_on_domains: SingleSignOnDomainsTable;
+  staff: StaffTable;
+  staff_invitations: StaffInvitationsTable;
+  staff_roles: StaffRolesTable;
+  staff_sessions: StaffSessionsTable;
   totp_factors: TotpFactorsTable;
   transfer_event_cursor: TransferEventCursorTable;
   visitor_sessions: VisitorSessionsTable;

@@ -5,6 +5,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { DemoCalendar } from './demo-calendar.ts';
 import { insertCatalog } from './insert-catalog.ts';
 import { insertMembers } from './insert-members.ts';
+import { insertStaff } from './people/staff.ts';
 import type { SeedInput } from './seed-input.ts';
 
 /** The password of every demo member. */
@@ -52,6 +53,7 @@ export async function prepareDemo({
   return async (transaction) => {
     await insertCatalog(transaction);
     await insertMembers(transaction, input);
+    await insertStaff(transaction, input);
   };
 }
 

@@ -2,9 +2,10 @@ import { sql as raw, type RawBuilder } from 'kysely';
 import { emailDigests } from '#server/api/account/email/email-digest.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
+import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import { FileMissingError, type ReadableFiles } from '#server/platform/vendors/files/file-store.ts';
-import { fileTables, listSealedColumns } from './sealed-columns.ts';
+import { fileTables, listSealedColumns, openedOrUndefined } from './sealed-columns.ts';
+import { listStaffDigests } from './staff-digests.ts';
 
 /** What one key is needed for: counts by `table.column`, `files of table`, or `members.email_digest`. */
 export type KeyUsage = Readonly<Record<string, number>>;
@@ -34,7 +35,7 @@ function add(usage: Map<string, Record<string, number>>, id: string, what: strin
   usage.set(id, ofKey);
 }
 
-/** The same with the members who are found under each key, in the order of the listed keys, then unlisted ones. */
+/** The same with the members and staff who are found under each key, in the order of the listed keys, then unlisted ones. */
 export async function countKeyUsage(
   sql: Sql,
   sealing: Sealing,
@@ -46,6 +47,10 @@ export async function countKeyUsage(
   for await (const member of listMembers(sql)) {
     const keyId = listed[digestedUnder(sealing, member) ?? -1];
     if (keyId !== undefined) add(usage, keyId, 'members.email_digest', 1);
+  }
+  for (const { key } of await listStaffDigests(sql, sealing)) {
+    const keyId = listed[key];
+    if (keyId !== undefined) add(usage, keyId, 'staff.email_digest', 1);
   }
   return usage;
 }
@@ -73,16 +78,6 @@ export function digestedUnder(
   return (
     details && emailDigests(sealing, details.email).findIndex((digest) => digest.equals(member.email_digest))
   );
-}
-
-/** What `open` returns; undefined when the value does not open. */
-export function openedOrUndefined<Opened>(open: () => Opened): Opened | undefined {
-  try {
-    return open();
-  } catch (error) {
-    if (error instanceof SealBrokenError) return undefined;
-    throw error;
-  }
 }
 
 /** The key id in a sealed file's header, in hex; undefined when there is no file. */

@@ -70,7 +70,7 @@ test('an old key is required while any member is found by its digest', async () 
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   await change({ details_sealed: sealDetails(both, id, openDetails(both, id, row.details_sealed)) });
-  await expect(prove(second)).rejects.toThrow('1 member can');
+  await expect(prove(second)).rejects.toThrow('1 person can');
   await prove(second, first);
   await change({ email_digest: emailDigest(both, email) });
   await prove(second);

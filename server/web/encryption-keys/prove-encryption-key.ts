@@ -3,11 +3,14 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { EncryptionKeyError } from '#server/platform/sealing/keys.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
 import type { FileStore } from '#server/platform/vendors/files/file-store.ts';
-import { countSealed, digestedUnder, listMembers, openedOrUndefined } from './key-usage.ts';
+import { countSealed, digestedUnder, listMembers } from './key-usage.ts';
+import { openedOrUndefined } from './sealed-columns.ts';
+import { listStaffDigests } from './staff-digests.ts';
 
-/** How many members could not sign in, because no listed key produces the digest of their address. */
-async function countMembersOutOfReach(sql: Sql, sealing: Sealing): Promise<number> {
-  let count = 0;
+/** How many members and staff could not sign in, because no listed key produces the digest of their address. */
+async function countOutOfReach(sql: Sql, sealing: Sealing): Promise<number> {
+  const staff = await listStaffDigests(sql, sealing);
+  let count = staff.filter(({ key }) => key === -1).length;
   for await (const member of listMembers(sql)) {
     // An address may have been taken from an account whose access ended: see freeEmail.
     if (member.access_ended_at === null && digestedUnder(sealing, member) === -1) count += 1;
@@ -32,10 +35,10 @@ async function refuseMissingKeys(sql: Sql, sealing: Sealing, files: FileStore): 
         `ENCRYPTION_KEY lacks a key that values or files are still sealed under (key id ${missing.join(', ')}). Put it back behind the newest.`,
       );
     }
-    const lost = await countMembersOutOfReach(sql, sealing);
+    const lost = await countOutOfReach(sql, sealing);
     if (lost > 0) {
       throw new EncryptionKeyError(
-        `ENCRYPTION_KEY lacks a key without which ${lost} ${lost === 1 ? 'member' : 'members'} cannot sign in (their addresses are looked up under it). Put it back behind the newest.`,
+        `ENCRYPTION_KEY lacks a key without which ${lost} ${lost === 1 ? 'person' : 'people'} cannot sign in (their addresses are looked up under it). Put it back behind the newest.`,
       );
     }
   }

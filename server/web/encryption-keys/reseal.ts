@@ -7,8 +7,15 @@ import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { SealBrokenError, type Sealing } from '#server/platform/sealing/sealing.ts';
 import { type FileStore, FileMissingError } from '#server/platform/vendors/files/file-store.ts';
-import { digestedUnder, keyIdOfFile, listFiles, listMembers, openedOrUndefined } from './key-usage.ts';
-import { fileTables, listSealedColumns, placeOf, type SealedColumn } from './sealed-columns.ts';
+import { digestedUnder, keyIdOfFile, listFiles, listMembers } from './key-usage.ts';
+import {
+  fileTables,
+  listSealedColumns,
+  openedOrUndefined,
+  placeOf,
+  type SealedColumn,
+} from './sealed-columns.ts';
+import { renewStaffDigests } from './staff-digests.ts';
 
 interface Resealing {
   sql: Sql;
@@ -34,6 +41,7 @@ export async function resealAll(resealing: Resealing): Promise<void> {
     report(`${column.table}.${column.column}`, await resealColumn(column, resealing));
   }
   report('members.email_digest', await renewEmailDigests(resealing));
+  report('staff.email_digest', await renewStaffDigests(sql, resealing.sealing));
   for (const table of fileTables) report(`files of ${table}`, await resealFiles(table, resealing));
 }
 

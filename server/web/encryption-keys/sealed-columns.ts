@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/sql.ts';
-import type { SealedPlace } from '#server/platform/sealing/sealing.ts';
+import { SealBrokenError, type SealedPlace } from '#server/platform/sealing/sealing.ts';
 
 /** A column with sealed values, and the columns that make the row of its places. */
 export interface SealedColumn {
@@ -45,3 +45,13 @@ export function placeOf(
 
 /** The tables whose rows name a sealed file. Its place is the column `file` of the row's id. */
 export const fileTables = ['message_attachments', 'receipts'] as const;
+
+/** What `open` returns; undefined when the value does not open. */
+export function openedOrUndefined<Opened>(open: () => Opened): Opened | undefined {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof SealBrokenError) return undefined;
+    throw error;
+  }
+}

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
-import { demo } from './demo-members.ts';
+import { isStaff, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { openVisitor } from '#tests/http/visitor.ts';
+import { demo, freshCode } from './demo-members.ts';
 import { signInSteps } from './sign-in-steps.ts';
 import { signInWithoutBrowser } from './sign-in-without-browser.ts';
 
@@ -10,7 +12,9 @@ const takeMoreSteps: readonly string[] = [demo.twoFactor, demo.singleSignOn];
 export async function signInByCookie(page: Page, email: string): Promise<void> {
   if (takeMoreSteps.includes(email)) return signInSteps(page, email);
   const { origin } = new URL((await page.request.get('/version.txt')).url());
-  const { visitor } = await signInWithoutBrowser(origin, email);
+  const { visitor } = isStaff(email)
+    ? await signInStaff(await openVisitor(origin), email, freshCode(`${origin} ${email}`))
+    : await signInWithoutBrowser(origin, email);
   const cookies = await visitor.cookies.getCookies(origin);
   await page
     .context()

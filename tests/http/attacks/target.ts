@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { RouteEntry } from '#tests/e2e/route-entry.ts';
 import { routeTable } from '#tests/e2e/route-table.ts';
 import { lee, leesSecret, signIn } from '#tests/support/demo/demo-member.ts';
+import { isStaff, signInStaff } from '#tests/support/demo/demo-staff.ts';
 import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
 import { storedRows, type LeftOut, type StoredRows } from '#tests/support/served/stored-rows.ts';
 import type { Entry } from '../entry-list.ts';
@@ -20,6 +21,7 @@ const left: LeftOut = {
   visitor_sessions: 'all',
   rate_limits: 'all',
   sessions: ['last_active_at'],
+  staff_sessions: ['last_active_at'],
   devices: ['last_seen_at'],
   account_activities: ({ kind }) => kind === 'data_exported',
 };
@@ -74,6 +76,12 @@ export class Target implements AsyncDisposable {
     if (as === undefined) return openVisitor(this.baseUrl);
     const known = this.#visitors.get(as);
     if (known) return known;
+    if (isStaff(as)) {
+      const staff = await openVisitor(this.baseUrl);
+      await signInStaff(staff, as);
+      this.#visitors.set(as, staff);
+      return staff;
+    }
     const { visitor, page } = await signIn(this.baseUrl, as);
     if (as === lee) {
       const code = new TOTP({ secret: Secret.fromBase32(leesSecret) }).generate();

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { operatorEntries } from '#tests/support/api/operator-calls.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
+import { joinDesk } from '#tests/support/demo/demo-staff.ts';
 import { reach } from '#tests/support/demo/activation.ts';
 import { projectRoot } from '#tests/support/house/import-graph.ts';
 import { startBuiltServer } from '#tests/support/served/built-server.ts';
@@ -192,7 +193,7 @@ test('the commands and files of the guide take a company from an empty database 
   const employees = Array.from({ length: 1000 }, (_, index) => `A-${1001 + index},1990-04-17`);
   write('setup/roster.csv', `employee_id,date_of_birth\n${employees.join('\n')}\n`);
   expect(Object.keys(files)).toHaveLength(2);
-  expect(commands).toHaveLength(7);
+  expect(commands).toHaveLength(9);
   for (const command of commands.slice(0, -2)) expect(await admin(command)).toMatchObject({ code: 0 });
   const [check = '', open = ''] = commands.slice(-2);
   const early = await admin(open);
@@ -209,6 +210,18 @@ test('the commands and files of the guide take a company from an empty database 
   expect(await admin('content import setup')).toMatchObject({ code: 0 });
   expect(await admin(check)).toEqual({ code: 0, out: expect.not.stringContaining('missing') });
   expect(await admin(open)).toMatchObject({ code: 0 });
+});
+
+test('its administrator joins by the mailed link, and signs in at the desk', async () => {
+  const invite = commands.find((words) => words.includes('administrator')) ?? '';
+  const mail = await mailAfter(inbox(), 'ana.ruiz@care.example', () => admin(invite));
+  const visitor = await openVisitor(proxy.origin);
+  const home = await joinDesk(await visitor.get(linkIn(mail, proxy.origin)), 'Ana Ruiz');
+  expect([home.path, home.text()]).toEqual([
+    '/desk',
+    expect.stringContaining('Administrator: all companies'),
+  ]);
+  expect(await visitor.cookie('__Host-wren-desk')).toMatch(/^[\w-]{43}$/);
 });
 
 test('its first member joins, writes and is answered, is reimbursed, is billed, and books a visit', async () => {

@@ -81,6 +81,7 @@ const rooms: readonly Room[] = [
       api,
       texts,
       'app/page/contexts.ts',
+      'app/page/desk-path.ts',
       'app/page/saves-data.ts',
       'app/page/ended-session.ts',
       'app/page/own-path.ts',

@@ -15,6 +15,9 @@ export const password = 'Test-nest-building-1!';
 const leastWork = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
+/** The hash of `password`. */
+export const testPasswordHash = () => (passwordHash ??= hash(password, leastWork));
+
 export interface TestMember {
   id: string;
   email: string;
@@ -33,13 +36,12 @@ export async function createMember(
   const id = columns?.id ?? randomUUID();
   const email = details?.email ?? `member-${id}@acme.example`;
   await ensureCompany(dependencies.sql, columns?.company_id ?? 'acme');
-  passwordHash ??= hash(password, leastWork);
   await dependencies.sql
     .insertInto('members')
     .values({
       company_id: 'acme',
       care_navigator_id: 'rosa_delgado',
-      password_hash: await passwordHash,
+      password_hash: await testPasswordHash(),
       care_plan_type: 'pregnant',
       care_path: 'conventional_pregnancy',
       eligibility_details_provided: true,

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { TestMember } from './members.ts';
 
-const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** Enables an authenticator app with a known secret for a member. */
 export async function turnOnTotp(

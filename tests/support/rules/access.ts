@@ -5,10 +5,13 @@ import type { Page } from '#tests/http/page.ts';
 export type Role = 'stranger' | 'half signed in' | 'consent pending' | 'eligibility pending' | 'outdated app';
 
 const needsMember = ({ access }: RouteEntry) => access === 'member' || access === 'waiting';
+const needsStaff = ({ access }: RouteEntry) => access === 'staff';
 const isSignIn = ({ path }: RouteEntry) => path === '/signin';
 
 /** The target of a role's redirect from a route; undefined if it depends on the route. */
 function targetFor(role: Role, route: RouteEntry): string | undefined {
+  // A member's session, whole or half, does not count at the desk.
+  if (needsStaff(route) && role !== 'outdated app') return '/desk/signin';
   switch (role) {
     case 'stranger':
       return needsMember(route) ? '/signin' : undefined;

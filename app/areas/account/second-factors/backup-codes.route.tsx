@@ -1,4 +1,4 @@
-import './codes.css';
+import '#app/ui/text/codes.css';
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#app/api/errors.ts';
@@ -12,7 +12,8 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
 import { Tag } from '#app/ui/status/tag.tsx';
 import { fetchFactors, renewBackupCodes } from './factors.api.server.ts';
-import { forgetNewCodes, inGroups, keepNewCodes, newCodesOf } from './shown-codes.server.ts';
+import { inGroups } from '#app/page/qr-code.server.ts';
+import { forgetNewCodes, keepNewCodes, newCodesOf } from './shown-codes.server.ts';
 import type { Route } from './+types/backup-codes.route';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,8 @@ import { href, redirect } from 'react-router';
 import { localeContext, requestContext } from '#app/page/contexts.ts';
 import { readSubmission } from '#app/forms/read-submission.server.ts';
 import { translatorFor } from '#app/i18n/translator.ts';
-import { inGroups, newCodesOf } from './shown-codes.server.ts';
+import { inGroups } from '#app/page/qr-code.server.ts';
+import { newCodesOf } from './shown-codes.server.ts';
 import type { Route } from './+types/download-codes.route';
 
 /** No page of its own: a member redirected here after a late post continues at the form. */

@@ -1,12 +1,12 @@
-import './codes.css';
+import '#app/ui/text/codes.css';
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { apiContext, visitorContext } from '#app/page/contexts.ts';
-import { formSchema } from '#app/forms/text-fields.ts';
+import { appCode, formSchema } from '#app/forms/text-fields.ts';
 import { apiErrors, refuse } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
-import { qrCodeOf } from '#app/page/qr-code.server.ts';
+import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { AppCodeField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
@@ -16,9 +16,8 @@ import { usePageData } from '#app/page/page-data.tsx';
 import { Link } from '#app/ui/actions/link.tsx';
 import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { appCode } from '../sign-in/sign-in.form.ts';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
-import { inGroups, keepNewCodes } from './shown-codes.server.ts';
+import { keepNewCodes } from './shown-codes.server.ts';
 import type { Route } from './+types/setup.route';
 
 const setupSchema = formSchema(z.object({ code: appCode('secondFactors:setup.codeMissing') }));

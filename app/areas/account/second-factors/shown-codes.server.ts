@@ -24,6 +24,3 @@ export function newCodesOf(context: Context): string[] | undefined {
 export function forgetNewCodes(context: Context): void {
   context.get(visitorContext).update({ newBackupCodes: undefined });
 }
-
-/** Groups of four, as people copy and read out long codes. */
-export const inGroups = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ');

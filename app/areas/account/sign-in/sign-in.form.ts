@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { typedCode } from '#app/domain/typed-text.ts';
-import { emailField, formSchema, atMost } from '#app/forms/text-fields.ts';
+import { appCode, atMost, codeField, emailField, formSchema } from '#app/forms/text-fields.ts';
 import type { MessageKey } from '#app/i18n/resources.ts';
 
 /** A password is kept exactly as typed, including spaces. The benefits API refuses longer ones. */
 const currentPassword = (missing: MessageKey) =>
   z.string({ error: missing }).min(1, { error: missing }).check(atMost(1000));
-
-const code = (format: RegExp, missing: MessageKey) =>
-  z
-    .string({ error: missing })
-    .transform(typedCode)
-    .pipe(z.string().regex(format, { error: missing }));
-
-/** A code of an authenticator app. Spaces and dashes that were copied along with it are ignored. */
-export const appCode = (missing: MessageKey) => code(/^\d{6}$/, missing);
 
 /** Step 1. Only the format of the address is checked, so that it does not reveal whether an account exists. */
 export const emailSchema = formSchema(
@@ -38,7 +29,9 @@ export const codeSchema = formSchema(
 );
 
 /** Instead of step 3: a backup code. */
-export const backupCodeSchema = formSchema(z.object({ code: code(/^\d{12}$/, 'signIn:backupCode.missing') }));
+export const backupCodeSchema = formSchema(
+  z.object({ code: codeField(/^\d{12}$/, 'signIn:backupCode.missing') }),
+);
 
 /** Again, before a sensitive change. The benefits API decides whether a code is required. */
 export const proofSchema = z.object({

@@ -2,6 +2,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import type { AccountTokensTable } from '#server/platform/db/tables/sign-in.ts';
 import type { RunningJob } from '#server/platform/jobs/job.ts';
 import type { LinkMail } from '#server/platform/jobs/mail/mail-order.ts';
+import { isStaffInvitationOpen } from '#server/api/staff/invitations/invitations.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { issueToken } from '../account-tokens.ts';
 import { findContact } from './contact.ts';
@@ -26,6 +27,9 @@ export async function withWorkingLink(
   if (order.template === 'signUp' || order.template === 'partnerInvitation') {
     // Invitations last for weeks, longer than a mail is retried.
     return (await isInvitationOpen(sql, order.token, now)) ? order : undefined;
+  }
+  if (order.template === 'staffInvitation' || order.template === 'staffFactor') {
+    return (await isStaffInvitationOpen(sql, order.token, now)) ? order : undefined;
   }
   return sql.transaction().execute(async (transaction) => {
     const link = await findLink(transaction, order.token);

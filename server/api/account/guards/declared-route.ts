@@ -51,7 +51,7 @@ function requireFreshProof({ clock }: ApiDependencies) {
 
 type Responses = Readonly<Record<string, DescribedResponse>>;
 
-interface Described<Path extends string> extends Omit<
+export interface Described<Path extends string> extends Omit<
   RouteConfig,
   'path' | 'tags' | 'middleware' | 'responses'
 > {
@@ -60,7 +60,7 @@ interface Described<Path extends string> extends Omit<
 }
 
 /** Adds the guard's responses and error codes by status after the call's own. */
-function withRefusals(
+export function withRefusals(
   responses: Responses,
   refusals: Readonly<Record<string, readonly string[]>>,
 ): Responses {

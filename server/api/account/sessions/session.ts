@@ -53,11 +53,21 @@ export function whyOver({ session, endedAt, ending }: Ended, now: Temporal.Insta
 }
 
 /** Activity is stored at most every ten seconds, so a session may end that much earlier. */
-export function needsTouch({ lastActiveAt }: Session, now: Temporal.Instant): boolean {
+export function needsTouch({ lastActiveAt }: Pick<Session, 'lastActiveAt'>, now: Temporal.Instant): boolean {
   return isPast(lastActiveAt, touchInterval, now);
 }
 
-/** Whether the proof of identity is recent enough for a sensitive change (ASVS 7.5.1): 20 minutes. */
-export function isProofFresh({ provedAt }: Session, now: Temporal.Instant): boolean {
-  return !isPast(provedAt, proofLimit, now);
+/** Whether the proof of identity is recent enough for a sensitive change (ASVS 7.5.1): 20 minutes for members. */
+export function isProofFresh(
+  { provedAt }: Pick<Session, 'provedAt'>,
+  now: Temporal.Instant,
+  limit = proofLimit,
+): boolean {
+  return !isPast(provedAt, limit, now);
+}
+
+/** When the session ends without further activity. */
+export function endOf({ createdAt, lastActiveAt }: Pick<Session, 'createdAt' | 'lastActiveAt'>) {
+  const [idle, absolute] = [lastActiveAt.add(idleLimit), createdAt.add(absoluteLimit)];
+  return Temporal.Instant.compare(idle, absolute) <= 0 ? idle : absolute;
 }

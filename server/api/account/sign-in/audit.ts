@@ -2,7 +2,17 @@ import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 
 interface SecurityEvent {
-  event: 'sign-in' | 'second-factor' | 'fresh-proof' | 'handover' | 'single-sign-on' | 'passkey-sign-in';
+  event:
+    | 'sign-in'
+    | 'second-factor'
+    | 'fresh-proof'
+    | 'handover'
+    | 'single-sign-on'
+    | 'passkey-sign-in'
+    | 'staff-sign-in'
+    | 'staff-second-factor'
+    | 'staff-fresh-proof'
+    | 'staff-invitation';
   requestId: string;
 }
 

@@ -25,9 +25,14 @@ interface SignInLimits {
 const perAddress = { keyPrefix: 'address', points: 60, duration: 5 * 60 };
 const perAddressAndEmail = { keyPrefix: 'address-email', points: 10, duration: 15 * 60 };
 
-export function createSignInLimits(sql: Sql, sealing: Sealing): SignInLimits {
-  const byAddress = createRateLimit(sql, sealing, perAddress, true);
-  const byAddressAndEmail = createRateLimit(sql, sealing, perAddressAndEmail);
+/** @param prefix keeps the counts of one kind of sign-in apart from those of another */
+export function createSignInLimits(sql: Sql, sealing: Sealing, prefix = ''): SignInLimits {
+  const rule = ({ keyPrefix, ...limit }: typeof perAddress) => ({
+    ...limit,
+    keyPrefix: `${prefix}${keyPrefix}`,
+  });
+  const byAddress = createRateLimit(sql, sealing, rule(perAddress), true);
+  const byAddressAndEmail = createRateLimit(sql, sealing, rule(perAddressAndEmail));
   return {
     async take(address, email) {
       const wait = await byAddress.take(address);

@@ -10,6 +10,7 @@ export const disavowalDays = 10;
 export const resetTokenMinutes = 60;
 export const unlockTokenHours = 24;
 export const invitationDays = 60;
+export const staffInvitationDays = 7;
 export const confirmTokenHours = 72;
 
 /** Kinds of account activity that are mailed. */
@@ -58,6 +59,8 @@ const linkMail = z.object({
     'confirmPersonalEmail',
     'signUp',
     'partnerInvitation',
+    'staffInvitation',
+    'staffFactor',
   ]),
   ...receiver,
   /** How often the link had expired before sending and was replaced. */

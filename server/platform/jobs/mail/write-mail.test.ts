@@ -41,6 +41,8 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'passkeyAdded', to, language, token },
   { template: 'passkeyRemoved', to, language },
   { template: 'emailChangeAsked', to, language },
+  { template: 'staffInvitation', to, language, token },
+  { template: 'staffFactor', to, language, token },
   { template: 'confirmEmail', to, language, token },
   { template: 'confirmPersonalEmail', to, language, token },
   { template: 'signInAtCompany', to, language },

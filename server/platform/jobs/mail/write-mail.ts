@@ -6,6 +6,7 @@ import {
   confirmTokenHours,
   deletionDays,
   invitationDays,
+  staffInvitationDays,
   resetTokenMinutes,
   unlockTokenHours,
   type MailOrder,
@@ -63,6 +64,9 @@ function linkOf(order: MailOrder, origin: string): string {
       return link('/signup', ['email_signup_token', order.token]);
     case 'partnerInvitation':
       return link('/signup', ['partner_invitation_token', order.token]);
+    case 'staffInvitation':
+    case 'staffFactor':
+      return link('/desk/invitation', ['token', order.token]);
     case 'appointmentRequested':
     case 'appointmentChanged':
       return link('/providers/requests');
@@ -107,6 +111,7 @@ function filled(text: string, own: Record<string, string>): string {
     minutes: String(resetTokenMinutes),
     hours: String(unlockTokenHours),
     days: String(invitationDays),
+    staffDays: String(staffInvitationDays),
     deletionDays: String(deletionDays),
     confirmDays: String(confirmTokenHours / 24),
   };

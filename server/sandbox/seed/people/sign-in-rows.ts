@@ -15,7 +15,7 @@ import { memberId } from './members.ts';
 import { rosterDigest } from '#server/api/account/registration/roster.ts';
 import { invitationRow } from '#server/api/account/invitations/signup-invitations.ts';
 
-const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 export function totpRows({ sealing, calendar }: SeedInput): Insertable<TotpFactorsTable>[] {
   const id = memberId('lee');

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { href, redirect } from 'react-router';
+import { assertRefusal } from '#app/api/errors.ts';
+import { AccountName, PasswordField } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { minimumLength } from '#app/domain/password-policy.ts';
+import { deskContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import { rememberDeskPath } from '#app/page/desk-session.server.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
+import { Page, type PageProps } from '#app/page/page.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { changePassword } from './desk.api.server.ts';
+import { passwordSchema } from './desk.form.ts';
+import { Grants } from './grants.tsx';
+import type { Route } from './+types/account.route';
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { name, email, grants, fresh } = context.get(staffContext);
+  const { pathname } = new URL(request.url);
+  // A form posted without a fresh proof is kept without its passwords: there is nothing to show.
+  consumeKeptForm(context, pathname);
+  if (!fresh && isOpened(request, context)) rememberDeskPath(context, pathname);
+  return { name, email, grants, fresh };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { submission, values, refused } = await parseForm(request, context, passwordSchema);
+  if (refused) return refused;
+  try {
+    await changePassword(context.get(deskContext).api, values);
+  } catch (error) {
+    assertRefusal(error, 422, 429);
+    return refuseAsApi(submission, error, context);
+  }
+  const visitor = context.get(visitorContext);
+  visitor.rotate();
+  visitor.update({ notice: { type: 'success', text: 'security:password.done' } });
+  return redirect(href('/desk/account'), 303);
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { name, email, grants, fresh } = loaderData;
+  const page = {
+    title: translate('desk:account.title'),
+    lead: translate('desk:account.who', { name, email }),
+  };
+  const roles = grants.length > 0 && (
+    <section className="card" aria-labelledby="roles">
+      <h2 className="card-heading" id="roles">
+        {translate('desk:invitation.rolesHeading')}
+      </h2>
+      <Grants grants={grants} />
+    </section>
+  );
+  if (fresh || actionData) {
+    return <PasswordPage {...page} email={email} roles={roles} result={actionData?.result} />;
+  }
+  // The proof comes before passwords are typed, which nothing keeps.
+  return (
+    <Page {...page}>
+      {roles}
+      <section className="card" aria-labelledby="password">
+        <h2 className="card-heading" id="password">
+          {translate('security:password.title')}
+        </h2>
+        <p>{translate('desk:account.proofFirst')}</p>
+        <div className="actions">
+          <LinkButton href={href('/desk/confirm')}>{translate('common:continue')}</LinkButton>
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+interface PasswordPageProps extends Pick<PageProps, 'title' | 'lead'> {
+  email: string;
+  roles: ReactNode;
+  result: FormResult | undefined;
+}
+
+function PasswordPage({ email, roles, result, ...page }: PasswordPageProps) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(passwordSchema, { id: 'desk-password', lastResult: result });
+  const title = translate('security:password.title');
+  return (
+    <FormPage form={form} {...page}>
+      {roles}
+      <Form id={form.id} label={title} className="card">
+        <h2 className="card-heading">{title}</h2>
+        <p>{translate('desk:account.lead')}</p>
+        {/* Password managers store the new password with this address. */}
+        <AccountName email={email} />
+        <PasswordField
+          field={fields.current_password}
+          label={translate('security:password.current')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          field={fields.password}
+          label={translate('security:password.new')}
+          hint={translate('security:password.hint', { min: minimumLength(0) })}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.password_confirmation}
+          label={translate('security:password.confirmation')}
+          autoComplete="new-password"
+        />
+        <div className="actions">
+          <SubmitButton pending={translate('common:pending')}>
+            {translate('security:password.submit')}
+          </SubmitButton>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,79 @@
+import '#app/ui/text/codes.css';
+import { href, redirect } from 'react-router';
+import { assertRefusal } from '#app/api/errors.ts';
+import { AppCodeField } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { parseForm } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { deskContext } from '#app/page/contexts.ts';
+import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
+import { usePageData } from '#app/page/page-data.tsx';
+import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
+import { confirmFactor, fetchEnrolment } from './desk.api.server.ts';
+import { codeSchema } from './desk.form.ts';
+import type { Route } from './+types/authenticator.route';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, hasSession } = context.get(deskContext);
+  if (!hasSession) throw redirect(href('/desk/signin'), 303);
+  try {
+    const { secret, otpauth_uri } = await fetchEnrolment(api);
+    return { uri: otpauth_uri, qrCode: await qrCodeOf(otpauth_uri), secret: inGroups(secret) };
+  } catch (error) {
+    // A whole session, one that waits for a code, or none: signing in leads on.
+    assertRefusal(error, 401, 404);
+    throw redirect(href('/desk/signin'), 303);
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { submission, values, refused } = await parseForm(request, context, codeSchema);
+  if (refused) return refused;
+  try {
+    await confirmFactor(context.get(deskContext).api, values.code);
+  } catch (error) {
+    assertRefusal(error, 401, 422);
+    if (error.status === 422) return refuseAsApi(submission, error, context);
+    return leaveDesk(context, { type: 'alert', text: 'secondFactors:setup.tooLate' });
+  }
+  return backToDesk(context, { type: 'success', text: 'desk:app.done' });
+}
+
+/** Sets up the authenticator app, which no account is used without. */
+export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
+  const { uri, qrCode, secret } = loaderData;
+  const translate = useTranslate();
+  const { brandName } = usePageData();
+  const { form, fields } = useForm(codeSchema, { id: 'desk-app', lastResult: actionData?.result });
+  const title = translate('secondFactors:setup.title');
+  return (
+    <FormPage form={form} title={title} lead={translate('desk:app.lead')} className="stack">
+      <h2 className="card-heading">{translate('secondFactors:setup.scanHeading')}</h2>
+      <p>{translate('secondFactors:setup.scanText')}</p>
+      <QrPicture {...qrCode} label={translate('secondFactors:setup.qrLabel', { brand: brandName })} />
+      <p>
+        <Link href={uri}>{translate('secondFactors:setup.openApp')}</Link>
+      </p>
+      <p className="soft">{translate('secondFactors:setup.typeText')}</p>
+      <p className="secret-code" dir="ltr">
+        <code>{secret}</code>
+      </p>
+      <Form id={form.id} label={title}>
+        <AppCodeField
+          field={fields.code}
+          label={translate('secondFactors:setup.code')}
+          hint={translate('secondFactors:setup.codeHint')}
+        />
+        <SubmitButton pending={translate('common:pending')} wide>
+          {translate('secondFactors:setup.submit')}
+        </SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { href } from 'react-router';
+import { assertRefusal } from '#app/api/errors.ts';
+import { AppCodeField } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { parseForm } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { deskContext, requestContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import { backToDesk } from '#app/page/desk-session.server.ts';
+import { usePageData } from '#app/page/page-data.tsx';
+import { LinkButton } from '#app/ui/actions/link-button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { proveAgain } from './desk.api.server.ts';
+import { codeSchema } from './desk.form.ts';
+import type { Route } from './+types/confirm.route';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const waits = context.get(visitorContext).data.desk?.path !== undefined;
+  if (context.get(staffContext).fresh && waits && !context.get(requestContext).prefetch)
+    throw backToDesk(context);
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { submission, values, refused } = await parseForm(request, context, codeSchema);
+  if (refused) return refused;
+  try {
+    await proveAgain(context.get(deskContext).api, values.code);
+  } catch (error) {
+    assertRefusal(error, 422, 429);
+    return refuseAsApi(submission, error, context);
+  }
+  return backToDesk(context);
+}
+
+/** A fresh proof, before a sensitive change. */
+export default function Confirm({ actionData }: Route.ComponentProps) {
+  const translate = useTranslate();
+  const { brandName } = usePageData();
+  const { form, fields } = useForm(codeSchema, { id: 'desk-proof', lastResult: actionData?.result });
+  const title = translate('desk:confirm.title');
+  return (
+    <FormPage form={form} title={title} lead={translate('desk:confirm.lead')}>
+      <Form id={form.id} label={title} className="card">
+        <AppCodeField
+          field={fields.code}
+          label={translate('signIn:code.label')}
+          hint={translate('signIn:code.hint', { brand: brandName })}
+        />
+        <div className="actions">
+          <SubmitButton pending={translate('common:pending')}>{translate('common:continue')}</SubmitButton>
+          <LinkButton look="plain" href={href('/desk')}>
+            {translate('common:cancel')}
+          </LinkButton>
+        </div>
+      </Form>
+    </FormPage>
+  );
+}

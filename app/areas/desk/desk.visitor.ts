@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** Session data of the staff desk. The staff session itself is in a cookie of its own. */
+export const deskVisitor = {
+  desk: z
+    .object({
+      /** Path and query to return to after signing in, or after a fresh proof. */
+      path: z.string().optional(),
+      /** The token of the mailed link that this browser opened. */
+      invitation: z.string().optional(),
+    })
+    .optional(),
+};

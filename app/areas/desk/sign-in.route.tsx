@@ -1,0 +1,149 @@
+import { href, redirect } from 'react-router';
+import { ApiError, assertRefusal } from '#app/api/errors.ts';
+import { fetchStaff } from '#app/api/staff.api.server.ts';
+import { AppCodeField, BoundField, PasswordField } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { consumeKeptField } from '#app/forms/kept-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { deskContext, visitorContext } from '#app/page/contexts.ts';
+import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
+import { usePageData } from '#app/page/page-data.tsx';
+import { Link } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { emailInput } from '#app/ui/fields/field.tsx';
+import { passCode, signInStaff } from './desk.api.server.ts';
+import { codeSchema, signInSchema } from './desk.form.ts';
+import type { Route } from './+types/sign-in.route';
+
+type Arguments = Pick<Route.ActionArgs, 'request' | 'context'>;
+
+const codePath = `${href('/desk/signin')}?step=code`;
+const asksForCode = ({ request, context }: Arguments) =>
+  new URL(request.url).searchParams.get('step') === 'code' && context.get(deskContext).hasSession;
+
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
+  const { searchParams, pathname } = new URL(request.url);
+  const desk = context.get(deskContext);
+  if (desk.hasSession) {
+    const isSignedIn = await fetchStaff(desk.api).then(
+      () => true,
+      (error: unknown) => {
+        assertRefusal(error, 401);
+        return false;
+      },
+    );
+    if (isSignedIn) throw redirect(href('/desk'), 303);
+  }
+  const isCode = asksForCode(args);
+  if (searchParams.has('step') && !isCode) throw redirect(href('/desk/signin'), 303);
+  return { isCode, email: isCode ? '' : (consumeKeptField(context, pathname, 'email') ?? '') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return asksForCode(args) ? handleCode(args) : handlePassword(args);
+}
+
+async function handlePassword({ request, context }: Arguments) {
+  const { submission, values, refused } = await parseForm(request, context, signInSchema);
+  if (refused) return refused;
+  try {
+    if ((await signInStaff(context.get(deskContext).api, values)) !== 'enrolment_mailed')
+      return redirect(codePath, 303);
+  } catch (error) {
+    assertRefusal(error, 401, 422, 429);
+    return refuseAsApi(submission, error, context);
+  }
+  context.get(visitorContext).update({ notice: { type: 'info', text: 'desk:signIn.factorMailed' } });
+  return redirect(href('/desk/signin'), 303);
+}
+
+async function handleCode({ request, context }: Arguments) {
+  const { submission, values, refused } = await parseForm(request, context, codeSchema);
+  if (refused) return refused;
+  try {
+    await passCode(context.get(deskContext).api, values.code);
+    return backToDesk(context);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.hasCode('unauthenticated')) {
+      assertRefusal(error, 401, 422, 429);
+      return refuseAsApi(submission, error, context);
+    }
+    const visitor = context.get(visitorContext);
+    const { desk } = visitor.data;
+    const answer = leaveDesk(context, { type: 'alert', text: 'desk:signIn.tooLate' });
+    visitor.update({ desk });
+    return answer;
+  }
+}
+
+export default function SignIn({ loaderData: { isCode, email }, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  return isCode ? <CodeStep result={result} /> : <PasswordStep email={email} result={result} />;
+}
+
+interface StepProps {
+  result: FormResult | undefined;
+}
+
+function PasswordStep({ email, result }: StepProps & { email: string }) {
+  const translate = useTranslate();
+  const { form, fields } = useForm(signInSchema, {
+    id: 'desk-sign-in',
+    lastResult: result,
+    defaultValue: { email },
+  });
+  const title = translate('desk:signIn.title');
+  return (
+    <FormPage form={form} title={title} lead={translate('desk:signIn.lead')} className="stack">
+      <Form id={form.id} label={title}>
+        <BoundField
+          field={fields.email}
+          label={translate('signIn:email.label')}
+          {...emailInput}
+          autoComplete="username"
+        />
+        <PasswordField
+          field={fields.password}
+          label={translate('signIn:password.label')}
+          autoComplete="current-password"
+        />
+        <SubmitButton pending={translate('signIn:pending')} wide>
+          {translate('desk:signIn.submit')}
+        </SubmitButton>
+      </Form>
+      <p className="soft">{translate('desk:signIn.help')}</p>
+      <p>
+        <Link href={href('/signin')}>{translate('desk:signIn.forMembers')}</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+function CodeStep({ result }: StepProps) {
+  const translate = useTranslate();
+  const { brandName } = usePageData();
+  const { form, fields } = useForm(codeSchema, { id: 'desk-code', lastResult: result });
+  const title = translate('desk:code.title');
+  return (
+    <FormPage form={form} title={title} className="stack">
+      <Form id={form.id} label={title}>
+        <AppCodeField
+          field={fields.code}
+          label={translate('signIn:code.label')}
+          hint={translate('signIn:code.hint', { brand: brandName })}
+        />
+        <SubmitButton pending={translate('signIn:pending')} wide>
+          {translate('signIn:submit')}
+        </SubmitButton>
+      </Form>
+      <p>
+        <Link href={href('/desk/signin')}>{translate('signIn:code.startOver')}</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,2 @@
+/** Keeps the desk out of search engines. */
+export const NoIndex = () => <meta name="robots" content="noindex, nofollow" />;

@@ -1,0 +1,50 @@
+import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { assertRefusal } from '#app/api/errors.ts';
+import { fetchStaff, type Staff } from '#app/api/staff.api.server.ts';
+import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
+import { deskContext, requestContext, staffContext, visitorContext } from '#app/page/contexts.ts';
+import { rememberDeskPath } from '#app/page/desk-session.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Lets only signed-in staff pass; a member's session does not count. Everyone else signs in first and then returns. */
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const hadSession = context.get(deskContext).hasSession;
+  const staff = await signedInStaff(context);
+  if (staff === undefined || staff === 'half') throw await toSignIn(request, context, { staff, hadSession });
+  context.set(staffContext, staff);
+  return next();
+};
+
+/**
+ * The signed-in staff member; `half` between password and code. The cookie of a session that is over stays: another tab may just have
+ * got a newer one, which removing it would remove.
+ */
+async function signedInStaff(context: Context): Promise<Staff | 'half' | undefined> {
+  const desk = context.get(deskContext);
+  if (!desk.hasSession) return undefined;
+  try {
+    return await fetchStaff(desk.api);
+  } catch (error) {
+    assertRefusal(error, 401);
+    return error.hasCode('second_factor_required') ? 'half' : undefined;
+  }
+}
+
+async function toSignIn(
+  request: Request,
+  context: Context,
+  { staff, hadSession }: { staff: 'half' | undefined; hadSession: boolean },
+): Promise<Response> {
+  const signIn = staff === 'half' ? `${href('/desk/signin')}?step=code` : href('/desk/signin');
+  if (context.get(requestContext).prefetch) return redirect(signIn);
+  const { pathname, search } = new URL(request.url);
+  const isPosted = request.method === 'POST';
+  // An unread form would keep the connection from being used again.
+  if (isPosted) await readFormWithoutFiles(request, context);
+  rememberDeskPath(context, pathname + search);
+  const text = isPosted ? 'desk:signIn.notSaved' : 'desk:signIn.ended';
+  if (isPosted || (hadSession && staff === undefined))
+    context.get(visitorContext).update({ notice: { type: 'info', text } });
+  return redirect(signIn, 303);
+}

@@ -1,0 +1,21 @@
+import { href } from 'react-router';
+import { staffRoles, type StaffRole } from '#app/domain/staff-roles.ts';
+import type { MessageKey } from '#app/i18n/resources.ts';
+import type { IconName } from '#app/ui/pictures/icon.tsx';
+
+interface DeskPage {
+  path: string;
+  /** Who has it in the menu; the API decides who may do what is on it. */
+  roles: readonly StaffRole[];
+  label: MessageKey;
+  icon: IconName;
+}
+
+/** The pages of the desk besides its home, in the order of its menu. */
+const deskPages: readonly DeskPage[] = [
+  { path: href('/desk/account'), roles: staffRoles, label: 'desk:nav.account', icon: 'person' },
+];
+
+/** The pages for somebody with these roles. Everybody has their own account, with any roles or none. */
+export const deskPagesOf = (roles: readonly StaffRole[]): readonly DeskPage[] =>
+  deskPages.filter((page) => page.roles === staffRoles || page.roles.some((role) => roles.includes(role)));

@@ -1,0 +1,14 @@
+import { ownPath } from './own-path.ts';
+
+/** Whether an address is the desk's. */
+export const isDeskPath = (pathname: string) => /^\/desk(\/|$)/.test(pathname);
+
+/** Pages that nobody returns to by signing in. */
+const door = /^\/desk\/(signin|signout|invitation|authenticator|confirm)(\/|$)/;
+
+/** A path and query of the desk, from untrusted text; its home for anything else. */
+export function deskPath(given: unknown): string {
+  const path = ownPath(given, '/desk');
+  const [pathname = ''] = path.split('?', 1);
+  return isDeskPath(pathname) && !door.test(pathname) ? path : '/desk';
+}

@@ -1,0 +1,73 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { enrolmentAttributes } from '#app/contract/sign-in.ts';
+import type { Context } from 'hono';
+import { audited } from '#server/api/account/sign-in/audit.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import {
+  documentResponse,
+  jsonBody,
+  problemResponse,
+  resourceSchema,
+} from '#server/platform/http/json-api/open-api.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { codeText } from '#server/platform/http/json-api/typed-text.ts';
+import { reply } from '#server/platform/http/reply.ts';
+import { recognizeHalf } from '../recognize.ts';
+import { replyStaffSignedIn, staffResponse } from '../session/reply-staff.ts';
+import { staffTokenOf } from '../staff-cookie.ts';
+import { confirmFactor, showEnrolment } from './factor.ts';
+
+const confirmBody = z.object({ code: codeText() }).meta({ id: 'ConfirmStaffFactor' });
+
+const showRoute = createRoute({
+  method: 'get',
+  path: '/staff/factor',
+  summary: 'The authenticator app that is being set up',
+  description: 'Only for half sessions that a mailed link opened. A confirmed secret is never shown again.',
+  responses: {
+    200: documentResponse('What the app needs to know', resourceSchema('staff_factor', enrolmentAttributes)),
+    401: problemResponse('unauthenticated'),
+    404: problemResponse('not_found'),
+  },
+});
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/staff/factor/confirm',
+  summary: 'Turn on the authenticator app with one of its codes, and sign in',
+  request: { body: jsonBody(confirmBody) },
+  responses: {
+    201: staffResponse('Signed in; a new session cookie is set'),
+    401: problemResponse('unauthenticated'),
+    422: problemResponse('blank', 'too_long', 'invalid_second_factor'),
+  },
+});
+
+/** The authenticator app of a staff member, which no account is used without. */
+export function staffFactorRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const enrolling = async (c: Context<ApiEnv>) => {
+    const half = await recognizeHalf(staffTokenOf(c), dependencies);
+    if (!half?.enrolsFactor) throw problem(401, 'unauthenticated');
+    return half;
+  };
+
+  app.openapi(showRoute, async (c) => {
+    const half = await enrolling(c);
+    const attributes = await showEnrolment(dependencies, half);
+    return reply(c, { type: 'staff_factor', id: half.id, attributes });
+  });
+
+  app.openapi(confirmRoute, async (c) => {
+    const half = await enrolling(c);
+    const { requestId } = c.var;
+    const { code } = c.req.valid('json');
+    const token = await audited(dependencies, { event: 'staff-second-factor', requestId }, () =>
+      confirmFactor(dependencies, half, code),
+    );
+    return replyStaffSignedIn(c, dependencies, token);
+  });
+
+  return app;
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { StaffGrant } from '#app/domain/staff-roles.ts';
+import { readErrors, readOne, refusal } from '#tests/support/api/documents.ts';
+import { send } from '#tests/support/api/member-calls.ts';
+import { cookieOf } from '#tests/support/api/sign-in.ts';
+import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
+import { openTestApi } from '#tests/support/api/test-api.ts';
+import { ensureCompany } from '#tests/support/records/companies.ts';
+import { password } from '#tests/support/records/members.ts';
+import { codeIn } from '#tests/support/records/second-factors.ts';
+import { issueStaffInvitation } from './invitations.ts';
+
+const api = await openTestApi();
+afterAll(() => api.close());
+const { dependencies } = api;
+const { sql, sealing, clock } = dependencies;
+
+let people = 0;
+let email: string;
+beforeEach(async () => {
+  clock.advance({ hours: 1 });
+  people += 1;
+  email = `joe.${people}@wren.example`;
+  await ensureCompany(sql, 'globex');
+});
+
+const grants: StaffGrant[] = [
+  { role: 'care_partner', companyId: 'globex' },
+  { role: 'reviewer', companyId: null },
+];
+const invite = (to = email, staffId: string | null = null) =>
+  sql.transaction().execute((transaction) =>
+    issueStaffInvitation(transaction, sealing, {
+      email: to,
+      staffId,
+      grants: staffId === null ? grants : [],
+      now: clock.now(),
+    }),
+  );
+const post = (path: string, body: object, Cookie = '') =>
+  send(api, { Cookie }, ['POST', `staff/${path}`], body);
+const check = (token: string) => post('invitations/check', { token });
+const accept = (token: string, change: object = {}) =>
+  post('invitations/accept', {
+    token,
+    name: 'Joe Ortiz',
+    password,
+    password_confirmation: password,
+    ...change,
+  });
+const enrolment = async (Cookie: string) => {
+  const { data } = await readOne(await send(api, { Cookie }, ['GET', 'staff/factor']));
+  return z.object({ secret: z.string(), otpauth_uri: z.string() }).parse(data.attributes);
+};
+const confirm = (Cookie: string, code: string) => post('factor/confirm', { code }, Cookie);
+
+test('an invitation leads to an account with its roles, once an authenticator app is set up', async () => {
+  const token = await invite();
+  const { data } = await readOne(await check(token));
+  expect(data.attributes).toEqual({
+    email,
+    purpose: 'join',
+    password_min_length: 12,
+    grants: [
+      { role: 'care_partner', company_id: 'globex', company_name: expect.any(String) },
+      { role: 'reviewer', company_id: null, company_name: null },
+    ],
+  });
+  const accepted = await accept(token);
+  expect(accepted.status).toBe(202);
+  const Cookie = cookieOf(accepted);
+  expect(await refusal(await send(api, { Cookie }, ['GET', 'staff/session']))).toBe(
+    '401 second_factor_required',
+  );
+  const { secret, otpauth_uri } = await enrolment(Cookie);
+  expect(otpauth_uri).toContain(encodeURIComponent(email));
+  expect(await refusal(await confirm(Cookie, '000000'))).toBe('422 invalid_second_factor');
+  const whole = await confirm(Cookie, codeIn(dependencies, 0, secret));
+  expect(whole.status).toBe(201);
+  expect((await readOne(whole)).data.attributes).toMatchObject({ name: 'Joe Ortiz', email });
+  // A confirmed secret is never shown again, and the code that confirmed it is used.
+  expect(await refusal(await send(api, { Cookie: cookieOf(whole) }, ['GET', 'staff/factor']))).toBe(
+    '401 unauthenticated',
+  );
+  const half = cookieOf(await post('session', { email, password }));
+  const used = await post('session/second_factor', { code: codeIn(dependencies, 0, secret) }, half);
+  expect(await refusal(used)).toBe('401 invalid_second_factor');
+});
+
+test('two tabs: the second one finds the link used, also when both post at once', async () => {
+  const token = await invite();
+  const answers = await Promise.all([accept(token), accept(token)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422]);
+  expect(await refusal(await check(token))).toBe('422 invalid_token');
+  expect(await refusal(await accept(token))).toBe('422 invalid_token');
+});
+
+test('a link works for seven days, and until another is made for the address', async () => {
+  const first = await invite();
+  const second = await invite(email.toUpperCase());
+  expect(await refusal(await check(first))).toBe('422 invalid_token');
+  clock.advance({ hours: 7 * 24 - 1 });
+  expect((await check(second)).status).toBe(200);
+  clock.advance({ hours: 1 });
+  expect(await refusal(await check(second))).toBe('422 invalid_token');
+  expect(await refusal(await accept(second))).toBe('422 invalid_token');
+});
+
+test('the password follows the rules of members’ passwords, and a name is needed', async () => {
+  const token = await invite();
+  const refused = async (change: object) => {
+    const errors = await readErrors(await accept(token, change));
+    return errors.map(({ code, source }) => `${code} ${source?.pointer.split('/').at(-1)}`);
+  };
+  expect(await refused({ password: 'short', password_confirmation: 'other' })).toContain(
+    'mismatch password_confirmation',
+  );
+  expect(await refused({ password: 'Joe-Ortiz-2026-!!', name: 'Joe Ortiz' })).toContain(
+    'contains_context password',
+  );
+  expect(await refused({ name: ' \u200b ' })).toEqual(['blank name']);
+  expect((await check(token)).status).toBe(200);
+});
+
+test('without an app the password mails a link, and only link and password together set one up', async () => {
+  const staff = await createStaff(dependencies, { factor: false });
+  const signedIn = await post('session', { email: staff.email, password });
+  expect(await signedIn.json()).toEqual({ meta: { second_factor: 'enrolment_mailed' } });
+  await api.runJobs();
+  const [mail] = await api.mailsTo(staff.email);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await readOne(await check(token))).data.attributes['purpose']).toBe('factor');
+  expect(await refusal(await accept(token))).toBe('422 invalid_token');
+  expect(await refusal(await post('invitations/factor', { token, password: 'wrong' }))).toBe(
+    '422 invalid_proof',
+  );
+  // A double click, or two tabs: one of them sets the app up.
+  const twice = await Promise.all([1, 2].map(() => post('invitations/factor', { token, password })));
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 422]);
+  const Cookie = twice.map(cookieOf).join('');
+  const { secret } = await enrolment(Cookie);
+  expect((await confirm(Cookie, codeIn(dependencies, 0, secret))).status).toBe(201);
+  expect(await refusal(await post('invitations/factor', { token, password }))).toBe('422 invalid_token');
+});
+
+test('a right password without an app mails three links an hour at most', async () => {
+  const staff = await createStaff(dependencies, { factor: false });
+  for (let attempt = 0; attempt < 5; attempt += 1) await post('session', { email: staff.email, password });
+  await api.runJobs();
+  // Only the newest link works, so the mails of earlier ones are not sent.
+  const jobs = await sql
+    .selectFrom('staff_invitations')
+    .select('id')
+    .where('staff_id', '=', staff.id)
+    .execute();
+  expect(jobs).toHaveLength(1);
+  expect((await api.mailsTo(staff.email)).length).toBe(1);
+});
+
+test('a factor is not set up anew by a session that waits for a code', async () => {
+  const staff = await createStaff(dependencies);
+  const { Cookie } = await staffSignedIn(dependencies, staff, { half: true });
+  expect(await refusal(await send(api, { Cookie }, ['GET', 'staff/factor']))).toBe('401 unauthenticated');
+  expect(await refusal(await confirm(Cookie, codeIn(dependencies)))).toBe('401 unauthenticated');
+});
+
+test('a link for a factor is void once the factor is confirmed, or the account has ended', async () => {
+  const staff = await createStaff(dependencies);
+  const token = await invite(staff.email, staff.id);
+  expect(await refusal(await post('invitations/factor', { token, password }))).toBe('422 invalid_token');
+  const ended_at = clock.now().toString();
+  await sql
+    .updateTable('staff')
+    .set({ ended_at, factor_confirmed_at: null })
+    .where('id', '=', staff.id)
+    .execute();
+  expect(await refusal(await post('invitations/factor', { token, password }))).toBe('422 invalid_proof');
+});

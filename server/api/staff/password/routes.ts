@@ -1,0 +1,106 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { renewedSession } from '#app/contract/session.ts';
+import type { Language } from '#app/domain/localized-text.ts';
+import { hashPassword, verifyPassword } from '#server/api/account/passwords/passwords.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { jsonBody, jsonResponse, problemResponse } from '#server/platform/http/json-api/open-api.ts';
+import { problem, Problem, type TitleKey } from '#server/platform/http/json-api/problem.ts';
+import { atMost } from '#server/platform/http/json-api/text-length.ts';
+import { checkStaffAttempt, countStaffAttempt, forgiveStaffAttempt } from '../attempts.ts';
+import { endStaffSessions, renewStaffToken } from '../queries.ts';
+import type { Staff } from '../recognize.ts';
+import { replyStaffRenewed } from '../staff-cookie.ts';
+import { staffRoute } from '../staff-route.ts';
+import { checkNewStaffPassword } from './new-password.ts';
+import { findPasswordOf, replaceStaffPassword } from './queries.ts';
+
+const typed = (blank: string) => z.string(blank).min(1, blank).check(atMost(1000));
+
+const changeBody = z
+  .object({
+    current_password: typed('blank.current_password'),
+    password: typed('blank.new_password'),
+    password_confirmation: z.string('mismatch.password').check(atMost(1000)),
+  })
+  .meta({ id: 'ChangeStaffPassword' });
+
+const describeChange = {
+  method: 'put',
+  path: '/staff/password',
+  summary: 'Change the staff member’s own password',
+  description:
+    'Ends all other sessions; this one continues with a new cookie and token. Wrong current passwords count as failed sign-ins.',
+  request: { body: jsonBody(changeBody) },
+  responses: {
+    200: jsonResponse('The password is changed', renewedSession),
+    422: problemResponse(
+      'blank',
+      'invalid',
+      'mismatch',
+      'too_short',
+      'too_long',
+      'too_simple',
+      'too_common',
+      'contains_context',
+    ),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('service_busy'),
+  },
+} as const;
+
+interface PasswordChange {
+  staff: Staff;
+  current: string;
+  password: string;
+  confirmation: string;
+  language: Language;
+}
+
+const refused = (key: TitleKey, field: string) =>
+  new Problem(422, [{ key, pointer: `/data/attributes/${field}` }]);
+
+/** Replaces the password, ends every other session and gives this one a new token, which is returned. Throws 422 or 429. */
+async function changeStaffPassword(
+  dependencies: ApiDependencies,
+  { staff, current, password, confirmation, language }: PasswordChange,
+): Promise<string> {
+  const { sql, clock, brandName } = dependencies;
+  const { id, name, session } = staff;
+  const email = staff.email();
+  // Checked before the current password, so that testing that one always costs a counted try.
+  await checkNewStaffPassword({ password, confirmation, email, name, brandName });
+  await countStaffAttempt(dependencies, { email, language });
+  const from = await findPasswordOf(sql, id);
+  const [matches, to] = await checkStaffAttempt(dependencies, email, () =>
+    Promise.all([verifyPassword(from, current), hashPassword(password)]),
+  );
+  if (from === undefined || !matches) throw refused('invalid.current_password', 'current_password');
+  await forgiveStaffAttempt(dependencies, email);
+  if (current === password) throw refused('unchanged.password', 'password');
+  return sql.transaction().execute(async (transaction) => {
+    // Of two concurrent changes the second finds its current password already replaced.
+    if (!(await replaceStaffPassword(transaction, id, { from, to }))) {
+      throw refused('invalid.current_password', 'current_password');
+    }
+    const token = await renewStaffToken(transaction, session.id);
+    if (token === undefined) throw problem(401, 'unauthenticated');
+    await endStaffSessions(transaction, id, { now: clock.now(), except: session.id });
+    return token;
+  });
+}
+
+export function staffPasswordRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+
+  app.openapi(staffRoute(dependencies, describeChange, { freshProof: true }), async (c) => {
+    const { staff, language, requestId } = c.var;
+    const { current_password: current, password, password_confirmation: confirmation } = c.req.valid('json');
+    const change = { staff, current, password, confirmation, language };
+    const token = await changeStaffPassword(dependencies, change);
+    dependencies.log.info({ event: 'staff-password-change', requestId, code: 'ok' });
+    return replyStaffRenewed(c, token);
+  });
+
+  return app;
+}

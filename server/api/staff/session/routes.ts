@@ -1,0 +1,152 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { renewedSession } from '#app/contract/session.ts';
+import { staffSignInMeta } from '#app/contract/staff.ts';
+import { audited } from '#server/api/account/sign-in/audit.ts';
+import { signInBody } from '#server/api/account/sign-in/body.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import {
+  emptyResponse,
+  jsonBody,
+  jsonResponse,
+  problemResponse,
+} from '#server/platform/http/json-api/open-api.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { codeText } from '#server/platform/http/json-api/typed-text.ts';
+import { replyJson } from '#server/platform/http/reply.ts';
+import { endStaffSession } from '../queries.ts';
+import { recognizeHalf, recognizeStaff } from '../recognize.ts';
+import {
+  checkStaffCsrf,
+  clearStaffCookie,
+  giveStaffCookie,
+  replyStaffRenewed,
+  staffTokenOf,
+} from '../staff-cookie.ts';
+import { staffRoute } from '../staff-route.ts';
+import { replyStaff, replyStaffSignedIn, staffResponse } from './reply-staff.ts';
+import { createStaffSignIn, passStaffCode, proveStaffAgain } from './sign-in.ts';
+
+const codeBody = z.object({ code: codeText() }).meta({ id: 'StaffCode' });
+const path = '/staff/session';
+
+const signInRoute = createRoute({
+  method: 'post',
+  path,
+  summary: 'Sign in as staff',
+  description:
+    'The response and its time are the same for an unknown address and a wrong password. A code always follows.',
+  request: { body: jsonBody(signInBody) },
+  responses: {
+    202: jsonResponse(
+      '`totp`: the code is still to come, the cookie is of half a session. `enrolment_mailed`: there is no authenticator app, and a link to set one up was mailed',
+      staffSignInMeta,
+    ),
+    401: problemResponse('invalid_credentials'),
+    422: problemResponse('blank', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+    503: problemResponse('service_busy'),
+  },
+});
+
+const codeRoute = createRoute({
+  method: 'post',
+  path: `${path}/second_factor`,
+  summary: 'Finish signing in as staff with a code',
+  description: 'A code is valid once, from 30 seconds before to 30 seconds after its time.',
+  request: { body: jsonBody(codeBody) },
+  responses: {
+    201: staffResponse('Signed in; a new session cookie is set'),
+    401: problemResponse('invalid_second_factor', 'unauthenticated'),
+    422: problemResponse('blank', 'too_long'),
+    429: problemResponse('too_many_attempts'),
+  },
+});
+
+const describeShow = {
+  method: 'get',
+  path,
+  summary: 'The signed-in staff member',
+  responses: { 200: staffResponse('The staff member') },
+} as const;
+
+const describeProof = {
+  method: 'post',
+  path: `${path}/proof`,
+  summary: 'Prove your identity again as staff',
+  description:
+    'Valid for five minutes of sensitive changes. The session continues with a new token; the earlier one becomes void.',
+  request: { body: jsonBody(codeBody) },
+  responses: {
+    200: jsonResponse('Proved; a new session cookie is set', renewedSession),
+    422: problemResponse('blank', 'too_long', 'invalid_second_factor'),
+    429: problemResponse('too_many_attempts'),
+  },
+} as const;
+
+const signOutRoute = createRoute({
+  method: 'delete',
+  path,
+  summary: 'Sign out as staff',
+  description:
+    'Ends the session, also before the code, and clears the cookie. Without a session it only clears the cookie.',
+  responses: { 204: emptyResponse('Signed out'), 422: problemResponse('invalid_authenticity_token') },
+});
+
+/** Sessions of staff: a cookie of their own, and always a code after the password. */
+export function staffSessionRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
+  const app = new OpenAPIHono<ApiEnv>();
+  const { sql, clock } = dependencies;
+  const signIn = createStaffSignIn(dependencies);
+
+  app.openapi(signInRoute, async (c) => {
+    const { language, requestId } = c.var;
+    const address = c.env?.clientAddress ?? 'unknown';
+    const token = await audited(dependencies, { event: 'staff-sign-in', requestId }, () =>
+      signIn({ ...c.req.valid('json'), address, language }),
+    );
+    // Also the browser's previous session, so that a planted one cannot continue.
+    await endStaffSession(sql, staffTokenOf(c), clock.now());
+    if (token === undefined) {
+      clearStaffCookie(c);
+      return replyJson(c, { meta: { second_factor: 'enrolment_mailed' } }, 202);
+    }
+    giveStaffCookie(c, token);
+    return replyJson(c, { meta: { second_factor: 'totp' } }, 202);
+  });
+
+  app.openapi(codeRoute, async (c) => {
+    const { language, requestId } = c.var;
+    const half = await recognizeHalf(staffTokenOf(c), dependencies);
+    if (!half) throw problem(401, 'unauthenticated');
+    const { code } = c.req.valid('json');
+    const token = await audited(dependencies, { event: 'staff-second-factor', requestId }, () =>
+      passStaffCode(dependencies, half, { code, language }),
+    );
+    return replyStaffSignedIn(c, dependencies, token);
+  });
+
+  app.openapi(staffRoute(dependencies, describeShow), (c) =>
+    replyStaff(c, { dependencies, staff: c.var.staff, token: staffTokenOf(c) ?? '' }),
+  );
+
+  app.openapi(staffRoute(dependencies, describeProof), async (c) => {
+    const { language, requestId, staff } = c.var;
+    const { code } = c.req.valid('json');
+    const token = await audited(dependencies, { event: 'staff-fresh-proof', requestId }, () =>
+      proveStaffAgain(dependencies, staff, { code, language }),
+    );
+    return replyStaffRenewed(c, token);
+  });
+
+  app.openapi(signOutRoute, async (c) => {
+    const token = staffTokenOf(c);
+    const options = { countsAsActivity: false };
+    if (token !== undefined && (await recognizeStaff(token, dependencies, options))) checkStaffCsrf(c);
+    await endStaffSession(sql, token, clock.now());
+    clearStaffCookie(c);
+    return c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,63 @@
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { withRefusals, type Described } from '#server/api/account/guards/declared-route.ts';
+import { isReading } from '#server/api/account/guards/recognize.ts';
+import { isProofFresh } from '#server/api/account/sessions/session.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv } from '#server/platform/http/environment.ts';
+import { problem } from '#server/platform/http/json-api/problem.ts';
+import { recognizeHalf, recognizeStaff, type Staff, type StaffSession } from './recognize.ts';
+import { checkStaffCsrf, staffTokenOf } from './staff-cookie.ts';
+
+/** Further context of handlers behind `staffRoute`. */
+interface StaffEnv {
+  Bindings: ApiEnv['Bindings'];
+  Variables: ApiEnv['Variables'] & { staff: Staff };
+}
+
+const proofLimit = Temporal.Duration.from({ minutes: 5 });
+
+/** Whether the identity was proved within five minutes. */
+export const isStaffProofFresh = (session: StaffSession, now: Temporal.Instant) =>
+  isProofFresh(session, now, proofLimit);
+
+interface StaffRouteOptions {
+  /** For sensitive changes: refuses with 403 fresh_proof_required without a code in the last five minutes. */
+  freshProof?: boolean;
+}
+
+/** Admits only staff with a whole session of their own kind; a member's session does not count here. */
+function requireStaff(dependencies: ApiDependencies, { freshProof = false }: StaffRouteOptions) {
+  return createMiddleware<StaffEnv>(async (c, next) => {
+    const token = staffTokenOf(c);
+    const countsAsActivity = !c.req.header('Sec-Purpose')?.startsWith('prefetch');
+    const staff = token && (await recognizeStaff(token, dependencies, { countsAsActivity }));
+    if (!staff) {
+      const isHalf = (await recognizeHalf(token, dependencies)) !== undefined;
+      throw problem(401, isHalf ? 'second_factor_required' : 'unauthenticated');
+    }
+    checkStaffCsrf(c);
+    if (freshProof && !isStaffProofFresh(staff.session, dependencies.clock.now())) {
+      throw problem(403, 'fresh_proof_required');
+    }
+    c.set('staff', staff);
+    await next();
+  });
+}
+
+/**
+ * Declares a call of signed-in staff, with `c.var.staff` for its handler. Adds the guard with its error responses: 401, 422 for
+ * changes without the session's CSRF token, and 403 without fresh proof.
+ */
+export function staffRoute<const Path extends string, const Route extends Described<Path> & RouteConfig>(
+  dependencies: ApiDependencies,
+  route: Route,
+  options: StaffRouteOptions = {},
+) {
+  const responses = withRefusals(route.responses, {
+    401: ['unauthenticated', 'second_factor_required'],
+    ...(options.freshProof && { 403: ['fresh_proof_required'] }),
+    ...(!isReading(route.method.toUpperCase()) && { 422: ['invalid_authenticity_token'] }),
+  });
+  return createRoute({ ...route, middleware: requireStaff(dependencies, options), responses });
+}

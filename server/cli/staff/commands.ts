@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import { systemClock } from '#app/domain/clock.ts';
+import { emailFault, tidyEmail } from '#app/domain/email-address.ts';
+import { isStaffRole, staffRoles, type StaffGrant } from '#app/domain/staff-roles.ts';
+import { emailDigests } from '#server/api/account/email/email-digest.ts';
+import { forgetLock } from '#server/api/account/lockout/lock-queries.ts';
+import { staffLockDigest } from '#server/api/staff/attempts.ts';
+import { endStaff, findStaff, resetFactor } from '#server/api/staff/queries.ts';
+import { languages, languageOf } from '#server/platform/i18n/languages.ts';
+import { inTransaction } from '../setup/import.ts';
+import type { OperatorDatabase } from '../steps/operator-database.ts';
+import { inviteStaff } from './invite.ts';
+import { listStaff } from './list.ts';
+import { WrongWordsError } from './usage.ts';
+
+type Command = (opened: OperatorDatabase) => Promise<void>;
+type Write = (line: string) => void;
+const toStdout: Write = (line) => void process.stdout.write(`${line}\n`);
+
+interface Words {
+  words: string[];
+  role: string | undefined;
+  companies: string[];
+  language: string | undefined;
+  dryRun: boolean;
+}
+
+function readWords(args: readonly string[]): Words | undefined {
+  const options = {
+    role: { type: 'string' },
+    company: { type: 'string', multiple: true },
+    language: { type: 'string' },
+    'dry-run': { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values, positionals: words } = parseArgs({ args: [...args], allowPositionals: true, options });
+    const { role, company: companies = [], language, 'dry-run': dryRun } = values;
+    return { words, role, companies, language, dryRun };
+  } catch {
+    return undefined;
+  }
+}
+
+function emailIn(word: string): string {
+  const email = tidyEmail(word);
+  if (email === '' || emailFault(email) !== undefined)
+    throw new WrongWordsError(`${word} is no email address, such as rosa.delgado@care.example.`);
+  return email;
+}
+
+function grantsIn({ role, companies }: Words): StaffGrant[] {
+  const known = staffRoles.join(', ');
+  if (role === undefined) throw new WrongWordsError(`--role is missing: one of ${known}.`);
+  if (!isStaffRole(role)) throw new WrongWordsError(`--role: '${role}' is none of ${known}.`);
+  const companyIds = companies.length === 0 ? [null] : [...new Set(companies)];
+  return companyIds.map((companyId) => ({ role, companyId }));
+}
+
+function languageIn(code = 'en') {
+  if (languages.includes(code)) return languageOf(code);
+  throw new WrongWordsError(`--language: '${code}' is none of ${languages.join(', ')}.`);
+}
+
+const counted = (sessions: number) => `${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended`;
+const unless = (dryRun: boolean) => (dryRun ? '; no change made' : '');
+
+/** Ends an account, or the open invitation of somebody without one. */
+async function end({ sql, sealing }: OperatorDatabase, email: string, dryRun: boolean): Promise<string> {
+  const digests = emailDigests(sealing, email);
+  const { line } = await inTransaction(sql, { dryRun }, async (transaction) => {
+    const staff = await findStaff(transaction, digests);
+    const now = systemClock.now();
+    if (staff) {
+      const sessions = await endStaff(transaction, { id: staff.id, emailDigests: digests, now });
+      return { line: `- ${email}: account ended, ${counted(sessions)}` };
+    }
+    const { numDeletedRows } = await transaction
+      .deleteFrom('staff_invitations')
+      .where('email_digest', 'in', digests)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Error(`There is no staff member ${email}. See staff list.`);
+    return { line: `- ${email}: invitation ended` };
+  });
+  return line + unless(dryRun);
+}
+
+async function reset({ sql, sealing }: OperatorDatabase, email: string, dryRun: boolean): Promise<string> {
+  const { line } = await inTransaction(sql, { dryRun }, async (transaction) => {
+    const staff = await findStaff(transaction, emailDigests(sealing, email));
+    if (!staff) throw new Error(`There is no staff member ${email}. See staff list.`);
+    const sessions = await resetFactor(transaction, staff.id, systemClock.now());
+    await forgetLock(transaction, staffLockDigest(sealing, email));
+    const what = `authenticator app removed, ${counted(sessions)}`;
+    return { line: `~ ${email}: ${what}. The next sign-in mails a link to set up another` };
+  });
+  return line + unless(dryRun);
+}
+
+/** The command that these words of `invite` or `staff` call; undefined for wrong words. Throws WrongWordsError for those that name what may stand there. */
+export function staffCommandOf(args: readonly string[], write: Write = toStdout): Command | undefined {
+  const read = readWords(args);
+  if (!read) return undefined;
+  const { words, dryRun } = read;
+  const [area, act = '', which = '', ...rest] = words;
+  if (area === 'invite') {
+    if (act === '' || which !== '') return undefined;
+    const invited = {
+      email: emailIn(act),
+      grants: grantsIn(read),
+      language: languageIn(read.language),
+      dryRun,
+    };
+    return (opened) => inviteStaff(opened, invited, write);
+  }
+  const isPlain = read.role === undefined && read.companies.length === 0 && read.language === undefined;
+  if (!isPlain || rest.length > 0) return undefined;
+  if (act === 'list' && which === '' && !dryRun)
+    return async (opened) => (await listStaff(opened)).forEach(write);
+  if (which === '') return undefined;
+  const email = emailIn(which);
+  if (act === 'end') return async (opened) => write(await end(opened, email, dryRun));
+  if (act === 'reset-factor') return async (opened) => write(await reset(opened, email, dryRun));
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import { staffRoles } from '#app/domain/staff-roles.ts';
+
+/** The commands for accounts of staff. */
+export const staffUsage = `  npm run admin -- invite EMAIL --role ROLE [--company ID …] [--language CODE] [--dry-run]
+                                             mails a link to work here, for all companies or these; an account that
+                                             exists gets the role. ROLE: ${staffRoles.slice(0, 4).join(', ')},
+                                             ${staffRoles.slice(4).join(', ')}
+  npm run admin -- staff list                who works here, with roles, and who is invited
+  npm run admin -- staff end EMAIL [--dry-run]
+                                             ends an account and its sessions at once, or an invitation
+  npm run admin -- staff reset-factor EMAIL [--dry-run]
+                                             a lost phone: ends the sessions, lifts a lock; the next sign-in mails a link
+                                             to set up another authenticator app`;
+
+/** Wrong words that say what may stand there, instead of the usage. */
+export class WrongWordsError extends Error {
+  override name = 'WrongWordsError';
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type { Document, InstantText, Uuid } from './column.ts';
+
+export interface StaffTable {
+  id: Uuid;
+  email_digest: Buffer;
+  email_sealed: Buffer;
+  name: string;
+  password_hash: string;
+  /** The authenticator app's, also while it is being set up. */
+  totp_secret_sealed: Buffer | null;
+  factor_confirmed_at: InstantText | null;
+  last_used_step: Generated<number>;
+  created_at: InstantText;
+  ended_at: InstantText | null;
+}
+
+export interface StaffRolesTable {
+  staff_id: Uuid;
+  /** One of `staffRoles` in app/contract/staff.ts. */
+  role: string;
+  /** Null for all companies. */
+  company_id: string | null;
+}
+
+export interface StaffSessionsTable {
+  id: Uuid;
+  token_digest: Buffer;
+  staff_id: Uuid;
+  second_factor_pending: boolean;
+  /** Opened by a mailed link: may set up an authenticator app. */
+  enrols_factor: Generated<boolean>;
+  created_at: InstantText;
+  last_active_at: InstantText;
+  proved_at: InstantText;
+  ended_at: InstantText | null;
+}
+
+export interface StaffInvitationsTable {
+  id: Uuid;
+  token_digest: Buffer;
+  email_digest: Buffer;
+  email_sealed: Buffer;
+  /** Whose factor the link sets up anew; null for an account that does not exist yet. */
+  staff_id: Uuid | null;
+  granted: Document<{ roles: { role: string; company_id: string | null }[] }>;
+  created_at: InstantText;
+  expires_at: InstantText;
+  used_at: InstantText | null;
+}

@@ -1,0 +1,25 @@
+import type { RouteEntry } from './route-entry.ts';
+
+/** Another one for each page: a code of an authenticator app works once. */
+const [rosa, hanna, victor] = [
+  'rosa.delgado@wren.example',
+  'hanna.berg@wren.example',
+  'victor.osei@wren.example',
+];
+
+/** The staff desk: its door, and what is behind it. */
+export const deskRoutes: readonly RouteEntry[] = [
+  { path: '/desk', access: 'staff', kind: 'plain', as: rosa },
+  { path: '/desk/account', access: 'staff', kind: 'plain', as: hanna, form: true },
+  { path: '/desk/confirm', access: 'staff', kind: 'plain', as: victor, form: true },
+  { path: '/desk/signin', access: 'open', kind: 'plain', form: true },
+  {
+    path: '/desk/invitation',
+    access: 'open',
+    kind: 'plain',
+    form: true,
+    entrance: '/desk/invitation?token=demo-staff-invitation',
+  },
+  { path: '/desk/authenticator', access: 'open', kind: 'redirect', leadsTo: '/desk/signin' },
+  { path: '/desk/signout', access: 'open', kind: 'action' },
+];

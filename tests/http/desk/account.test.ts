@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demoPassword } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+beforeAll(async () => {
+  app = await hostApp();
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const [rosa, victor] = ['rosa.delgado@wren.example', 'victor.osei@wren.example'];
+const another = 'Quite-another-meadow-7?';
+const now = async () => (await app.clock.now()).epochMilliseconds;
+
+let visitor: Visitor;
+beforeEach(async () => {
+  // A code works once, so each test is later than the one before.
+  await app.clock.advance('PT1M');
+  visitor = await openVisitor(app.baseUrl);
+});
+const enter = async (email = rosa, as = visitor) => signInStaff(as, email, demoCode(await now()));
+
+describe('a new password', () => {
+  test('needs a code of the last five minutes, and signs out all other browsers', async () => {
+    const elsewhere = await openVisitor(app.baseUrl);
+    await enter(victor, elsewhere);
+    await app.clock.advance('PT1M');
+    await enter(victor);
+    await app.clock.advance('PT5M');
+    const page = await visitor.get('/desk/account');
+    const proof = await page.follow('Continue');
+    expect(proof.path).toBe('/desk/confirm');
+    const back = await proof
+      .form()
+      .fill({ '6-digit code': demoCode(await now()) })
+      .submit('Continue');
+    expect(back.path).toBe('/desk/account');
+    const changed = await back
+      .form({ button: 'Change password' })
+      .fill({ 'Current password': demoPassword, 'New password': another, 'New password again': another })
+      .submit('Change password');
+    expect(changed.text()).toContain('Your password is changed.');
+    expect((await elsewhere.get('/desk')).path).toBe('/desk/signin');
+    expect((await visitor.get('/desk')).path).toBe('/desk');
+  });
+
+  test('typed for more than five minutes is not saved, and the proof leads back', async () => {
+    await enter();
+    const page = await visitor.get('/desk/account');
+    await app.clock.advance('PT6M');
+    const late = await page
+      .form({ button: 'Change password' })
+      .fill({ 'Current password': demoPassword, 'New password': another, 'New password again': another })
+      .submit('Change password');
+    expect(late.path).toBe('/desk/confirm');
+    const back = await late
+      .form()
+      .fill({ '6-digit code': demoCode(await now()) })
+      .submit('Continue');
+    expect(back.path).toBe('/desk/account');
+  });
+
+  test('posted after the session ended is not saved, and said so', async () => {
+    await enter();
+    const page = await visitor.get('/desk/account');
+    await app.clock.advance('PT16M');
+    const late = await page
+      .form({ button: 'Change password' })
+      .fill({ 'Current password': demoPassword, 'New password': another, 'New password again': another })
+      .submit('Change password');
+    expect([late.path, late.text()]).toEqual(['/desk/signin', expect.stringContaining('was not saved')]);
+  });
+});
+
+test('an invitation leads to an account; a second tab finds it used', async () => {
+  const link = '/desk/invitation?token=demo-staff-invitation';
+  const page = await visitor.get(link);
+  expect(page.path).toBe('/desk/invitation');
+  expect(page.text()).toContain('For new.colleague@wren.example');
+  const second = await openVisitor(app.baseUrl);
+  const other = await second.get(link);
+  const typed = {
+    'Your name, as members will see it': 'Nora Quist',
+    Password: another,
+    'Password again': another,
+  };
+  const short = await page
+    .form()
+    .fill({ ...typed, Password: 'short' })
+    .submit('Continue');
+  expect(short.status).toBe(422);
+  const setup = await short.form().fill(typed).submit('Continue');
+  expect(setup.path).toBe('/desk/authenticator');
+  const late = await other.form().fill(typed).submit('Continue');
+  expect([late.path, late.h1]).toEqual(['/desk/invitation', 'This link does not work']);
+  expect((await second.get('/desk/authenticator')).path).toBe('/desk/signin');
+  expect((await visitor.get('/desk')).path).toBe('/desk/signin?step=code');
+  const wrong = await (
+    await visitor.get('/desk/authenticator')
+  )
+    .form()
+    .fill({ '6-digit code': '000000' })
+    .submit('Turn it on');
+  expect(wrong.status).toBe(422);
+  const secret = setup.text('.secret-code').replaceAll(' ', '');
+  const home = await wrong
+    .form()
+    .fill({ '6-digit code': demoCode(await now(), secret) })
+    .submit('Turn it on');
+  expect([home.path, home.text()]).toEqual(['/desk', expect.stringContaining('Care Partner: Acme')]);
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffGrant } from '#app/domain/staff-roles.ts';
+import { emailDigest } from '#server/api/account/email/email-digest.ts';
+import { csrfTokenOf } from '#server/api/account/sessions/session-token.ts';
+import { secretPlace } from '#server/api/staff/factor/factor.ts';
+import { giveGrants } from '#server/api/staff/grants.ts';
+import { completeStaffSession, openHalfSession } from '#server/api/staff/queries.ts';
+import { emailPlace, recognizeHalf } from '#server/api/staff/recognize.ts';
+import { staffCookie } from '#server/api/staff/staff-cookie.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import { testPasswordHash } from '../records/members.ts';
+import { totpSecret } from '../records/second-factors.ts';
+
+type Dependencies = Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>;
+
+export interface TestStaff {
+  id: string;
+  email: string;
+}
+
+/** A staff member with the password of test members, and the known authenticator app unless `factor` is false. */
+export async function createStaff(
+  { sql, sealing, clock }: Dependencies,
+  {
+    grants = [{ role: 'reviewer', companyId: null }],
+    factor = true,
+  }: { grants?: StaffGrant[]; factor?: boolean } = {},
+): Promise<TestStaff> {
+  const id = randomUUID();
+  const email = `staff-${id}@wren.example`;
+  await sql
+    .insertInto('staff')
+    .values({
+      id,
+      email_digest: emailDigest(sealing, email),
+      email_sealed: sealing.seal(email, emailPlace(id)),
+      name: 'Rosa Delgado',
+      password_hash: await testPasswordHash(),
+      totp_secret_sealed: factor ? sealing.seal(totpSecret, secretPlace(id)) : null,
+      factor_confirmed_at: factor ? clock.now().toString() : null,
+      created_at: clock.now().toString(),
+    })
+    .execute();
+  await giveGrants(sql, id, grants);
+  return { id, email };
+}
+
+/** Headers of a staff session's token. */
+const staffHeaders = (token: string) => ({
+  Cookie: `${staffCookie}=${token}`,
+  'X-CSRF-Token': csrfTokenOf(token),
+});
+
+/** Headers of a session of this staff member; `half` before the code. */
+export async function staffSignedIn(
+  dependencies: Dependencies,
+  { id }: TestStaff,
+  { half = false } = {},
+): Promise<{ Cookie: string; 'X-CSRF-Token': string }> {
+  const { sql, clock } = dependencies;
+  const now = clock.now();
+  const token = await openHalfSession(sql, id, { enrolsFactor: false, now });
+  if (half) return staffHeaders(token);
+  const session = await recognizeHalf(token, dependencies);
+  return staffHeaders((await completeStaffSession(sql, session?.session.id ?? '', now)) ?? '');
+}
