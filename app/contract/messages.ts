@@ -47,3 +47,24 @@ export const messagesMeta = z.object({
 export const messageDraftAttributes = z
   .object({ text: z.string(), updated_at: instant })
   .meta({ id: 'MessageDraftAttributes' });
+
+/** The two who write to each other, for operators. */
+const writers = z.object({
+  member_name: z.string(),
+  company_name: z.string(),
+  preferred_language: z.string(),
+  care_partner_name: z.string(),
+});
+
+/** A conversation in the list of operators. */
+export const conversationAttributes = writers
+  .extend({
+    unread: z.int().describe('Unopened messages of the member'),
+    waits_since: instant
+      .nullable()
+      .describe('Time of the member’s first unanswered message; null if the Care Partner wrote last'),
+    last_message_at: instant,
+  })
+  .meta({ id: 'ConversationAttributes' });
+
+export const conversationMeta = writers.extend({ older: z.boolean() });

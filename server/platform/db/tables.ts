@@ -68,6 +68,7 @@ import type {
   CallTokensTable,
   CallsTable,
   CareNavigatorMessagesTable,
+  ConversationsTable,
   MessageDraftsTable,
   MessageAttachmentsTable,
 } from './tables/calls.ts';
@@ -144,6 +145,7 @@ export interface Tables {
   call_extensions: CallExtensionsTable;
   call_attendances: CallAttendancesTable;
   care_navigator_messages: CareNavigatorMessagesTable;
+  conversations: ConversationsTable;
   message_drafts: MessageDraftsTable;
   chat_channels: ChatChannelsTable;
   chat_copies: ChatCopiesTable;

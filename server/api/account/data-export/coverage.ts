@@ -18,6 +18,7 @@ export const tables: Readonly<Record<string, Decision>> = {
   questionnaire_drafts: 'unfinished_screenings',
   calls: 'visits',
   care_navigator_messages: 'messages',
+  conversations: { leftOut: 'Counts and times of the section messages.' },
   message_drafts: 'message_draft',
   message_attachments: 'messages',
   authorizations: 'authorizations',

@@ -84,6 +84,16 @@ export interface CareNavigatorMessagesTable {
   mail_due_at: InstantText | null;
 }
 
+/** A row a conversation, written by triggers on the messages. */
+export interface ConversationsTable {
+  member_id: Uuid;
+  last_message_at: InstantText;
+  /** Messages of the member that staff has not opened. */
+  unread: number;
+  /** The member's first message after the last one of their Care Partner. */
+  waits_since: InstantText | null;
+}
+
 export interface MessageDraftsTable {
   member_id: Uuid;
   text_sealed: Buffer;

@@ -11,41 +11,8 @@ export function listConversations(
   { skip, take }: { skip: number; take: number },
 ) {
   return sql
-    .with('conversations', (db) =>
-      db
-        .selectFrom('care_navigator_messages')
-        .select(({ fn, cast }) => [
-          'member_id',
-          fn.max('created_at').as('last_message_at'),
-          cast<number>(
-            fn.countAll().filterWhere('from_member', '=', true).filterWhere('read_at', 'is', null),
-            'bigint',
-          ).as('unread'),
-          fn.max('position').filterWhere('from_member', '=', false).as('answered_to'),
-        ])
-        .$if(companies !== 'all', (messages) =>
-          messages.where(({ eb, selectFrom }) =>
-            eb('member_id', 'in', selectFrom('members').select('members.id').where(ofCompanies(companies))),
-          ),
-        )
-        .groupBy('member_id'),
-    )
-    .with('waiting', (db) =>
-      db
-        .selectFrom('conversations')
-        .selectAll('conversations')
-        .select(({ selectFrom, fn, val }) =>
-          selectFrom('care_navigator_messages as later')
-            .select('later.created_at')
-            .whereRef('later.member_id', '=', 'conversations.member_id')
-            .where('later.position', '>', fn.coalesce('conversations.answered_to', val(0)))
-            .orderBy('later.position')
-            .limit(1)
-            .as('waits_since'),
-        ),
-    )
-    .selectFrom('waiting')
-    .innerJoin('members', 'members.id', 'waiting.member_id')
+    .selectFrom('conversations')
+    .innerJoin('members', 'members.id', 'conversations.member_id')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
     .select([
@@ -54,21 +21,42 @@ export function listConversations(
       'members.preferred_language',
       'companies.name as company_name',
       'call_experts.fname as care_partner_name',
-      'waiting.unread',
-      'waiting.waits_since',
-      'waiting.last_message_at',
+      'conversations.unread',
+      'conversations.waits_since',
+      'conversations.last_message_at',
     ])
     .where('members.access_ended_at', 'is', null)
+    .where(ofCompanies(companies))
     .orderBy(
-      ({ eb }) => eb.case().when('waiting.unread', '>', 0).then(eb.ref('waiting.waits_since')).end(),
+      ({ eb }) =>
+        eb.case().when('conversations.unread', '>', 0).then(eb.ref('conversations.waits_since')).end(),
       (order) => order.asc().nullsLast(),
     )
-    .orderBy(({ eb }) => eb('waiting.waits_since', 'is', null))
-    .orderBy('waiting.last_message_at', 'desc')
-    .orderBy('members.id')
+    .orderBy(({ eb }) => eb('conversations.waits_since', 'is', null))
+    .orderBy('conversations.last_message_at', 'desc')
+    .orderBy('conversations.member_id')
     .offset(skip)
     .limit(take)
     .execute();
+}
+
+/** Who writes in a member's conversation; undefined for a member without access. */
+export function findConversation(companies: Companies, sql: Sql, memberId: string) {
+  return sql
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
+    .select([
+      'members.id',
+      'members.details_sealed',
+      'members.preferred_language',
+      'companies.name as company_name',
+      'call_experts.fname as care_partner_name',
+    ])
+    .where('members.id', '=', memberId)
+    .where('members.access_ended_at', 'is', null)
+    .where(ofCompanies(companies))
+    .executeTakeFirst();
 }
 
 export async function memberExists(companies: Companies, sql: Sql, memberId: string): Promise<boolean> {

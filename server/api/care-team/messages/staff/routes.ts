@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { conversationAttributes, conversationMeta } from '#app/contract/messages.ts';
 import type { Context } from 'hono';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import { messageLimits } from '#app/domain/message-limits.ts';
@@ -21,24 +22,9 @@ import { listAttachments } from '../attachments/queries.ts';
 import { listMessages, markRead } from '../queries.ts';
 import { message, messageBody, messageResources, readMessage, unsendable } from '../resource.ts';
 import { sendMessage } from '../send-message.ts';
-import { listConversations, memberExists } from './queries.ts';
+import { findConversation, listConversations, memberExists } from './queries.ts';
 
 const params = z.object({ member_id: z.string() });
-
-const conversationAttributes = z
-  .object({
-    member_name: z.string(),
-    company_name: z.string(),
-    preferred_language: z.string(),
-    care_partner_name: z.string(),
-    unread: z.int().describe('Unopened messages of the member'),
-    waits_since: z.iso
-      .datetime()
-      .nullable()
-      .describe('Time of the member’s first unanswered message; null if the Care Partner wrote last'),
-    last_message_at: z.iso.datetime(),
-  })
-  .meta({ id: 'ConversationAttributes' });
 
 const describeList = {
   method: 'get',
@@ -65,7 +51,7 @@ const describeMessages = {
   description: `The last ${messageLimits.page}, or those before a message; oldest first.`,
   request: { params, query: z.object({ before: z.uuid('invalid').optional() }) },
   responses: {
-    200: documentResponse('The messages', z.array(message), z.object({ older: z.boolean() })),
+    200: documentResponse('The messages', z.array(message), conversationMeta),
     404: problemResponse('not_found'),
     422: problemResponse('invalid'),
   },
@@ -119,6 +105,11 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     return memberId;
   }
 
+  function named<Row extends { id: string; details_sealed: Buffer }>({ id, details_sealed, ...others }: Row) {
+    const { fname, lname } = openDetails(sealing, id, details_sealed);
+    return { ...others, member_name: `${fname} ${lname}` };
+  }
+
   app.openapi(operatorRoute(dependencies, describeList, carePartners), async (c) => {
     const { page } = c.req.valid('query');
     const place = { skip: (page - 1) * (pageAndOne - 1), take: pageAndOne };
@@ -126,28 +117,20 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const { rows, meta } = pageOf(found);
     return reply(
       c,
-      readableRows(
-        rows,
-        ({ id, details_sealed, ...attributes }) => {
-          const { fname, lname } = openDetails(sealing, id, details_sealed);
-          return {
-            type: 'conversation',
-            id,
-            attributes: { ...attributes, member_name: `${fname} ${lname}` },
-          };
-        },
-        log,
-      ),
+      readableRows(rows, (row) => ({ type: 'conversation', id: row.id, attributes: named(row) }), log),
       { meta },
     );
   });
 
   app.openapi(operatorRoute(dependencies, describeMessages, carePartners), async (c) => {
-    const memberId = await known(c, c.req.valid('param').member_id);
+    const { member_id: memberId } = c.req.valid('param');
+    const { companies } = c.var.operator;
+    const row = isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined;
+    if (!row) throw notFound();
     const { before } = c.req.valid('query');
     const { messages, older } = await listMessages(memberId, sql, before);
     const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
-    return reply(c, messageResources(messages, files, dependencies), { meta: { older } });
+    return reply(c, messageResources(messages, files, dependencies), { meta: { ...named(row), older } });
   });
 
   app.openapi(operatorRoute(dependencies, describeAnswer, carePartners), async (c) => {
