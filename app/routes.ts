@@ -46,6 +46,17 @@ const settingsRoutes = [
 const deskRoutes = [
   layout('frame/desk/desk-layout.tsx', [
     route('desk', 'areas/desk/desk.route.tsx'),
+    route('desk/claims', 'areas/claims/review/claim-queue.route.tsx'),
+    route('desk/claims/:claimUid', 'areas/claims/review/claim-review.route.tsx'),
+    route('desk/receipts/:receiptId', 'areas/claims/review/receipt.route.ts'),
+    route('desk/appeals', 'areas/claims/review/appeal-queue.route.tsx'),
+    route('desk/eligibility', 'areas/account/eligibility/review/eligibility-checks.route.tsx'),
+    route('desk/conversations', 'areas/care-team/conversations/conversations.route.tsx'),
+    route('desk/conversations/:memberId', 'areas/care-team/conversations/conversation.route.tsx'),
+    route(
+      'desk/conversations/:memberId/files/:attachmentId',
+      'areas/care-team/conversations/attachment.route.ts',
+    ),
     route('desk/account', 'areas/desk/account.route.tsx'),
     route('desk/confirm', 'areas/desk/confirm.route.tsx'),
   ]),

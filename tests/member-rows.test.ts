@@ -48,7 +48,6 @@ const known: Readonly<Record<string, readonly string[]>> = {
   'Parts of rows that the statement around it selects, of the companies of an operator.': [
     'handOffs',
     'handOffs',
-    'listConversations',
   ],
   'Payments of everybody, of which the bank provider is asked.': ['hasOpenAttempts'],
   'A deletion takes the employee and whoever is covered through them.': ['findDeletion', 'mayMoneyMove'],

@@ -125,3 +125,17 @@ export const eligibilityAttributes = z
     checked_at: instant.nullable(),
   })
   .meta({ id: 'EligibilityDetailsAttributes' });
+
+/** Details to check with the employer, for operators. */
+export const eligibilityCheckAttributes = z
+  .object({
+    company_name: z.string(),
+    fname: z.string().describe('Legal first name'),
+    lname: z.string().describe('Legal last name'),
+    dob: z.iso.date().nullable(),
+    employee_id: z.string().nullable(),
+    status: z.enum(['pending', 'success', 'failure']).nullable(),
+    requested_at: z.iso.datetime().nullable().describe('Time at which these details were sent'),
+    checked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'EligibilityCheckAttributes' });

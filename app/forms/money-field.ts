@@ -110,18 +110,27 @@ const oneMillion = 100_000_000;
 
 interface MoneyFieldOptions extends LocaleAndCurrency {
   maximumCents?: number;
+  allowsZero?: boolean;
+  /** Instead of the text about an amount that was paid. */
+  missing?: MessageKey;
 }
 
 /** A typed amount of the currency above zero, as whole cents; at most a million by default. */
-export function moneyField({ locale, currency, maximumCents = oneMillion }: MoneyFieldOptions) {
-  return z.string({ error: messages.missing }).transform((text, context) => {
+export function moneyField({
+  locale,
+  currency,
+  maximumCents = oneMillion,
+  allowsZero = false,
+  missing = messages.missing,
+}: MoneyFieldOptions) {
+  return z.string({ error: missing }).transform((text, context) => {
     const typed = typedMoney(text, currency);
-    const fault = typed.ok ? faultOfAmount(typed.cents, maximumCents) : typed.fault;
+    const fault = typed.ok ? faultOfAmount(typed.cents, maximumCents, allowsZero) : typed.fault;
     if (typed.ok && fault === undefined) return typed.cents;
     const other = typed.ok ? undefined : typed.typedCurrency;
     context.addIssue({
       code: 'custom',
-      message: messages[fault ?? 'notMoney'],
+      message: fault === 'missing' ? missing : messages[fault ?? 'notMoney'],
       params: {
         maximum: formatMoney(maximumCents, { locale, currency }),
         currency: currencyName({ locale, currency }),
@@ -132,7 +141,7 @@ export function moneyField({ locale, currency, maximumCents = oneMillion }: Mone
   });
 }
 
-function faultOfAmount(cents: number, maximumCents: number): 'zero' | 'tooLarge' | undefined {
-  if (cents === 0) return 'zero';
+function faultOfAmount(cents: number, maximumCents: number, allowsZero: boolean) {
+  if (cents === 0 && !allowsZero) return 'zero';
   return cents > maximumCents ? 'tooLarge' : undefined;
 }

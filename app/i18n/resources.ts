@@ -9,6 +9,9 @@ import enCompleteProfile from './locales/en/completeProfile.json' with { type: '
 import enConfirmIdentity from './locales/en/confirmIdentity.json' with { type: 'json' };
 import enConsent from './locales/en/consent.json' with { type: 'json' };
 import enDesk from './locales/en/desk.json' with { type: 'json' };
+import enDeskClaims from './locales/en/deskClaims.json' with { type: 'json' };
+import enDeskConversations from './locales/en/deskConversations.json' with { type: 'json' };
+import enDeskEligibility from './locales/en/deskEligibility.json' with { type: 'json' };
 import enDownloadApp from './locales/en/downloadApp.json' with { type: 'json' };
 import enEligibility from './locales/en/eligibility.json' with { type: 'json' };
 import enEnumerations from './locales/en/enumerations.json' with { type: 'json' };
@@ -56,6 +59,9 @@ export const english = {
   confirmIdentity: enConfirmIdentity,
   consent: enConsent,
   desk: enDesk,
+  deskClaims: enDeskClaims,
+  deskConversations: enDeskConversations,
+  deskEligibility: enDeskEligibility,
   downloadApp: enDownloadApp,
   eligibility: enEligibility,
   enumerations: enEnumerations,

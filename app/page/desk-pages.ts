@@ -13,6 +13,15 @@ interface DeskPage {
 
 /** The pages of the desk besides its home, in the order of its menu. */
 const deskPages: readonly DeskPage[] = [
+  {
+    path: href('/desk/conversations'),
+    roles: ['care_partner'],
+    label: 'desk:nav.conversations',
+    icon: 'chat',
+  },
+  { path: href('/desk/claims'), roles: ['reviewer'], label: 'desk:nav.claims', icon: 'receipt' },
+  { path: href('/desk/appeals'), roles: ['reviewer'], label: 'desk:nav.appeals', icon: 'help' },
+  { path: href('/desk/eligibility'), roles: ['reviewer'], label: 'desk:nav.eligibility', icon: 'check-in' },
   { path: href('/desk/account'), roles: staffRoles, label: 'desk:nav.account', icon: 'person' },
 ];
 

@@ -1,4 +1,7 @@
 import * as staff from '#app/api/staff.api.server.ts';
+import * as eligibility from '#app/areas/account/eligibility/review/eligibility-checks.api.server.ts';
+import * as conversations from '#app/areas/care-team/conversations/conversations.api.server.ts';
+import * as review from '#app/areas/claims/review/review.api.server.ts';
 import * as desk from '#app/areas/desk/desk.api.server.ts';
 import type { ClientCalls } from './call-types.ts';
 
@@ -6,6 +9,12 @@ const code = '123456';
 const token = 'token';
 const password = 'Fresh-straw-nest-27?';
 const secret = { password, password_confirmation: password };
+
+const uuid = '00000000-0000-4000-8000-000000000000';
+const decisions: Parameters<typeof review.decideClaim>[2] = [
+  { state: 'approved', position: 1, approved_amount: 1250, rejection_code: 'above_coverage' },
+  { state: 'rejected', position: 2, rejection_code: 'unreadable' },
+];
 
 export const staffCalls = {
   'app/api/staff.api.server.ts': {
@@ -23,4 +32,30 @@ export const staffCalls = {
     confirmFactor: (api) => desk.confirmFactor(api, code),
     changePassword: (api) => desk.changePassword(api, { current_password: password, ...secret }),
   } satisfies ClientCalls<typeof desk>,
+  'app/areas/claims/review/review.api.server.ts': {
+    fetchWaitingClaims: (api) => review.fetchWaitingClaims(api, 'R-2026-NR2FQV'),
+    fetchReviewedClaim: (api, { claim }) => review.fetchReviewedClaim(api, claim),
+    decideClaim: (api, { claim }) => review.decideClaim(api, claim, decisions),
+    fetchOpenAppeals: (api) => review.fetchOpenAppeals(api, uuid),
+    decideAppeal: [
+      (api) => review.decideAppeal(api, uuid, { state: 'granted', services: decisions }),
+      (api) => review.decideAppeal(api, uuid, { state: 'upheld', services: undefined }),
+    ],
+    fetchReceipt: (api, { receipt }) => review.fetchReceipt(api, receipt),
+  } satisfies ClientCalls<typeof review>,
+  'app/areas/account/eligibility/review/eligibility-checks.api.server.ts': {
+    fetchEligibilityChecks: (api) => eligibility.fetchEligibilityChecks(api),
+    decideEligibility: (api) =>
+      eligibility.decideEligibility(api, uuid, {
+        status: 'success',
+        requested_at: '2026-03-02T12:00:00Z',
+      }),
+  } satisfies ClientCalls<typeof eligibility>,
+  'app/areas/care-team/conversations/conversations.api.server.ts': {
+    fetchConversations: (api) => conversations.fetchConversations(api, 2),
+    fetchConversation: (api) => conversations.fetchConversation(api, uuid, uuid),
+    answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', key: uuid }),
+    markMessagesRead: (api) => conversations.markMessagesRead(api, uuid, uuid),
+    fetchAttachment: (api, { attachment }) => conversations.fetchAttachment(api, uuid, attachment),
+  } satisfies ClientCalls<typeof conversations>,
 };

@@ -106,6 +106,11 @@ export const routeCosts: Readonly<Record<string, RouteCosts>> = {
   '/reimbursement/claims/:claimUid/correct': claim,
   '/reimbursement/years/:year': claim,
   '/reimbursement/years/:year/file': claim,
+  '/desk/claims/:claimUid': {
+    calls: 2,
+    statements: 8,
+    why: 'its expenses, receipts and appeal, and what is left of the coverage of its household',
+  },
   '/settings/privacy/export/file': {
     calls: 3,
     statements: 44,

@@ -20,6 +20,14 @@ export default function Desk({ loaderData: { name, grants } }: Route.ComponentPr
       title={translate('desk:home.title', { name })}
       tabTitle={translate('desk:name')}
       eyebrow={translate('desk:name')}
+      aside={
+        <section className="card" aria-labelledby="roles">
+          <h2 className="card-heading" id="roles">
+            {translate('desk:home.rolesHeading')}
+          </h2>
+          {grants.length > 0 ? <Grants grants={grants} /> : <p>{translate('desk:home.noRoles')}</p>}
+        </section>
+      }
     >
       <section className="card" aria-labelledby="work">
         <h2 className="card-heading" id="work">
@@ -30,12 +38,6 @@ export default function Desk({ loaderData: { name, grants } }: Route.ComponentPr
             <LinkedRow key={path} href={path} icon={icon} title={translate(label)} />
           ))}
         </ul>
-      </section>
-      <section className="card" aria-labelledby="roles">
-        <h2 className="card-heading" id="roles">
-          {translate('desk:home.rolesHeading')}
-        </h2>
-        {grants.length > 0 ? <Grants grants={grants} /> : <p>{translate('desk:home.noRoles')}</p>}
       </section>
     </Page>
   );

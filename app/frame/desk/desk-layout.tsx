@@ -32,7 +32,9 @@ export default function DeskLayout({ loaderData: { account, roles } }: Route.Com
     label: translate(label),
     icon,
   }));
-  const entries = [home, ...pages].map((entry) => ({ ...entry, current: entry.href === pathname }));
+  const isHere = (path: string) =>
+    pathname === path || (path !== home.href && pathname.startsWith(`${path}/`));
+  const entries = [home, ...pages].map((entry) => ({ ...entry, current: isHere(entry.href) }));
   const label = translate('desk:menu');
   const more = entries.slice(mostInBar);
   return (

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { languages } from '#server/platform/i18n/languages.ts';
 import { sessionCookie } from '#server/api/account/sessions/session-cookie.ts';
+import { staffCookie } from '#server/api/account/sessions/session-cookie.ts';
 
 export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>['getOpenAPI31Document']>;
 
@@ -44,6 +45,11 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescri
     description:
       'The key of an operator with one of the roles in x-roles of the call. It opens no calls of members, and their sessions none of these.',
   });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: staffCookie,
+  });
   const description = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -65,7 +71,7 @@ export function describeApi(api: OpenAPIHono<ApiEnv>, origin: string): ApiDescri
   });
   for (const { method, path, operation } of endpointsOf(description)) {
     operation.operationId = operationId(method, path);
-    if (path.startsWith('/api/v3/operator/')) operation.security = [{ operator: [] }];
+    if (path.startsWith('/api/v3/operator/')) operation.security = [{ operator: [] }, { staff: [] }];
     // Only operations that need a session can answer 401 without one.
     const needsSession = operation.responses?.['401']?.description.includes('unauthenticated');
     if (!needsSession) operation.security = [];

@@ -1,29 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isStaffRole, type StaffGrant } from '#app/domain/staff-roles.ts';
+import { isStaffRole } from '#app/domain/staff-roles.ts';
 import { isOver, needsTouch } from '#server/api/account/sessions/session.ts';
 import { tokenDigest } from '#server/api/account/sessions/session-token.ts';
 import { prepared, type Blanks } from '#server/platform/db/prepared.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
+import type { Staff } from '#server/platform/http/environment.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Sealing } from '#server/platform/sealing/sealing.ts';
-
-/** One sign-in of one staff member. It lasts as long as a member's: 15 minutes idle, 12 hours in all. */
-export interface StaffSession {
-  id: string;
-  createdAt: Temporal.Instant;
-  lastActiveAt: Temporal.Instant;
-  /** When its holder last proved their identity with a code. */
-  provedAt: Temporal.Instant;
-}
-
-export interface Staff {
-  id: string;
-  name: string;
-  /** Opens the sealed address. */
-  email: () => string;
-  grants: StaffGrant[];
-  session: StaffSession;
-}
 
 /** Between the password and the code, or between a mailed link and the confirmed app. */
 export interface HalfStaff extends Staff {

@@ -1,12 +1,13 @@
 import type { Context, Env } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isReading } from '#server/api/account/guards/recognize.ts';
+import { staffCookie } from '#server/api/account/sessions/session-cookie.ts';
 import { csrfTokenOf, isCsrfTokenOf } from '#server/api/account/sessions/session-token.ts';
+import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
+import type { ApiEnv, Staff } from '#server/platform/http/environment.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { replyJson } from '#server/platform/http/reply.ts';
-
-/** A cookie of its own: neither session admits to the calls of the other. */
-export const staffCookie = 'benefits_staff';
+import { recognizeStaff } from './recognize.ts';
 
 const attributes = { path: '/api', httpOnly: true, secure: true, sameSite: 'Strict' } as const;
 
@@ -20,6 +21,23 @@ export function clearStaffCookie<E extends Env>(c: Context<E>): void {
 
 export function staffTokenOf<E extends Env>(c: Context<E>): string | undefined {
   return getCookie(c, staffCookie) || undefined;
+}
+
+/**
+ * The staff member of the call's session; undefined without a whole one. The reading calls of one page share one look-up.
+ *
+ * @param countsAsActivity false for calls that a page makes by itself: they must not keep a session alive
+ */
+export async function findStaff<E extends Env & Pick<ApiEnv, 'Bindings'>>(
+  c: Context<E>,
+  dependencies: Pick<ApiDependencies, 'sql' | 'sealing' | 'clock'>,
+  countsAsActivity = !c.req.header('Sec-Purpose')?.startsWith('prefetch'),
+): Promise<Staff | undefined> {
+  const token = staffTokenOf(c);
+  if (token === undefined) return undefined;
+  const lookUp = () => recognizeStaff(token, dependencies, { countsAsActivity });
+  const page = c.env?.page;
+  return page && isReading(c.req.method) ? page.findStaff(token, lookUp) : lookUp();
 }
 
 /** A change must carry the token of its session. Throws 422 invalid_authenticity_token. */

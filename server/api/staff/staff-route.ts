@@ -4,10 +4,10 @@ import { withRefusals, type Described } from '#server/api/account/guards/declare
 import { isReading } from '#server/api/account/guards/recognize.ts';
 import { isProofFresh } from '#server/api/account/sessions/session.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
-import type { ApiEnv } from '#server/platform/http/environment.ts';
+import type { ApiEnv, Staff, StaffSession } from '#server/platform/http/environment.ts';
 import { problem } from '#server/platform/http/json-api/problem.ts';
-import { recognizeHalf, recognizeStaff, type Staff, type StaffSession } from './recognize.ts';
-import { checkStaffCsrf, staffTokenOf } from './staff-cookie.ts';
+import { recognizeHalf } from './recognize.ts';
+import { checkStaffCsrf, findStaff, staffTokenOf } from './staff-cookie.ts';
 
 /** Further context of handlers behind `staffRoute`. */
 interface StaffEnv {
@@ -29,11 +29,9 @@ interface StaffRouteOptions {
 /** Admits only staff with a whole session of their own kind; a member's session does not count here. */
 function requireStaff(dependencies: ApiDependencies, { freshProof = false }: StaffRouteOptions) {
   return createMiddleware<StaffEnv>(async (c, next) => {
-    const token = staffTokenOf(c);
-    const countsAsActivity = !c.req.header('Sec-Purpose')?.startsWith('prefetch');
-    const staff = token && (await recognizeStaff(token, dependencies, { countsAsActivity }));
+    const staff = await findStaff(c, dependencies);
     if (!staff) {
-      const isHalf = (await recognizeHalf(token, dependencies)) !== undefined;
+      const isHalf = (await recognizeHalf(staffTokenOf(c), dependencies)) !== undefined;
       throw problem(401, isHalf ? 'second_factor_required' : 'unauthenticated');
     }
     checkStaffCsrf(c);

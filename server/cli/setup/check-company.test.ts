@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
+import { systemClock } from '#app/domain/clock.ts';
 import { readEnv } from '#server/env.ts';
 import { createSealing } from '#server/platform/sealing/create-sealing.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
+import { createStaff } from '#tests/support/api/staff.ts';
 import { ensureCompany } from '#tests/support/records/companies.ts';
 import { checkCompany } from './check-company.ts';
 
@@ -27,14 +29,34 @@ async function missingOperators(...keys: string[]): Promise<string[] | undefined
 
 test('a company needs somebody who answers, decides and bills for it', async () => {
   expect(await missingOperators()).toEqual([
-    'no key in OPERATOR_KEYS is care_partner for globe, so nobody answers members',
-    'no key in OPERATOR_KEYS is reviewer for globe, so nobody decides claims',
-    'no key in OPERATOR_KEYS is billing for globe, so nobody sends bills',
+    'no staff and no key in OPERATOR_KEYS is care_partner for globe, so nobody answers members',
+    'no staff and no key in OPERATOR_KEYS is reviewer for globe, so nobody decides claims',
+    'no staff and no key in OPERATOR_KEYS is billing for globe, so nobody sends bills',
   ]);
   expect(await missingOperators('rosa:care_partner:*', 'june:reviewer:globe', 'otto:billing:acme')).toEqual([
-    'no key in OPERATOR_KEYS is billing for globe, so nobody sends bills',
+    'no staff and no key in OPERATOR_KEYS is billing for globe, so nobody sends bills',
   ]);
   expect(
     await missingOperators('rosa:care_partner:acme+globe', 'june:reviewer:globe', 'otto:billing:*'),
   ).toEqual([]);
+});
+
+test('staff count like keys, until their account ends', async () => {
+  const grants = (['care_partner', 'reviewer', 'billing'] as const).map((role) => ({
+    role,
+    companyId: null,
+  }));
+  const dependencies = {
+    sql,
+    sealing: createSealing('a key of the test of at least 32 characters'),
+    clock: systemClock,
+  };
+  const { id } = await createStaff(dependencies, { grants });
+  expect(await missingOperators()).toEqual([]);
+  await sql
+    .updateTable('staff')
+    .set({ ended_at: systemClock.now().toString() })
+    .where('id', '=', id)
+    .execute();
+  expect(await missingOperators()).toHaveLength(3);
 });

@@ -177,13 +177,19 @@ const neededRoles = {
   billing: 'sends bills',
 } as const;
 
-const operators: Check = ({ id }, { env }) => {
-  const grants = env.OPERATOR_KEYS.flatMap((key) => key.grants);
+const operators: Check = async ({ id }, { sql, env }) => {
+  const staff = await sql
+    .selectFrom('staff_roles')
+    .innerJoin('staff', 'staff.id', 'staff_roles.staff_id')
+    .select(['role', 'company_id as companyId'])
+    .where('staff.ended_at', 'is', null)
+    .execute();
+  const grants = [...env.OPERATOR_KEYS.flatMap((key) => key.grants), ...staff];
   const has = (role: string) =>
     grants.some((grant) => grant.role === role && [null, id].includes(grant.companyId));
   const missing = Object.entries(neededRoles).filter(([role]) => !has(role));
-  return Promise.resolve(
-    missing.map(([role, does]) => `no key in OPERATOR_KEYS is ${role} for ${id}, so nobody ${does}`),
+  return missing.map(
+    ([role, does]) => `no staff and no key in OPERATOR_KEYS is ${role} for ${id}, so nobody ${does}`,
   );
 };
 

@@ -18,17 +18,15 @@ import { checkSettings, type CheckOptions } from './settings-checks.ts';
 let database: ThrowAwayPostgres;
 let mail: SmtpServer;
 let directory: string;
-/** Settings of a sandbox whose every service works. */
-let working: Record<string, string>;
-/** In step with the database, which keeps the machine's time in a shaken run. */
-let clock: Clock;
+/** Settings of a sandbox whose every service works, and its database's clock, which a shaken run does not move. */
+let working: Record<string, string>, clock: Clock;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'wren-checks-'));
   database = await startPostgres();
   const { pool, close } = await openSql({ databaseUrl: database.url });
   await pool?.query('create role reader login');
-  const answer = await pool?.query<{ now: string }>('select to_json(now()) as now');
-  const ahead = systemClock.now().until(Temporal.Instant.from(answer?.rows[0]?.now ?? ''));
+  const answer = await pool?.query<{ at: string }>('select to_json(now()) as at');
+  const ahead = systemClock.now().until(answer?.rows[0]?.at ?? '');
   clock = { now: () => systemClock.now().add(ahead) };
   await close();
   mail = await smtpServer();

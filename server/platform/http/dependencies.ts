@@ -1,7 +1,5 @@
-import type { Context } from 'hono';
 import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import type { Sql } from '../db/sql.ts';
-import type { Operator, OperatorEnv } from './environment.ts';
 import type { QuestionnaireTexts } from '#server/api/screenings/questionnaires/questionnaire.ts';
 import type { MemberEvents } from '../events/member-events.ts';
 import type { Clock } from '#app/domain/clock.ts';
@@ -22,16 +20,6 @@ export interface OperatorKey {
   digest: Buffer;
   grants: readonly StaffGrant[];
 }
-
-/**
- * Finds who makes an operator's call, other than by a key: undefined if the call shows nothing that it knows. It throws a Problem to
- * refuse a call, such as a change without the CSRF token of its session.
- */
-export type OperatorSource = (
-  c: Context<OperatorEnv>,
-  /** False for calls that a page makes by itself: they must not keep a session alive. */
-  options: { countsAsActivity: boolean },
-) => Promise<(Pick<Operator, 'id' | 'name' | 'kind'> & { grants: readonly StaffGrant[] }) | undefined>;
 
 /** Events that are counted, with the labels of each. Labels have few values, and none of a member. */
 export interface CountedEvents {
@@ -66,10 +54,8 @@ export interface ApiDependencies {
   linkPatienceMs?: number;
   /** The service in which Care Partners, and members in the app, also write; without one, conversations exist only here. */
   chat?: ChatService | undefined;
-  /** Without any, operators' calls are refused. */
+  /** Keys of services. */
   operators: readonly OperatorKey[];
-  /** Who else may call as an operator, asked in this order after the keys. */
-  operatorSources?: readonly OperatorSource[];
   /** The texts of the EPDS, if its owners permitted them; without them it is not offered. */
   licensedEpds?: QuestionnaireTexts | undefined;
   /** Called after each message of a member, before the response: the sandbox's demo replies here. */

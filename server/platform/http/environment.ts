@@ -1,6 +1,7 @@
 import type { Language } from '#app/domain/localized-text.ts';
 import type { Session, SessionOver } from '#server/api/account/sessions/session.ts';
 import type { Companies } from '../db/of-companies.ts';
+import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import type { Member } from '#server/api/account/members/member.ts';
 
 /** The caller: anonymous (maybe with the reason for an ended session), between password and second factor, or a member. */
@@ -9,10 +10,30 @@ export type Caller =
   | { kind: 'half-signed-in'; session: Session; member: Member }
   | { kind: 'signed-in'; session: Session; member: Member };
 
+/** One sign-in of one staff member. It lasts as long as a member's: 15 minutes idle, 12 hours in all. */
+export interface StaffSession {
+  id: string;
+  createdAt: Temporal.Instant;
+  lastActiveAt: Temporal.Instant;
+  /** When its holder last proved their identity with a code. */
+  provedAt: Temporal.Instant;
+}
+
+export interface Staff {
+  id: string;
+  name: string;
+  /** Opens the sealed address. */
+  email: () => string;
+  grants: StaffGrant[];
+  session: StaffSession;
+}
+
 /** The caller of one page. */
 export interface PageCaller {
   /** The caller of a token: from an earlier call of the page, or by `lookUp`. */
   find(token: string, lookUp: () => Promise<Caller>): Promise<Caller>;
+  /** The same for the token of a staff session; undefined for one that opens nothing. */
+  findStaff(token: string, lookUp: () => Promise<Staff | undefined>): Promise<Staff | undefined>;
   /** Runs work that may change the token's caller or their data. */
   change(work: () => Promise<void>): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { plainDollars } from '#app/domain/money.ts';
-import { rejectionCodes } from '#server/api/claims/review/rules.ts';
+import { rejectionCodes } from '#app/domain/rejection-codes.ts';
 import { money, typedCents, errorOf, field } from './field.ts';
 import type { Fields, RefusedForm } from './section.ts';
 

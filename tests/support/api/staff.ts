@@ -6,7 +6,7 @@ import { secretPlace } from '#server/api/staff/factor/factor.ts';
 import { giveGrants } from '#server/api/staff/grants.ts';
 import { completeStaffSession, openHalfSession } from '#server/api/staff/queries.ts';
 import { emailPlace, recognizeHalf } from '#server/api/staff/recognize.ts';
-import { staffCookie } from '#server/api/staff/staff-cookie.ts';
+import { staffCookie } from '#server/api/account/sessions/session-cookie.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { testPasswordHash } from '../records/members.ts';
 import { totpSecret } from '../records/second-factors.ts';

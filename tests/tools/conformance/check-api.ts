@@ -73,8 +73,11 @@ async function readings(): Promise<Attempt[]> {
   return attempts.filter(({ operations }) => operations.every((name) => /^GET (?!v3\/staff\/)/.test(name)));
 }
 
+/** Of members; a provider of benefits has its own staff and desk. */
+const isMembers = (operation: string) => !/^\w+ v3\/(operator|staff)\//.test(operation);
+
 async function namedCalls(): Promise<Attempt[]> {
-  return Promise.all(
+  const attempts = await Promise.all(
     clientCalls.map(async ({ ask }) => {
       const calls = await recordCalls((api) => ask(api, placeholders));
       const operations = calls.map(
@@ -83,6 +86,7 @@ async function namedCalls(): Promise<Attempt[]> {
       return { operations, ask };
     }),
   );
+  return attempts.filter(({ operations }) => operations.every(isMembers));
 }
 
 /** Signs in, performs all reads and reversible changes of the app, and reports what the app cannot use. */

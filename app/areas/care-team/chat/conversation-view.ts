@@ -15,6 +15,8 @@ import type { MessageKey } from '#app/i18n/resources.ts';
 interface Words extends LocaleAndZone {
   /** The day where the member is, YYYY-MM-DD. */
   today: string;
+  /** The address of a file by its id; by default for its member. */
+  fileHref?: (id: string) => string;
 }
 
 /** Messages by day in the member's time zone. */
@@ -28,12 +30,12 @@ export function messagesByDay(messages: readonly Message[], words: Words) {
   return Array.from(days, ([day, ofDay]) => ({ day, title: dayInWords(day, words), messages: ofDay }));
 }
 
-function described(message: Message, { locale, timeZone }: LocaleAndZone, isFirstUnread: boolean) {
+function described(message: Message, { locale, timeZone, fileHref }: Words, isFirstUnread: boolean) {
   const { id, text, attachments, position, from_member: own, created_at: moment, read_at: read } = message;
   return {
     id,
     text,
-    files: attachments.map((file) => fileView(file, locale)),
+    files: attachments.map((file) => fileView(file, locale, fileHref)),
     position,
     own,
     moment,
@@ -125,10 +127,13 @@ const kinds: Readonly<Record<string, MessageKey>> = {
 
 export type FileView = ReturnType<typeof fileView>;
 
+const ownFileHref = (attachmentId: string) => href('/care-navigator/files/:attachmentId', { attachmentId });
+
 /** A file in words: its name, its kind and size, and how large its picture is shown. */
 export function fileView(
   { id, filename, media_type: mediaType, size_bytes: bytes, width, height }: Attachment,
   locale: string,
+  fileHref = ownFileHref,
 ) {
   const translate = translatorFor(locale);
   const kind = translate(kinds[mediaType] ?? 'chat:files.photo');
@@ -136,7 +141,7 @@ export function fileView(
     id,
     name: filename,
     detail: translate('chat:files.detail', { kind, size: formatFileSize(bytes, locale) }),
-    href: href('/care-navigator/files/:attachmentId', { attachmentId: id }),
+    href: fileHref(id),
     picture:
       shown.has(mediaType) && width && height
         ? { alt: translate('chat:files.picture', { name: filename }), ...fitted(width, height) }

@@ -77,7 +77,15 @@ export function Conversation({ name, days, hidesEarlier, olderThan, isLatest, zo
   );
 }
 
-function DayOfConversation({ day, title, children }: { day: string; title: string; children: ReactNode }) {
+export function DayOfConversation({
+  day,
+  title,
+  children,
+}: {
+  day: string;
+  title: string;
+  children: ReactNode;
+}) {
   return (
     <section aria-labelledby={`day-${day}`} className="stack-small" data-day={day}>
       <h2 className="row-title" id={`day-${day}`}>
@@ -155,7 +163,7 @@ type MessageItemProps = Omit<DayOfMessages['messages'][number], 'isRead'> & {
   anchor: string | undefined;
 };
 
-function MessageItem({
+export function MessageItem({
   id,
   text,
   files,

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { eligibilityAttributes } from '#app/contract/account.ts';
+import { eligibilityAttributes, eligibilityCheckAttributes } from '#app/contract/account.ts';
 import { isUuid } from '#app/domain/uuid.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { ApiEnv } from '#server/platform/http/environment.ts';
@@ -69,19 +69,7 @@ function employee(member: Member): Member {
   return member;
 }
 
-const checkAttributes = z
-  .object({
-    company_name: z.string(),
-    fname: z.string().describe('Legal first name'),
-    lname: z.string().describe('Legal last name'),
-    dob: z.iso.date().nullable(),
-    employee_id: z.string().nullable(),
-    status: z.enum(['pending', 'success', 'failure']).nullable(),
-    requested_at: z.iso.datetime().nullable().describe('Time at which these details were sent'),
-    checked_at: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'EligibilityCheckAttributes' });
-const checkDocument = resourceSchema('eligibility_check', checkAttributes);
+const checkDocument = resourceSchema('eligibility_check', eligibilityCheckAttributes);
 
 const decision = z
   .object({

@@ -101,7 +101,7 @@ export function memberRoute<const Path extends string, const Route extends Descr
 
 /**
  * Declares a call of operators, with `c.var.operator` for its handler, whose statements are restricted to its companies. Adds the guard
- * with its error responses: 401, 403 and 429.
+ * with its error responses: 401, 403, 429, and 422 for changes by staff without their session's CSRF token.
  */
 export function operatorRoute<const Path extends string, const Route extends Described<Path>>(
   dependencies: ApiDependencies,
@@ -111,6 +111,7 @@ export function operatorRoute<const Path extends string, const Route extends Des
   const responses = withRefusals(route.responses, {
     401: ['unauthenticated'],
     403: ['role_not_allowed'],
+    ...(!isReading(route.method.toUpperCase()) && { 422: ['invalid_authenticity_token'] }),
     429: ['too_many_attempts'],
   });
   const middleware = requireOperator(dependencies, options);

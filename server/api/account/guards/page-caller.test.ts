@@ -3,6 +3,7 @@ import type { Caller, PageCaller } from '#server/platform/http/environment.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { refusal } from '#tests/support/api/documents.ts';
 import { createMember, password, signedIn, type TestMember } from '#tests/support/records/members.ts';
+import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { createPageCaller } from './page-caller.ts';
 
 const api = await openTestApi();
@@ -160,5 +161,24 @@ describe('a look-up', () => {
     await changing;
     expect(await page.find('t', async () => nobody)).toBe(nobody);
     expect(await page.find('t', async () => ({ kind: 'anonymous' }))).toBe(nobody);
+  });
+});
+
+describe('the calls of one page of the desk', () => {
+  test('look up the staff member once while they only read, and again after a change', async () => {
+    const dependencies = api.dependencies;
+    const grants = [{ role: 'reviewer', companyId: null } as const];
+    const staff = await createStaff(dependencies, { grants });
+    headers = await staffSignedIn(dependencies, staff);
+    const queue = 'operator/claims';
+    expect(await read(queue)).toBe(200);
+    await sql
+      .updateTable('staff')
+      .set({ ended_at: clock.now().toString() })
+      .where('id', '=', staff.id)
+      .execute();
+    expect([await read(queue), await read('staff/session')]).toEqual([200, 200]);
+    await call('PUT', 'staff/password', {});
+    expect(await read(queue)).toBe(401);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffGrant } from '#app/domain/staff-roles.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#tests/support/api/operator-calls.ts';
 import { countMore } from '#tests/support/api/used-limits.ts';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
+import { createStaff, staffSignedIn } from '#tests/support/api/staff.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createMember, signedIn } from '#tests/support/records/members.ts';
 
@@ -102,47 +104,35 @@ describe('a key', () => {
   });
 });
 
-describe('another source of operators', () => {
-  const activities: boolean[] = [];
-  const staff = { id: 'staff-1', name: 'Rosa Delgado', kind: 'staff' } as const;
+describe('a session of staff', () => {
+  const partner = { role: 'care_partner', companyId: null } as const;
+  const signedInStaff = async () =>
+    staffSignedIn(api.dependencies, await createStaff(api.dependencies, { grants: [partner] }));
   beforeEach(() => {
     api.dependencies.operators = [testOperator];
-    api.dependencies.operatorSources = [
-      async () => undefined,
-      async (c, { countsAsActivity }) => {
-        activities.push(countsAsActivity);
-        if (c.req.header('Cookie') !== 'staff=1') return undefined;
-        return { ...staff, grants: [{ role: 'care_partner', companyId: null }] };
-      },
-    ];
-  });
-  afterAll(() => delete api.dependencies.operatorSources);
-
-  test('admits whom it knows, with their grants', async () => {
-    const answers = ['care_partners', 'claims'].map((path) =>
-      api.call(`/api/v3/operator/${path}`, { headers: { Cookie: 'staff=1' } }),
-    );
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403]);
-    expect((await ask({ Cookie: 'staff=2' }, '192.0.2.4')).status).toBe(401);
   });
 
-  test('learns whether a call is activity: neither a prefetch nor a stream is', async () => {
-    activities.length = 0;
-    const headers = { Cookie: 'staff=1' };
-    const answers = [
-      await api.call('/api/v3/operator/care_partners', { headers }),
-      await api.call('/api/v3/operator/care_partners', {
-        headers: { ...headers, 'Sec-Purpose': 'prefetch' },
-      }),
-      await api.call('/api/v3/operator/conversations/events', { headers }),
-    ];
-    for (const { body } of answers) await body?.cancel();
-    expect(activities).toEqual([true, false, false]);
+  test('opens the calls of its roles', async () => {
+    const headers = await signedInStaff();
+    const ask = async (path: string) => (await api.call(`/api/v3/operator/${path}`, { headers })).status;
+    expect([await ask('care_partners'), await ask('claims')]).toEqual([200, 403]);
   });
 
-  test('is not asked about a call with a key, right or wrong', async () => {
-    expect((await ask({ Cookie: 'staff=1', ...operatorHeaders })).status).toBe(200);
-    expect((await ask({ Cookie: 'staff=1', ...wrong }, '192.0.2.5')).status).toBe(401);
+  test('needs its CSRF token for a change, and a whole sign-in', async () => {
+    const { Cookie } = await signedInStaff();
+    const typing = `/api/v3/operator/conversations/${randomUUID()}/typing`;
+    const change = (headers: Record<string, string>) => api.call(typing, { method: 'POST', headers });
+    expect(await refusal(await change({ Cookie }))).toBe('422 invalid_authenticity_token');
+    expect((await change(await signedInStaff())).status).toBe(404);
+    const staff = await createStaff(api.dependencies, { grants: [partner] });
+    const half = await staffSignedIn(api.dependencies, staff, { half: true });
+    expect((await ask(half, '192.0.2.4')).status).toBe(401);
+  });
+
+  test('does not count beside a key, right or wrong', async () => {
+    const session = await signedInStaff();
+    expect((await ask({ ...session, ...operatorHeaders })).status).toBe(200);
+    expect((await ask({ ...session, ...wrong }, '192.0.2.5')).status).toBe(401);
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { StaffGrant, StaffRole } from '#app/domain/staff-roles.ts';
+import { checkStaffCsrf, findStaff } from '#server/api/staff/staff-cookie.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import type { Operator, OperatorEnv } from '#server/platform/http/environment.ts';
@@ -14,22 +15,21 @@ const perAddress = { keyPrefix: 'operator-keys', points: 60, duration: 5 * 60 };
 /** The key in `Authorization: Bearer …`, which a browser's form cannot send. */
 const keyIn = (c: Context<OperatorEnv>) => /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1];
 
-/** Who calls, with what they may do: the holder of the key, or without a key whom another source knows. */
-async function findCaller(
-  c: Context<OperatorEnv>,
-  { operators, operatorSources = [] }: ApiDependencies,
-  countsAsActivity: boolean,
-) {
+/**
+ * Who calls, with what they may do: the holder of the key, or without a key the staff member of the session.
+ *
+ * @param countsAsActivity false for calls that a page makes by itself: they must not keep a session alive
+ */
+async function findCaller(c: Context<OperatorEnv>, dependencies: ApiDependencies, countsAsActivity: boolean) {
   const key = keyIn(c);
   if (key !== undefined) {
-    const holder = holderOf(key, operators);
+    const holder = holderOf(key, dependencies.operators);
     return holder && { id: holder.name, name: holder.name, kind: 'service' as const, grants: holder.grants };
   }
-  for (const source of operatorSources) {
-    const known = await source(c, { countsAsActivity });
-    if (known) return known;
-  }
-  return undefined;
+  const staff = await findStaff(c, dependencies, countsAsActivity);
+  if (!staff) return undefined;
+  checkStaffCsrf(c);
+  return { id: staff.id, name: staff.name, kind: 'staff' as const, grants: staff.grants };
 }
 
 /** Compares with every key, so that timing reveals nothing about near matches. */

@@ -3,6 +3,9 @@ import { deleteCookie, setCookie } from 'hono/cookie';
 import { replyJson } from '#server/platform/http/reply.ts';
 import { csrfTokenOf } from './session-token.ts';
 
+/** Of staff: neither session admits to the calls of the other. */
+export const staffCookie = 'benefits_staff';
+
 export const sessionCookie = 'benefits_session';
 
 const attributes = { path: '/api', httpOnly: true, secure: true, sameSite: 'Lax' } as const;

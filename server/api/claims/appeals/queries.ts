@@ -53,6 +53,14 @@ function reviewedAppeals(companies: Companies, sql: Sql) {
     .where(ofCompanies(companies));
 }
 
+/** The open appeal against the decision on a claim. */
+export function findOpenAppeal(companies: Companies, sql: Sql, claimId: string) {
+  return reviewedAppeals(companies, sql)
+    .where('reimbursements.id', '=', claimId)
+    .where('appeals.state', '=', 'open')
+    .executeTakeFirst();
+}
+
 /** Open appeals, oldest first, starting after the given one. */
 export function listOpenAppeals(
   companies: Companies,

@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
-import { appealState } from '#app/contract/claims.ts';
+import { expenseDecisions, reviewedAppealAttributes } from '#app/contract/claim-review.ts';
 import { claimLimits } from '#app/domain/claim-limits.ts';
 import type { Language } from '#app/domain/localized-text.ts';
 import { isUuid } from '#app/domain/uuid.ts';
@@ -22,7 +22,6 @@ import { reply } from '#server/platform/http/reply.ts';
 import { claimDocument, claimResource } from '../resource.ts';
 import { listReviewedClaims } from '../review/queries.ts';
 import { reviewedClaim, reviewedClaims } from '../review/resource.ts';
-import { expenseDecisions } from '../review/routes.ts';
 import { appealPlace } from '../sealed-places.ts';
 import { wholeClaim } from '../whole-claims.ts';
 import { decideAppeal, makeAppeal } from './appeals.ts';
@@ -64,14 +63,7 @@ export function appealRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
   return app;
 }
 
-const appealAttributes = z
-  .object({
-    state: appealState,
-    message: z.string(),
-    created_at: z.iso.datetime(),
-  })
-  .meta({ id: 'AppealAttributes' });
-const appealDocument = resourceSchema('appeal', appealAttributes, { claim: reviewedClaim });
+const appealDocument = resourceSchema('appeal', reviewedAppealAttributes, { claim: reviewedClaim });
 
 const describeList = operatorList({
   path: '/operator/appeals',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { claimState, expenseAttributes, receiptAttributes } from '#app/contract/claims.ts';
+import { reviewedClaimAttributes } from '#app/contract/claim-review.ts';
+import { receiptAttributes } from '#app/contract/claims.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { openDetails } from '#server/api/account/members/member-details.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
@@ -13,34 +14,7 @@ import { totalRequestedCents } from '../rules.ts';
 import { providerNamePlace } from '../sealed-places.ts';
 import { listReviewedReceipts, listReviewedServices, type listWaitingClaims } from './queries.ts';
 
-const reviewedAttributes = z
-  .object({
-    uid: z.string(),
-    created_at: z.iso.datetime(),
-    state: claimState,
-    decided_at: z.iso.datetime().nullable(),
-    decided_by: z.string().nullable().describe('The name of an operator'),
-    company_id: z.string(),
-    company_name: z.string(),
-    currency: z.string().describe('ISO 4217'),
-    member_name: z.string(),
-    program_id: z.string(),
-    program_name: z.string(),
-    provider_name: z.string(),
-    total_requested_amount: z.int(),
-    services: z.array(
-      expenseAttributes.extend({
-        position: z.int().describe('Identifies the expense in a decision'),
-        state: claimState,
-        approved_amount: z.int().nullable(),
-        rejection_code: z.string().nullable(),
-        rejection_reason: z.string().nullable().describe('As shown to the member'),
-      }),
-    ),
-  })
-  .meta({ id: 'ReviewedReimbursementAttributes' });
-
-export const reviewedClaim = resourceSchema('reimbursement', reviewedAttributes, {
+export const reviewedClaim = resourceSchema('reimbursement', reviewedClaimAttributes, {
   receipts: z.array(resourceSchema('receipt', receiptAttributes)),
 });
 
@@ -51,7 +25,7 @@ export async function reviewedClaims(
   companies: Companies,
   claims: ReviewedClaimRow[],
   { sql, sealing, log, language }: Pick<ApiDependencies, 'sql' | 'sealing' | 'log'> & { language: Language },
-): Promise<Resource<z.infer<typeof reviewedAttributes>>[]> {
+): Promise<Resource<z.infer<typeof reviewedClaimAttributes>>[]> {
   const ids = claims.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [services, receipts] = await Promise.all([

@@ -1,4 +1,5 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { reviewMeta, expenseDecisions } from '#app/contract/claim-review.ts';
 import { operatorRoute } from '#server/api/account/guards/declared-route.ts';
 import type { Companies } from '#server/platform/db/of-companies.ts';
 import { isLikeReference } from '#server/platform/db/sql.ts';
@@ -9,43 +10,18 @@ import type { ApiEnv } from '#server/platform/http/environment.ts';
 import { documentResponse, jsonBody, problemResponse } from '#server/platform/http/json-api/open-api.ts';
 import { notFound } from '#server/platform/http/json-api/problem.ts';
 import { afterUid, operatorList, pageAndOne, pageOf } from '#server/platform/http/operator-calls.ts';
+import { readOrNull } from '#server/platform/http/readable-rows.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { fileResponse } from '#server/platform/intake/file-response.ts';
 import { binary } from '#server/platform/intake/sent-file.ts';
 import { keptFileOf } from '../receipts/resource.ts';
+import { findOpenAppeal } from '../appeals/queries.ts';
+import { appealPlace } from '../sealed-places.ts';
 import { coverageOf, decideClaim } from './decide-claim.ts';
 import { findReviewedClaim, findReviewedReceipt, listWaitingClaims } from './queries.ts';
 import { reviewedClaim, reviewedClaims } from './resource.ts';
-import { rejectionCodes } from './rules.ts';
 
 const uidParam = z.object({ uid: z.string() });
-
-const coverage = z.object({
-  remaining_coverage: z
-    .int()
-    .nullable()
-    .describe('Remaining coverage of the household in cents; null: no cap'),
-  flat_max_reimbursement: z.int().nullable().describe('Maximum for one expense, if there is one'),
-});
-
-/** The decision on each expense. */
-export const expenseDecisions = z
-  .array(
-    z.discriminatedUnion('state', [
-      z.object({
-        state: z.literal('approved'),
-        position: z.int(),
-        approved_amount: z.int().optional().describe('Cents; by default the requested amount'),
-        rejection_code: z.enum(rejectionCodes).optional().describe('Required if not everything is approved'),
-      }),
-      z.object({
-        state: z.literal('rejected'),
-        position: z.int(),
-        rejection_code: z.enum(rejectionCodes).optional(),
-      }),
-    ]),
-  )
-  .max(100);
 
 const decision = z.object({ services: expenseDecisions }).meta({ id: 'ReimbursementDecision' });
 
@@ -63,7 +39,7 @@ const describeShow = {
   summary: 'A claim, and the amounts that can be approved',
   request: { params: uidParam },
   responses: {
-    200: documentResponse('The claim', reviewedClaim, coverage),
+    200: documentResponse('The claim', reviewedClaim, reviewMeta),
     404: problemResponse('not_found'),
   },
 } as const;
@@ -78,7 +54,7 @@ const describeDecide = {
     'changes nothing.',
   request: { params: uidParam, body: jsonBody(decision) },
   responses: {
-    200: documentResponse('The decided claim', reviewedClaim, coverage),
+    200: documentResponse('The decided claim', reviewedClaim, reviewMeta),
     404: problemResponse('not_found'),
     409: problemResponse('already_decided', 'already_canceled'),
     422: problemResponse(
@@ -115,12 +91,19 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
   async function claimWithCoverage(companies: Companies, uid: string, language: Language) {
     const row = isLikeReference(uid) ? await findReviewedClaim(companies, sql, uid) : undefined;
     if (!row) throw notFound();
-    const [[claim], { leftCents, mostForOneCents }] = await Promise.all([
+    const [[claim], { leftCents, mostForOneCents }, appeal] = await Promise.all([
       reviewedClaims(companies, [row], { sql, sealing, log, language }),
       coverageOf(row, sql),
+      findOpenAppeal(companies, sql, row.id),
     ]);
     if (!claim) throw notFound();
-    const meta = { remaining_coverage: leftCents, flat_max_reimbursement: mostForOneCents };
+    const messageOf = ({ id, message_sealed, created_at }: NonNullable<typeof appeal>) =>
+      readOrNull(id, () => ({ id, message: sealing.open(message_sealed, appealPlace(id)), created_at }), log);
+    const meta = {
+      remaining_coverage: leftCents,
+      flat_max_reimbursement: mostForOneCents,
+      open_appeal: appeal ? messageOf(appeal) : null,
+    };
     return { claim, meta };
   }
 

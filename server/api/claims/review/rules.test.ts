@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  extentOf,
-  isSameReview,
-  rejectionCodes,
-  review,
-  type ExpenseDecision,
-  type ReviewConditions,
-} from './rules.ts';
+import { rejectionCodes } from '#app/domain/rejection-codes.ts';
+import { extentOf, isSameReview, review, type ExpenseDecision, type ReviewConditions } from './rules.ts';
 
 const expenses = [
   { position: 0, state: 'requested', requested_cents: 10_000, approved_cents: null },

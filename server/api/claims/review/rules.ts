@@ -1,17 +1,6 @@
 import { isCents, sumCents } from '#app/domain/money.ts';
+import type { RejectionCode } from '#app/domain/rejection-codes.ts';
 import type { TitleKey } from '#server/platform/http/json-api/problem.ts';
-
-/** Why an expense is not fully approved. Each has its text in server/platform/i18n/locales. */
-export const rejectionCodes = [
-  'not_itemized',
-  'no_proof_of_payment',
-  'before_eligibility',
-  'wrong_program',
-  'above_coverage',
-  'already_reimbursed',
-  'unreadable',
-] as const;
-export type RejectionCode = (typeof rejectionCodes)[number];
 
 /** An operator's decision on one expense. Approved without an amount, in cents, means all of it. */
 export interface ExpenseDecision {

@@ -10,7 +10,8 @@ import { documentResponse, resourceSchema } from '#server/platform/http/json-api
 import { problem } from '#server/platform/http/json-api/problem.ts';
 import { reply } from '#server/platform/http/reply.ts';
 import { namedGrants } from '../grants.ts';
-import { recognizeStaff, type Staff } from '../recognize.ts';
+import { recognizeStaff } from '../recognize.ts';
+import type { Staff } from '#server/platform/http/environment.ts';
 import { giveStaffCookie } from '../staff-cookie.ts';
 import { isStaffProofFresh } from '../staff-route.ts';
 

@@ -17,7 +17,8 @@ import {
 import { useStaffCode } from '../factor/factor.ts';
 import { issueStaffInvitation, orderStaffLink } from '../invitations/invitations.ts';
 import { completeStaffSession, findStaff, lockStaff, openHalfSession, renewStaffToken } from '../queries.ts';
-import type { HalfStaff, Staff } from '../recognize.ts';
+import type { Staff } from '#server/platform/http/environment.ts';
+import type { HalfStaff } from '../recognize.ts';
 
 interface SignInAttempt {
   email: string;

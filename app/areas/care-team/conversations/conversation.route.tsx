@@ -1,0 +1,174 @@
+import { data, href, redirect, type RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { assertRefusal } from '#app/api/errors.ts';
+import { messageLimits } from '#app/domain/message-limits.ts';
+import { tidyLines } from '#app/domain/typed-lines.ts';
+import { isUuid } from '#app/domain/uuid.ts';
+import { BoundTextArea } from '#app/forms/bound-field.tsx';
+import { useForm } from '#app/forms/configure.ts';
+import { FormPage } from '#app/forms/form-page.tsx';
+import { Form } from '#app/forms/form.tsx';
+import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
+import { parseForm } from '#app/forms/read-submission.server.ts';
+import { refuseAsApi } from '#app/forms/refuse.server.ts';
+import { requiredText } from '#app/forms/text-fields.ts';
+import { typedTextIn } from '#app/forms/typed-value.ts';
+import { formatLanguage, formatZone } from '#app/i18n/formats.ts';
+import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { deskContext, localeContext, requestContext, visitorContext } from '#app/page/contexts.ts';
+import { isOpened } from '#app/page/fetch-ahead.server.ts';
+import { visitorTimeZone, visitorToday } from '#app/page/member-formats.server.ts';
+import { Link } from '#app/ui/actions/link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Card } from '#app/ui/layout/card.tsx';
+import { KeyValue } from '#app/ui/layout/key-value.tsx';
+import { messagesByDay } from '../chat/conversation-view.ts';
+import { DayOfConversation, MessageItem } from '../chat/conversation.tsx';
+import { answerMember, fetchConversation, markMessagesRead } from './conversations.api.server.ts';
+import type { Route } from './+types/conversation.route';
+
+const answerSchema = z.object({
+  text: requiredText('deskConversations:answer.missing', messageLimits.text, tidyLines),
+  /** Identifies one rendering of the form, so that a second click sends nothing. */
+  key: z.uuid().catch(() => crypto.randomUUID()),
+});
+
+/** The message that the address names, before which the page ends. Throws 404 for what names none. */
+function askedBefore(request: Request): string | undefined {
+  const before = new URL(request.url).searchParams.get('before') ?? undefined;
+  if (before !== undefined && !isUuid(before)) throw data(null, { status: 404 });
+  return before;
+}
+
+function wordsFor(memberId: string, context: Readonly<RouterContextProvider>) {
+  return {
+    locale: context.get(localeContext),
+    timeZone: visitorTimeZone(context),
+    today: visitorToday(context),
+    fileHref: (attachmentId: string) =>
+      href('/desk/conversations/:memberId/files/:attachmentId', { memberId, attachmentId }),
+  };
+}
+
+export async function loader({ request, params: { memberId }, context }: Route.LoaderArgs) {
+  const api = context.get(deskContext).api;
+  const before = askedBefore(request);
+  const { messages, older, ...about } = await fetchConversation(api, memberId, before);
+  const last = messages.findLast(({ from_member: isMembers }) => isMembers);
+  if (last?.read_at === null && isOpened(request, context)) {
+    // On failure the messages are shown anyway and stay unread until the next time.
+    await markMessagesRead(api, memberId, last.id).catch(context.get(requestContext).report);
+  }
+  const words = wordsFor(memberId, context);
+  // The view is that of the reader: here the member is the other one.
+  const asStaff = messages.map((message) => ({ ...message, from_member: !message.from_member }));
+  const kept = consumeKeptForm(context, new URL(request.url).pathname);
+  return {
+    memberId,
+    member: about.member_name,
+    company: about.company_name,
+    partner: about.care_partner_name,
+    language: formatLanguage(about.preferred_language, words.locale),
+    zone: formatZone(words.timeZone, words.locale),
+    days: messagesByDay(asStaff, words),
+    olderThan: older ? messages[0]?.id : undefined,
+    isLatest: before === undefined,
+    typed: {
+      text: (kept && typedTextIn(kept, 'text')) ?? '',
+      // The post may have arrived, so sending it again must use the same key.
+      key: (kept && typedTextIn(kept, 'key')) || crypto.randomUUID(),
+    },
+  };
+}
+
+export async function action({ request, params: { memberId }, context }: Route.ActionArgs) {
+  const { submission, values, refused } = await parseForm(request, context, answerSchema);
+  if (refused) return refused;
+  try {
+    await answerMember(context.get(deskContext).api, memberId, values);
+  } catch (error) {
+    assertRefusal(error, 422, 429);
+    return refuseAsApi(submission, error, context);
+  }
+  context.get(visitorContext).update({ notice: { type: 'success', text: 'deskConversations:answer.sent' } });
+  return redirect(href('/desk/conversations/:memberId', { memberId }), 303);
+}
+
+/** A member's conversation, and the form to answer as their Care Partner. */
+export default function StaffConversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { memberId, member, partner, days, olderThan, isLatest, typed } = loaderData;
+  const translate = useTranslate();
+  const { form, fields } = useForm(answerSchema, {
+    id: 'answer',
+    lastResult: actionData?.result,
+    defaultValue: typed,
+  });
+  const here = href('/desk/conversations/:memberId', { memberId });
+  const newest = days.at(-1)?.messages.at(-1)?.id;
+  return (
+    <FormPage
+      form={form}
+      title={member}
+      tabTitle={translate('deskConversations:one.title')}
+      back={{ href: href('/desk/conversations'), text: translate('deskConversations:list.title') }}
+      aside={<AboutMember {...loaderData} />}
+    >
+      <section className="card stack" aria-label={translate('deskConversations:one.messages')}>
+        {olderThan && (
+          <p>
+            <Link href={`${here}?before=${olderThan}`}>{translate('deskConversations:one.older')}</Link>
+          </p>
+        )}
+        <p>
+          <Link href={isLatest ? '#newest' : here}>{translate('deskConversations:one.newest')}</Link>
+        </p>
+        <p className="row-detail">{translate('deskConversations:one.zone', { zone: loaderData.zone })}</p>
+        {days.map(({ day, title, messages }) => (
+          <DayOfConversation key={day} day={day} title={title}>
+            {messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                {...message}
+                who={message.own ? partner : member}
+                state={
+                  message.own
+                    ? translate(`deskConversations:one.${message.isRead ? 'read' : 'sent'}`)
+                    : undefined
+                }
+                anchor={isLatest && message.id === newest ? 'newest' : undefined}
+              />
+            ))}
+          </DayOfConversation>
+        ))}
+      </section>
+      {isLatest && (
+        <Form id={form.id} label={translate('deskConversations:answer.label')} className="card">
+          <input type="hidden" name={fields.key.name} value={fields.key.defaultValue} />
+          <BoundTextArea
+            field={fields.text}
+            label={translate('deskConversations:answer.text', { partner })}
+            hint={translate('deskConversations:answer.hint', { language: loaderData.language })}
+          />
+          <SubmitButton pending={translate('common:pending')}>
+            {translate('deskConversations:answer.send')}
+          </SubmitButton>
+        </Form>
+      )}
+    </FormPage>
+  );
+}
+
+function AboutMember({ company, language, partner }: Route.ComponentProps['loaderData']) {
+  const translate = useTranslate();
+  return (
+    <Card id="about-member" heading={translate('deskConversations:one.about')}>
+      <KeyValue
+        rows={[
+          { label: translate('deskConversations:one.company'), value: company },
+          { label: translate('deskConversations:one.language'), value: language },
+          { label: translate('deskConversations:one.partner'), value: partner },
+        ]}
+      />
+    </Card>
+  );
+}

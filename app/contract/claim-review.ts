@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { rejectionCodes } from '#app/domain/rejection-codes.ts';
+import { appealState, claimState, expenseAttributes } from './claims.ts';
+
+/** A claim as operators see it. Amounts are cents. */
+export const reviewedClaimAttributes = z
+  .object({
+    uid: z.string(),
+    created_at: z.iso.datetime(),
+    state: claimState,
+    decided_at: z.iso.datetime().nullable(),
+    decided_by: z.string().nullable().describe('The name of an operator'),
+    company_id: z.string(),
+    company_name: z.string(),
+    currency: z.string().describe('ISO 4217'),
+    member_name: z.string(),
+    program_id: z.string(),
+    program_name: z.string(),
+    provider_name: z.string(),
+    total_requested_amount: z.int(),
+    services: z.array(
+      expenseAttributes.extend({
+        position: z.int().describe('Identifies the expense in a decision'),
+        state: claimState,
+        approved_amount: z.int().nullable(),
+        rejection_code: z.string().nullable(),
+        rejection_reason: z.string().nullable().describe('As shown to the member'),
+      }),
+    ),
+  })
+  .meta({ id: 'ReviewedReimbursementAttributes' });
+
+/** A member's appeal against the decision on a claim, as operators see it. */
+export const reviewedAppealAttributes = z
+  .object({
+    state: appealState,
+    message: z.string(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'AppealAttributes' });
+
+export const reviewMeta = z.object({
+  remaining_coverage: z
+    .int()
+    .nullable()
+    .describe('Remaining coverage of the household in cents; null: no cap'),
+  flat_max_reimbursement: z.int().nullable().describe('Maximum for one expense, if there is one'),
+  open_appeal: z
+    .object({ id: z.uuid(), message: z.string(), created_at: z.iso.datetime() })
+    .nullable()
+    .describe('The appeal against the decision that waits for an answer'),
+});
+
+/** The decision on each expense. */
+export const expenseDecisions = z
+  .array(
+    z.discriminatedUnion('state', [
+      z.object({
+        state: z.literal('approved'),
+        position: z.int(),
+        approved_amount: z.int().optional().describe('Cents; by default the requested amount'),
+        rejection_code: z.enum(rejectionCodes).optional().describe('Required if not everything is approved'),
+      }),
+      z.object({
+        state: z.literal('rejected'),
+        position: z.int(),
+        rejection_code: z.enum(rejectionCodes).optional(),
+      }),
+    ]),
+  )
+  .max(100);

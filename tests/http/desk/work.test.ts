@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kai, maya, signIn } from '#tests/support/demo/demo-member.ts';
+import { demoCode, signInStaff } from '#tests/support/demo/demo-staff.ts';
+import { hostApp, type HostedApp } from '#tests/support/served/hosted-app.ts';
+import type { Page } from '../page.ts';
+import { openVisitor, type Visitor } from '../visitor.ts';
+
+let app: HostedApp;
+let victor: Visitor;
+let rosa: Visitor;
+beforeAll(async () => {
+  app = await hostApp();
+  victor = await openVisitor(app.baseUrl);
+  rosa = await openVisitor(app.baseUrl);
+  const code = demoCode((await app.clock.now()).epochMilliseconds);
+  await signInStaff(victor, 'victor.osei@wren.example', code);
+  await signInStaff(rosa, 'rosa.delgado@wren.example', code);
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const errorsOn = (page: Page) => page.errors.map(({ text }) => text);
+
+describe('claims', () => {
+  test('the menu of a reviewer has them, and a Care Partner may not open them', async () => {
+    const home = await victor.get('/desk');
+    expect(home.text()).toContain('Claims to decide');
+    const refused = await rosa.get('/desk/claims');
+    expect([refused.status, refused.title]).toEqual([403, 'You can’t open this page · Wren']);
+  });
+
+  test('a decision needs a reason for what is not approved, keeps the input with errors, and is final', async () => {
+    const page = await (await victor.get('/desk/claims')).follow('$190.00 · Support for couples');
+    const form = () => page.form({ button: 'Decide' });
+    const nothing = form().fill({ 'Amount to approve for expense 1': '0' });
+    const incomplete = await nothing.submit('Decide');
+    expect([incomplete.status, errorsOn(incomplete)]).toEqual([
+      422,
+      ['Choose why it is not approved, or not all of it.'],
+    ]);
+    const unreadable = await form().fill({ 'Amount to approve for expense 1': 'a lot' }).submit('Decide');
+    expect(errorsOn(unreadable)).toEqual(['Enter the amount in US dollars, for example 120.50']);
+    const decided = await form()
+      .fill({ 'Amount to approve for expense 1': '0', 'Reason for expense 1': 'Photo cannot be read' })
+      .submit('Decide');
+    expect([decided.path, decided.text()]).toEqual([
+      '/desk/claims',
+      expect.stringContaining('The decision was saved.'),
+    ]);
+    expect(decided.text()).not.toContain('Support for couples');
+    // Another reviewer still has the form.
+    const late = await form()
+      .fill({
+        'Amount to approve for expense 1': '190.00',
+        'Reason for expense 1': 'No reason: all is approved',
+      })
+      .submit('Decide');
+    expect([late.status, errorsOn(late).length]).toEqual([409, 1]);
+    expect(late.text()).toContain('Decided by Victor Osei');
+    expect(late.text()).toContain('Rejected');
+  });
+
+  test('an unknown claim, and what is no claim, are not found', async () => {
+    const paths = [
+      'claims/R-2026-AAAAAA',
+      'claims/%00',
+      'claims?after=%00',
+      'appeals?after=R-1',
+      'appeals?after=%00',
+    ];
+    const pages = await Promise.all(paths.map((path) => victor.get(`/desk/${path}`)));
+    expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 404));
+  });
+
+  test('an appeal is not granted without more money, and is answered once', async () => {
+    const { visitor: member } = await signIn(app.baseUrl, maya);
+    const rejected = await (
+      await member.get('/reimbursement/claims')
+    ).follow('Support for couples · Open Window Counseling');
+    const appeal = (await rejected.follow('Appeal')).form({ button: 'Send appeal' });
+    await appeal.fill({ 'Your message': 'The photo is sharp.' }).submit('Send appeal');
+    const page = await (await victor.get('/desk/appeals')).follow('Maya Rivera · Support for couples');
+    expect(page.text()).toContain('The photo is sharp.');
+    const answer = page.form({ button: 'Keep the decision' });
+    const nothing = await answer
+      .fill({ 'Amount to approve for expense 1': '0', 'Reason for expense 1': 'Photo cannot be read' })
+      .submit('Grant with these amounts');
+    expect([nothing.status, errorsOn(nothing).length]).toEqual([422, 1]);
+    const granted = await page
+      .form({ button: 'Keep the decision' })
+      .fill({
+        'Amount to approve for expense 1': '95',
+        'Reason for expense 1': 'No reason: all is approved',
+      })
+      .submit('Grant with these amounts');
+    expect([granted.path, granted.text()]).toEqual([
+      '/desk/appeals',
+      expect.stringContaining('No appeal waits for an answer'),
+    ]);
+    const late = await page.form({ button: 'Keep the decision' }).submit('Keep the decision');
+    expect([late.status, errorsOn(late).length]).toEqual([409, 1]);
+  });
+});
+
+test('details are confirmed once, and open the pages of the member', async () => {
+  expect((await victor.get('/desk/eligibility')).text()).toContain('Nothing to check');
+  const { visitor: member, page } = await signIn(app.baseUrl, kai);
+  const form = (await page.follow('Try again')).form({ button: 'Send details' });
+  const sent = await form.fill({ 'Employee ID': 'G-5571' }).submit('Send details');
+  expect(sent.text()).toContain('Please wait');
+  const checks = await victor.get('/desk/eligibility');
+  expect(checks.text()).toContain('Kai');
+  const confirmed = await checks.press('Confirm');
+  expect([confirmed.path, confirmed.text()]).toEqual([
+    '/desk/eligibility',
+    expect.stringContaining('The decision was saved.'),
+  ]);
+  expect((await member.get('/')).path).toBe('/');
+  const late = await checks.press('Do not confirm');
+  expect([late.status, errorsOn(late).length]).toEqual([409, 1]);
+});
+
+describe('conversations', () => {
+  test('an answer reaches the member once, and opening marks the messages as read', async () => {
+    const { visitor: member } = await signIn(app.baseUrl, maya);
+    await (
+      await member.get('/care-navigator')
+    )
+      .form()
+      .fill({ 'Your message': 'Is the clinic open on Sunday?' })
+      .submit('Send');
+    const list = await rosa.get('/desk/conversations');
+    expect(list.text()).toContain('1 new message');
+    const page = await list.follow('Maya Rivera');
+    expect(page.text()).toContain('Is the clinic open on Sunday?');
+    expect((await rosa.get('/desk/conversations')).text()).not.toContain('1 new message');
+    const blank = await page.form({ button: 'Send answer' }).submit('Send answer');
+    expect([blank.status, errorsOn(blank)]).toEqual([422, ['Enter an answer']]);
+    const answer = page.form({ button: 'Send answer' }).fill({ 'Answer as Rosa': 'Only on Saturday.' });
+    expect((await answer.submit('Send answer')).text()).toContain('The answer was sent');
+    await answer.submit('Send answer');
+    const seen = (await member.get('/care-navigator')).text();
+    expect(seen.split('Only on Saturday.')).toHaveLength(2);
+  });
+});
