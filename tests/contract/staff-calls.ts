@@ -54,7 +54,7 @@ export const staffCalls = {
   'app/areas/care-team/conversations/conversations.api.server.ts': {
     fetchConversations: (api) => conversations.fetchConversations(api, 2),
     fetchConversation: (api) => conversations.fetchConversation(api, uuid, uuid),
-    answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', key: uuid }),
+    answerMember: (api) => conversations.answerMember(api, uuid, { text: 'Hello', formKey: uuid }),
     markMessagesRead: (api) => conversations.markMessagesRead(api, uuid, uuid),
     fetchAttachment: (api, { attachment }) => conversations.fetchAttachment(api, uuid, attachment),
   } satisfies ClientCalls<typeof conversations>,

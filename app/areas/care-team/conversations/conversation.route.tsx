@@ -30,7 +30,7 @@ import type { Route } from './+types/conversation.route';
 const answerSchema = z.object({
   text: requiredText('deskConversations:answer.missing', messageLimits.text, tidyLines),
   /** Identifies one rendering of the form, so that a second click sends nothing. */
-  key: z.uuid().catch(() => crypto.randomUUID()),
+  key: z.string().catch(''),
 });
 
 /** The message that the address names, before which the page ends. Throws 404 for what names none. */
@@ -85,7 +85,8 @@ export async function action({ request, params: { memberId }, context }: Route.A
   const { submission, values, refused } = await parseForm(request, context, answerSchema);
   if (refused) return refused;
   try {
-    await answerMember(context.get(deskContext).api, memberId, values);
+    const { text, key: formKey } = values;
+    await answerMember(context.get(deskContext).api, memberId, { text, formKey });
   } catch (error) {
     assertRefusal(error, 422, 429);
     return refuseAsApi(submission, error, context);

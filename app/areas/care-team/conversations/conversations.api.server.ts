@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiClient } from '#app/api/client.ts';
 import { decoded, documentWithMeta, ignoredAnswer } from '#app/api/document.ts';
@@ -40,13 +41,25 @@ export async function fetchConversation(api: ApiClient, memberId: string, before
   return { messages: data, ...meta };
 }
 
-/** Writes to the member once: repeating the key (a UUID) with the same text returns the same message. Throws ApiError 422. */
+interface Answer {
+  /** Identifies one rendering of the form. */
+  formKey: string;
+  text: string;
+}
+
+/**
+ * Writes to the member once: the idempotency key is derived from the form's key and the text, so a double click sends one message,
+ * while another text after going back sends another one. Throws ApiError 422.
+ */
 export async function answerMember(
   api: ApiClient,
   memberId: string,
-  answer: { text: string; key: string },
+  { formKey, text }: Answer,
 ): Promise<void> {
-  await api.post(`${pathOf(memberId)}/messages`, answer, ignoredAnswer);
+  const hex = createHash('sha256').update(`${formKey}\n${text}`).digest('hex');
+  // Version 8 is the UUID of one's own making.
+  const key = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  await api.post(`${pathOf(memberId)}/messages`, { text, key }, ignoredAnswer);
 }
 
 /** Marks the member's messages up to this one as read. */

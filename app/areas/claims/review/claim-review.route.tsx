@@ -68,6 +68,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(appeal ? href('/desk/appeals') : href('/desk/claims'), 303);
 }
 
+const expenseId = (index: number) => `expense-${index + 1}`;
+
 /** A claim with its receipts and what is left of its coverage, and the decision on it or on the member's appeal. */
 export default function ClaimReview({ loaderData, actionData }: Route.ComponentProps) {
   const { claim, coverage, locale, appeal, sent, decided, typed } = loaderData;
@@ -77,6 +79,7 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
     lastResult: actionData?.result,
     defaultValue: typed,
   });
+  const rows = fields.services.getFieldList();
   const isNew = claim.state === 'requested';
   const queue = appeal
     ? { href: href('/desk/appeals'), text: translate('deskClaims:appeals.title') }
@@ -84,6 +87,10 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
   return (
     <FormPage
       form={form}
+      controlIds={Object.fromEntries([
+        [fields.services.name, expenseId(0)],
+        ...rows.map(({ name }, index) => [name, expenseId(index)]),
+      ])}
       title={translate('deskClaims:claim.title', { uid: claim.uid })}
       reference={claim.uid}
       back={queue}
@@ -99,13 +106,14 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
       {(isNew || appeal) && (
         <Form id={form.id} label={translate('deskClaims:decision.label')} className="stack">
           {appeal && <p>{translate('deskClaims:appeal.amounts')}</p>}
-          {fields.services.getFieldList().map((field, index) => {
+          {rows.map((field, index) => {
             const { position } = field.getFieldset();
             const service = claim.services.find((one) => String(one.position) === position.defaultValue);
             return (
               service && (
                 <ExpenseDecision
                   key={service.position}
+                  id={expenseId(index)}
                   number={index + 1}
                   service={service}
                   currency={claim.currency}

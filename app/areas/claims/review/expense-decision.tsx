@@ -8,6 +8,8 @@ import type { ReviewedClaim } from './review.api.server.ts';
 type Service = ReviewedClaim['services'][number];
 
 interface ExpenseDecisionProps {
+  /** The id of its heading, to which errors of the whole expense lead. */
+  id: string;
   /** Its place on the page, from 1. */
   number: number;
   service: Service;
@@ -17,14 +19,13 @@ interface ExpenseDecisionProps {
 }
 
 /** One expense with the fields for its decision. */
-export function ExpenseDecision({ number, service, currency, fields }: ExpenseDecisionProps) {
+export function ExpenseDecision({ id, number, service, currency, fields }: ExpenseDecisionProps) {
   const translate = useTranslate();
   const { code } = useLocale();
   const amount = formatMoney(service.requested_amount, { locale: code, currency });
-  const headingId = `expense-${number}`;
   return (
-    <section className="card stack" aria-labelledby={headingId}>
-      <h2 className="card-heading" id={headingId}>
+    <section className="card stack" aria-labelledby={id}>
+      <h2 className="card-heading" id={id}>
         <bdi>{service.service_name}</bdi>
       </h2>
       <p>

@@ -51,7 +51,7 @@ describe('a decided claim', () => {
     const answer = await decide(uid, decisionOf(10_000, 'unreadable'));
     const { data, meta } = await readOne(answer);
     expect(data.attributes).toMatchObject({ state: 'approved', decided_by: 'olga' });
-    expect(meta).toEqual({ remaining_coverage: 190_000, flat_max_reimbursement: null });
+    expect(meta).toEqual({ remaining_coverage: 190_000, flat_max_reimbursement: null, open_appeal: null });
     const now = clock.now().toString();
     expect(await claimOf(member, uid)).toMatchObject({
       state: 'approved',
@@ -100,7 +100,11 @@ describe('a decided claim', () => {
     const categories = await (await member.call('GET', 'program_categories')).text();
     expect(categories).toContain('"remaining_reimbursable_coverage":187950');
     const shown = await readOne(await askAsOperator(api, 'GET', `claims/${uid}`));
-    expect(shown.meta).toEqual({ remaining_coverage: 187_950, flat_max_reimbursement: null });
+    expect(shown.meta).toEqual({
+      remaining_coverage: 187_950,
+      flat_max_reimbursement: null,
+      open_appeal: null,
+    });
   });
 
   test('accepts the same decision again and refuses another', async () => {

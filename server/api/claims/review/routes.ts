@@ -121,6 +121,7 @@ export function claimReviewRoutes(dependencies: ApiDependencies): OpenAPIHono<Ap
     const { operator, language } = c.var;
     const { uid } = c.req.valid('param');
     const { claim, meta } = await claimWithCoverage(operator.companies, uid, language);
+    log.info({ event: 'claim-opened', resource: claim.id, operator: operator.name });
     return reply(c, claim, { meta });
   });
 

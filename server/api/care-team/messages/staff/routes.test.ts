@@ -48,6 +48,9 @@ test('lists the longest waiting members first, and unanswered before answered on
   expect(data[1]?.attributes).toMatchObject({ preferred_language: 'es', unread: 1 });
 
   const { data: read } = await messagesOf(ada);
+  expect(api.logged.join()).toContain(
+    `"event":"conversation-opened","resource":"${ada.id}","operator":"olga"`,
+  );
   expect(read.map(({ attributes }) => attributes['text'])).toEqual(['A question', 'Still there?']);
   expect((await markRead(ada, read.at(-1)?.id ?? '')).status).toBe(204);
   const standing = async () =>

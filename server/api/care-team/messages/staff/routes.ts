@@ -127,6 +127,7 @@ export function conversationRoutes(dependencies: ApiDependencies): OpenAPIHono<A
     const { companies } = c.var.operator;
     const row = isUuid(memberId) ? await findConversation(companies, sql, memberId) : undefined;
     if (!row) throw notFound();
+    log.info({ event: 'conversation-opened', resource: memberId, operator: c.var.operator.name });
     const { before } = c.req.valid('query');
     const { messages, older } = await listMessages(memberId, sql, before);
     const files = await listAttachments(memberId, sql, { messages: messages.map(({ id }) => id) });
