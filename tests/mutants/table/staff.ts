@@ -104,4 +104,32 @@ export const staffMutants: readonly Mutant[] = [
     replace: 'path',
     tests: ['app/page/desk-path.test.ts'],
   },
+  {
+    name: 'staff: operators’ changes need no token of the session',
+    file: 'server/api/account/guards/require-operator.ts',
+    find: 'checkStaffCsrf(c);',
+    replace: '',
+    tests: ['server/api/account/guards/require-operator.test.ts'],
+  },
+  {
+    name: 'staff: a page keeps a session that a change ended',
+    file: 'server/api/account/guards/page-caller.ts',
+    find: 'staff.forget();',
+    replace: '',
+    tests: ['server/api/account/guards/page-caller.test.ts'],
+  },
+  {
+    name: 'desk: the inbox counts what the Care Partner wrote as unread',
+    file: 'server/platform/db/migrations/0101_inbox.sql',
+    find: 'where member_id = of_member and read_at is null and from_member',
+    replace: 'where member_id = of_member and read_at is null',
+    tests: ['server/api/care-team/messages/staff/inbox.test.ts'],
+  },
+  {
+    name: 'desk: an amount of zero approves an expense',
+    file: 'app/areas/claims/review/decision.form.ts',
+    find: 'approved_amount === 0',
+    replace: 'approved_amount < 0',
+    tests: ['app/areas/claims/review/decision.form.test.ts'],
+  },
 ];
