@@ -7,6 +7,7 @@ import {
   type Visitor,
   type VisitorData,
 } from '#app/page/contexts.ts';
+import { isDeskPath } from '#app/page/desk-path.ts';
 
 /** Never kept: secrets, and fields that mean something only for the one post they came with. */
 const notKept =
@@ -17,11 +18,11 @@ const notSentAgain = /^form_token$|password|(^|\.)code$/i;
 const mostKeptCharacters = 50_000;
 
 /**
- * Whether input may be kept in this visitor's session: only for members, who return to it by signing in. Kept for
+ * Whether input may be kept in this visitor's session: only for members and staff, who return to it by signing in. Kept for
  * anyone, it would be storage that anyone could fill.
  */
 export const mayKeepForms = ({ data }: Pick<Visitor, 'data'>) =>
-  data.api !== undefined || data.endedSession !== undefined;
+  data.api !== undefined || data.endedSession !== undefined || data.desk?.staffId !== undefined;
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -44,7 +45,7 @@ export function keepForm(
     ...change,
     keptForms: {
       ...tooMuch(visitor.data.keptForms, path, characters),
-      [path]: { memberId: memberOf(visitor.data), fields: kept, ...(failed && { failed }) },
+      [path]: { memberId: ownerOf(visitor.data, path), fields: kept, ...(failed && { failed }) },
     },
   });
 }
@@ -57,15 +58,15 @@ export function fieldsToSendAgain(fields: FormData): [name: string, value: strin
 }
 
 /**
- * Returns and deletes the form kept for this page and this member, with a notice that it was not sent. Undefined when
- * there is none, or when another member typed it in the same browser (it is deleted then).
+ * Returns and deletes the form kept for this page and this member or staff member, with a notice that it was not sent. Undefined when
+ * there is none, or when somebody else typed it in the same browser (it is deleted then).
  */
 export function consumeKeptForm(context: Context, path: string): FormData | undefined {
   const visitor = context.get(visitorContext);
   const kept = visitor.data.keptForms?.[path];
   if (!kept || context.get(requestContext).prefetch) return undefined;
   visitor.update({ keptForms: { [path]: undefined } });
-  if (kept.memberId !== memberOf(visitor.data)) return undefined;
+  if (kept.memberId !== ownerOf(visitor.data, path)) return undefined;
   const fields = new FormData();
   for (const [name, value] of kept.fields) fields.append(name, value);
   if (kept.fields.length > 0) {
@@ -102,4 +103,6 @@ function tooMuch(
   return removed;
 }
 
-const memberOf = (data: VisitorData) => data.api?.memberId ?? data.endedSession?.memberId;
+/** Whose input it is: at the desk the staff member's, elsewhere the member's. */
+const ownerOf = (data: VisitorData, path: string) =>
+  isDeskPath(path) ? data.desk?.staffId : (data.api?.memberId ?? data.endedSession?.memberId);

@@ -123,6 +123,8 @@ export function moneyField({
   allowsZero = false,
   missing = messages.missing,
 }: MoneyFieldOptions) {
+  // Where zero is allowed, “above zero” would be wrong.
+  const isUnsaid = (fault?: string) => fault === 'missing' || (allowsZero && fault === 'negative');
   return z.string({ error: missing }).transform((text, context) => {
     const typed = typedMoney(text, currency);
     const fault = typed.ok ? faultOfAmount(typed.cents, maximumCents, allowsZero) : typed.fault;
@@ -130,7 +132,7 @@ export function moneyField({
     const other = typed.ok ? undefined : typed.typedCurrency;
     context.addIssue({
       code: 'custom',
-      message: fault === 'missing' ? missing : messages[fault ?? 'notMoney'],
+      message: isUnsaid(fault) ? missing : messages[fault ?? 'notMoney'],
       params: {
         maximum: formatMoney(maximumCents, { locale, currency }),
         currency: currencyName({ locale, currency }),

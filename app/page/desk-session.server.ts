@@ -15,7 +15,7 @@ export function backToDesk(context: Context, notice?: VisitorNotice): Response {
   const visitor = context.get(visitorContext);
   const path = deskPath(visitor.data.desk?.path);
   visitor.rotate();
-  visitor.update({ desk: undefined, notice });
+  visitor.update({ desk: { ...visitor.data.desk, path: undefined, invitation: undefined }, notice });
   return redirect(path, 303);
 }
 

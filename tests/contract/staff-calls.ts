@@ -44,7 +44,7 @@ export const staffCalls = {
     fetchReceipt: (api, { receipt }) => review.fetchReceipt(api, receipt),
   } satisfies ClientCalls<typeof review>,
   'app/areas/account/eligibility/review/eligibility-checks.api.server.ts': {
-    fetchEligibilityChecks: (api) => eligibility.fetchEligibilityChecks(api),
+    fetchEligibilityChecks: (api) => eligibility.fetchEligibilityChecks(api, uuid),
     decideEligibility: (api) =>
       eligibility.decideEligibility(api, uuid, {
         status: 'success',

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const deskVisitor = {
   desk: z
     .object({
+      /** Who signed in last, to whom typed input belongs that could not be saved. */
+      staffId: z.string().optional(),
       /** Path and query to return to after signing in, or after a fresh proof. */
       path: z.string().optional(),
       /** The token of the mailed link that this browser opened. */

@@ -1,9 +1,11 @@
 import { href, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
 import { fetchStaff, type Staff } from '#app/api/staff.api.server.ts';
+import { keepForm } from '#app/forms/kept-form.server.ts';
 import { readFormWithoutFiles } from '#app/forms/form-middleware.server.ts';
 import { deskContext, requestContext, staffContext, visitorContext } from '#app/page/contexts.ts';
 import { rememberDeskPath } from '#app/page/desk-session.server.ts';
+import { routeHandleContext } from '#app/page/route-handle.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,6 +14,10 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   const hadSession = context.get(deskContext).hasSession;
   const staff = await signedInStaff(context);
   if (staff === undefined || staff === 'half') throw await toSignIn(request, context, { staff, hadSession });
+  const visitor = context.get(visitorContext);
+  if (visitor.data.desk?.staffId !== staff.id) {
+    visitor.update({ desk: { ...visitor.data.desk, staffId: staff.id } });
+  }
   context.set(staffContext, staff);
   return next();
 };
@@ -41,10 +47,12 @@ async function toSignIn(
   const { pathname, search } = new URL(request.url);
   const isPosted = request.method === 'POST';
   // An unread form would keep the connection from being used again.
-  if (isPosted) await readFormWithoutFiles(request, context);
-  rememberDeskPath(context, pathname + search);
+  const fields = isPosted ? await readFormWithoutFiles(request, context) : undefined;
+  const visitor = context.get(visitorContext);
+  if (fields && visitor.data.desk?.staffId !== undefined) keepForm(context, pathname, fields);
+  // A file would leave the browser on the sign-in page.
+  if (!context.get(routeHandleContext).givesFile) rememberDeskPath(context, pathname + search);
   const text = isPosted ? 'desk:signIn.notSaved' : 'desk:signIn.ended';
-  if (isPosted || (hadSession && staff === undefined))
-    context.get(visitorContext).update({ notice: { type: 'info', text } });
+  if (isPosted || (hadSession && staff === undefined)) visitor.update({ notice: { type: 'info', text } });
   return redirect(signIn, 303);
 }

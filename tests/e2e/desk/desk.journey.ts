@@ -26,7 +26,7 @@ freshJourney('staff join, sign out and sign in by keyboard alone', async ({ page
   };
   await page.goto('/desk/invitation?token=demo-staff-invitation');
   await look();
-  await type(page, 'Your name, as members will see it', 'Nora Quist');
+  await type(page, 'Your name, as colleagues see it', 'Nora Quist');
   await type(page, 'Password', password);
   await type(page, 'Password again', password);
   await page.keyboard.press('Enter');

@@ -82,7 +82,7 @@ test('an invitation leads to an account; a second tab finds it used', async () =
   const second = await openVisitor(app.baseUrl);
   const other = await second.get(link);
   const typed = {
-    'Your name, as members will see it': 'Nora Quist',
+    'Your name, as colleagues see it': 'Nora Quist',
     Password: another,
     'Password again': another,
   };

@@ -119,11 +119,18 @@ export const staffMutants: readonly Mutant[] = [
     tests: ['server/api/account/guards/page-caller.test.ts'],
   },
   {
-    name: 'desk: the inbox counts what the Care Partner wrote as unread',
-    file: 'server/platform/db/migrations/0101_inbox.sql',
-    find: 'where member_id = of_member and read_at is null and from_member',
-    replace: 'where member_id = of_member and read_at is null',
-    tests: ['server/api/care-team/messages/staff/inbox.test.ts'],
+    name: 'desk: a reason beside the whole amount approves all',
+    file: 'app/areas/claims/review/decision.form.ts',
+    find: 'rejection_code === undefined ||',
+    replace: 'true ||',
+    tests: ['app/areas/claims/review/decision.form.test.ts'],
+  },
+  {
+    name: 'desk: the form of an appeal grants it in full',
+    file: 'app/areas/claims/review/decision.form.ts',
+    find: 'isNew ? service.requested_amount : (service.approved_amount ?? 0)',
+    replace: 'service.requested_amount',
+    tests: ['app/areas/claims/review/decision.form.test.ts'],
   },
   {
     name: 'desk: an amount of zero approves an expense',

@@ -28,7 +28,7 @@ export async function joinDesk(invitation: Page, name: string): Promise<Page> {
   const app = await invitation
     .form()
     .fill({
-      'Your name, as members will see it': name,
+      'Your name, as colleagues see it': name,
       Password: newPassword,
       'Password again': newPassword,
     })

@@ -54,6 +54,8 @@ export async function loader({ request, params: { memberId }, context }: Route.L
   const api = context.get(deskContext).api;
   const before = askedBefore(request);
   const { messages, older, ...about } = await fetchConversation(api, memberId, before);
+  // No link leads to before the first message, or to before an unknown one.
+  if (before !== undefined && messages.length === 0) throw data(null, { status: 404 });
   const last = messages.findLast(({ from_member: isMembers }) => isMembers);
   if (last?.read_at === null && isOpened(request, context)) {
     // On failure the messages are shown anyway and stay unread until the next time.

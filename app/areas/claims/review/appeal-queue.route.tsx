@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import { isUuid } from '#app/domain/uuid.ts';
 import { formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -14,6 +14,8 @@ import type { Route } from './+types/appeal-queue.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = askedAfter(request, isUuid);
   const { appeals, more } = await fetchOpenAppeals(context.get(deskContext).api, after);
+  // What followed was answered meanwhile, or never was.
+  if (after !== undefined && appeals.length === 0) throw redirect(href('/desk/appeals'));
   const locale = context.get(localeContext);
   return {
     isFirst: after === undefined,

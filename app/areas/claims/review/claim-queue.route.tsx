@@ -1,4 +1,4 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import { answerBy, isAnswerLate } from '#app/domain/answer-times.ts';
 import { formatMoment, formatMoney } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
@@ -14,6 +14,8 @@ import type { Route } from './+types/claim-queue.route';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const after = askedAfter(request, (uid) => /^[\w-]{1,60}$/.test(uid));
   const { claims, more } = await fetchWaitingClaims(context.get(deskContext).api, after);
+  // What followed was decided meanwhile, or never was.
+  if (after !== undefined && claims.length === 0) throw redirect(href('/desk/claims'));
   const locale = context.get(localeContext);
   const now = context.get(clockContext).now();
   return {

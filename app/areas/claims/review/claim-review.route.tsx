@@ -1,4 +1,5 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
@@ -19,14 +20,8 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { AboutClaim, Appeal, Receipts } from './about-claim.tsx';
 import { decisionSchema, decisionsOf, initialDecision } from './decision.form.ts';
 import { DecidedExpenses, ExpenseDecision } from './expense-decision.tsx';
-import { decideAppeal, decideClaim, fetchReviewedClaim, type ReviewedClaim } from './review.api.server.ts';
+import { decideAppeal, decideClaim, fetchReviewedClaim } from './review.api.server.ts';
 import type { Route } from './+types/claim-review.route';
-
-/** The expenses to decide on: all of a new claim, those that were not approved in full after an appeal. */
-const openExpenses = ({ services, state }: ReviewedClaim) =>
-  state === 'requested'
-    ? services
-    : services.filter(({ requested_amount, approved_amount }) => (approved_amount ?? 0) < requested_amount);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { claim, open_appeal, ...coverage } = await fetchReviewedClaim(
@@ -40,32 +35,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     claim,
     coverage,
     locale,
-    appeal: open_appeal && { message: open_appeal.message, sent: inWords(open_appeal.created_at) },
+    appeal: open_appeal && { ...open_appeal, sent: inWords(open_appeal.created_at) },
     sent: inWords(claim.created_at),
     decided: claim.decided_at === null ? undefined : inWords(claim.decided_at),
-    typed: initialDecision(openExpenses(claim), kept && parseSubmissionFields(kept)),
+    typed: initialDecision(claim, kept && parseSubmissionFields(kept)),
   };
 }
 
+/** Which appeal the form is about, and how it is answered. */
+const appealAnswer = z.object({ appeal: z.uuid(), intent: z.enum(['granted', 'upheld']) });
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { api } = context.get(deskContext);
-  const { claim, open_appeal: appeal } = await fetchReviewedClaim(api, params.claimUid);
+  const { claim } = await fetchReviewedClaim(api, params.claimUid);
   const submission = await readSubmission(request, context);
-  const pressed = pressedButton(submission);
+  const about = { appeal: submission.payload['appeal'], intent: pressedButton(submission) };
+  const answer = about.appeal === undefined ? undefined : appealAnswer.safeParse(about).data;
+  if (about.appeal !== undefined && !answer) throw data(null, { status: 400 });
   const locale = { locale: context.get(localeContext), currency: claim.currency };
-  const checked = pressed === 'upheld' ? undefined : checkForm(submission, context, decisionSchema(locale));
+  const schema = decisionSchema(locale, claim.services);
+  const checked = answer?.intent === 'upheld' ? undefined : checkForm(submission, context, schema);
   if (checked?.refused) return checked.refused;
   const services = checked && decisionsOf(checked.values);
+  const visitor = context.get(visitorContext);
   try {
-    if (appeal && (pressed === 'upheld' || pressed === 'granted')) {
-      await decideAppeal(api, appeal.id, { state: pressed, services });
-    } else await decideClaim(api, claim.uid, services ?? []);
+    if (answer) await decideAppeal(api, answer.appeal, { state: answer.intent, services });
+    else await decideClaim(api, claim.uid, services ?? []);
   } catch (error) {
     assertRefusal(error, 409, 422);
-    return refuse(submission, apiErrors(error), error.status);
+    if (error.status === 422) return refuse(submission, apiErrors(error));
+    // What was typed is about a claim that is another one now.
+    visitor.update({ notice: { type: 'alert', text: 'deskClaims:decidedMeanwhile' } });
+    return redirect(href('/desk/claims/:claimUid', { claimUid: claim.uid }), 303);
   }
-  context.get(visitorContext).update({ notice: { type: 'success', text: 'deskClaims:decided' } });
-  return redirect(appeal ? href('/desk/appeals') : href('/desk/claims'), 303);
+  visitor.update({ notice: { type: 'success', text: 'deskClaims:decided' } });
+  return redirect(answer ? href('/desk/appeals') : href('/desk/claims'), 303);
 }
 
 const expenseId = (index: number) => `expense-${index + 1}`;
@@ -74,7 +78,7 @@ const expenseId = (index: number) => `expense-${index + 1}`;
 export default function ClaimReview({ loaderData, actionData }: Route.ComponentProps) {
   const { claim, coverage, locale, appeal, sent, decided, typed } = loaderData;
   const translate = useTranslate();
-  const { form, fields } = useForm(decisionSchema({ locale, currency: claim.currency }), {
+  const { form, fields } = useForm(decisionSchema({ locale, currency: claim.currency }, claim.services), {
     id: 'decision',
     lastResult: actionData?.result,
     defaultValue: typed,
@@ -89,7 +93,10 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
       form={form}
       controlIds={Object.fromEntries([
         [fields.services.name, expenseId(0)],
-        ...rows.map(({ name }, index) => [name, expenseId(index)]),
+        ...rows.flatMap(({ name }, index) => [
+          [name, expenseId(index)],
+          [`${name}.position`, expenseId(index)],
+        ]),
       ])}
       title={translate('deskClaims:claim.title', { uid: claim.uid })}
       reference={claim.uid}
@@ -101,10 +108,11 @@ export default function ClaimReview({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      {appeal && <Appeal {...appeal} />}
+      {appeal && <Appeal message={appeal.message} sent={appeal.sent} />}
       {!isNew && <DecidedExpenses claim={claim} decided={decided} />}
       {(isNew || appeal) && (
         <Form id={form.id} label={translate('deskClaims:decision.label')} className="stack">
+          {appeal && <input type="hidden" name="appeal" value={appeal.id} />}
           {appeal && <p>{translate('deskClaims:appeal.amounts')}</p>}
           {rows.map((field, index) => {
             const { position } = field.getFieldset();

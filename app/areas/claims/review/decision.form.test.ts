@@ -1,20 +1,48 @@
 import { expect, test } from 'vitest';
 import { decisionSchema, decisionsOf, initialDecision } from './decision.form.ts';
 
-const schema = decisionSchema({ locale: 'en', currency: 'USD' });
+const requested = [
+  { position: 1, requested_amount: 12_050 },
+  { position: 2, requested_amount: 500_000 },
+];
+const schema = decisionSchema({ locale: 'en', currency: 'USD' }, requested);
 const typed = (approved_amount: string, rejection_code = '') =>
   schema.safeParse({ services: [{ position: '2', approved_amount, rejection_code }] });
 const decided = (...input: Parameters<typeof typed>) => decisionsOf(typed(...input).data ?? { services: [] });
 
-test('a form that was only sent approves every expense in full', () => {
-  const services = [
-    { position: 1, requested_amount: 12_050 },
-    { position: 2, requested_amount: 5 },
-  ];
-  expect(decisionsOf(schema.parse(initialDecision(services, undefined)))).toEqual([
+const service = (position: number, requested_amount: number, approved_amount: number | null) => ({
+  position,
+  requested_amount,
+  approved_amount,
+  service_name: 'Ultrasound',
+  service_date: '2026-03-01',
+  state: 'requested' as const,
+  rejection_code: approved_amount === null ? null : 'unreadable',
+  rejection_reason: null,
+});
+
+test('the form of a new claim approves every expense in full', () => {
+  const services = [service(1, 12_050, null), service(2, 5, null)];
+  expect(decisionsOf(schema.parse(initialDecision({ services, state: 'requested' }, undefined)))).toEqual([
     { position: 1, state: 'approved', approved_amount: 12_050, rejection_code: undefined },
     { position: 2, state: 'approved', approved_amount: 5, rejection_code: undefined },
   ]);
+});
+
+test('the form of an appeal has what was decided before, so that it grants nothing by itself', () => {
+  const services = [service(1, 12_050, 0), service(2, 500, 500)];
+  expect(decisionsOf(schema.parse(initialDecision({ services, state: 'approved' }, undefined)))).toEqual([
+    { position: 1, state: 'rejected', rejection_code: 'unreadable' },
+  ]);
+});
+
+test('a reason beside the whole amount is refused, because the amount may have been forgotten', () => {
+  const issues = (amount: string) =>
+    typed(amount, 'not_itemized').error?.issues.map(({ path, message }) => [path, message]);
+  expect(issues('5000')).toEqual([
+    [['services', 0, 'rejection_code'], 'deskClaims:expense.reasonWithoutLess'],
+  ]);
+  expect(issues('4999.99')).toBeUndefined();
 });
 
 test('zero rejects, less approves in part, each with its reason', () => {
@@ -34,5 +62,9 @@ test('an amount that cannot be read is refused beside its field', () => {
   const path = ['services', 0, 'approved_amount'];
   expect(message('')).toEqual([[path, 'deskClaims:expense.missing']]);
   expect(message('half of it')).toEqual([[path, 'validation:money.notMoney']]);
-  expect(message('-1')).toEqual([[path, 'validation:money.negative']]);
+  expect(message('-1')).toEqual([[path, 'deskClaims:expense.missing']]);
+  const positions = ['', '0x0', ' 0', '-0', '1.5', '99999'].map((position) =>
+    schema.safeParse({ services: [{ position, approved_amount: '1', rejection_code: '' }] }),
+  );
+  expect(positions.map(({ success }) => success)).toEqual(positions.map(() => false));
 });

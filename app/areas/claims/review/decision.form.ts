@@ -6,19 +6,39 @@ import { moneyField } from '#app/forms/money-field.ts';
 import type { LocaleAndCurrency } from '#app/i18n/formats.ts';
 import type { ReviewedClaim } from './review.api.server.ts';
 
-/** The approved amount of each expense, and the reason for what is not approved. The API checks amounts against each other. */
-export const decisionSchema = (locale: LocaleAndCurrency) =>
+type Service = ReviewedClaim['services'][number];
+type Requested = Pick<Service, 'position' | 'requested_amount'>;
+
+/**
+ * The approved amount of each expense, and the reason for what is not approved. A reason without a lower amount is refused: an amount
+ * that was forgotten would approve all. The API checks amounts against each other.
+ */
+export const decisionSchema = (locale: LocaleAndCurrency, services: readonly Requested[]) =>
   z.object({
     services: z
       .array(
-        z.object({
-          position: z.string().transform(Number),
-          approved_amount: moneyField({ ...locale, allowsZero: true, missing: 'deskClaims:expense.missing' }),
-          rejection_code: z
-            .string()
-            .optional()
-            .transform((chosen) => rejectionCodes.find((code) => code === chosen)),
-        }),
+        z
+          .object({
+            position: z
+              .string()
+              .regex(/^\d{1,4}$/)
+              .transform(Number),
+            approved_amount: moneyField({
+              ...locale,
+              allowsZero: true,
+              missing: 'deskClaims:expense.missing',
+            }),
+            rejection_code: z
+              .string()
+              .optional()
+              .transform((chosen) => rejectionCodes.find((code) => code === chosen)),
+          })
+          .refine(
+            ({ position, approved_amount, rejection_code }) =>
+              rejection_code === undefined ||
+              approved_amount !== services.find((service) => service.position === position)?.requested_amount,
+            { path: ['rejection_code'], error: 'deskClaims:expense.reasonWithoutLess' },
+          ),
       )
       .max(100),
   });
@@ -39,17 +59,24 @@ const typedDecision = z.object({
   services: z.array(z.object({ position: typed, approved_amount: typed, rejection_code: typed })).catch([]),
 });
 
-/** What the form shows at first: the input that was kept, or the whole amount of each expense. */
+/** The expenses to decide on: all of a new claim, those that were not approved in full after an appeal. */
+const openExpenses = ({ services, state }: Pick<ReviewedClaim, 'services' | 'state'>) =>
+  state === 'requested'
+    ? services
+    : services.filter(({ requested_amount, approved_amount }) => (approved_amount ?? 0) < requested_amount);
+
+/** What the form shows at first: kept input, the whole amounts of a new claim, or what was decided before an appeal. */
 export function initialDecision(
-  services: Pick<ReviewedClaim['services'][number], 'position' | 'requested_amount'>[],
+  claim: Pick<ReviewedClaim, 'services' | 'state'>,
   kept: unknown,
 ): z.infer<typeof typedDecision> {
   if (kept !== undefined) return typedDecision.parse(kept);
+  const isNew = claim.state === 'requested';
   return {
-    services: services.map(({ position, requested_amount: cents }) => ({
-      position: String(position),
-      approved_amount: plainDollars(cents),
-      rejection_code: '',
+    services: openExpenses(claim).map((service) => ({
+      position: String(service.position),
+      approved_amount: plainDollars(isNew ? service.requested_amount : (service.approved_amount ?? 0)),
+      rejection_code: isNew ? '' : (service.rejection_code ?? ''),
     })),
   };
 }

@@ -74,8 +74,11 @@ const checkDocument = resourceSchema('eligibility_check', eligibilityCheckAttrib
 const decision = z
   .object({
     status: z.enum(['success', 'failure']),
+    // Years and fractions that the database and Temporal know.
     requested_at: z.iso
       .datetime()
+      .regex(/^2\d{3}-/)
+      .max(30)
       .describe('Time at which the checked details were sent: the member may have sent others since'),
   })
   .meta({ id: 'EligibilityDecision' });

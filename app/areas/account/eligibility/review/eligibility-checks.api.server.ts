@@ -8,9 +8,11 @@ const checkPage = documentWithMeta(
   z.object({ more: z.boolean() }),
 );
 
-/** Twenty checks under the ids of their members, oldest first. */
-export async function fetchEligibilityChecks(api: ApiClient) {
-  const { data, meta } = await api.get('v3/operator/eligibility_checks', checkPage);
+/** Twenty checks under the ids of their members, oldest first. @param after the id of the last one of the page before */
+export async function fetchEligibilityChecks(api: ApiClient, after: string | undefined) {
+  const { data, meta } = await api.get('v3/operator/eligibility_checks', checkPage, {
+    searchParams: { after },
+  });
   return { checks: data, more: meta.more };
 }
 

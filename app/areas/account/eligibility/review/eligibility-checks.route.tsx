@@ -1,6 +1,7 @@
 import { href, redirect } from 'react-router';
 import { z } from 'zod';
 import { assertRefusal } from '#app/api/errors.ts';
+import { isUuid } from '#app/domain/uuid.ts';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -8,8 +9,10 @@ import { parseForm } from '#app/forms/read-submission.server.ts';
 import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { formatDay, formatMoment } from '#app/i18n/formats.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
+import { askedAfter } from '#app/page/asked-page.server.ts';
 import { deskContext, localeContext, visitorContext } from '#app/page/contexts.ts';
 import { visitorTimeZone } from '#app/page/member-formats.server.ts';
+import { Link } from '#app/ui/actions/link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { EmptyState } from '#app/ui/layout/empty-state.tsx';
@@ -25,11 +28,13 @@ const decisionSchema = z.object({
   status: z.enum(['success', 'failure']),
 });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { checks, more } = await fetchEligibilityChecks(context.get(deskContext).api);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const after = askedAfter(request, isUuid);
+  const { checks, more } = await fetchEligibilityChecks(context.get(deskContext).api, after);
+  if (after !== undefined && checks.length === 0) throw redirect(href('/desk/eligibility'));
   const locale = context.get(localeContext);
   return {
-    more,
+    next: more ? checks.at(-1)?.id : undefined,
     checks: checks.flatMap(({ id, fname, lname, company_name: company, ...check }) =>
       check.requested_at === null
         ? []
@@ -53,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await decideEligibility(context.get(deskContext).api, member, decision);
   } catch (error) {
-    assertRefusal(error, 404, 409);
+    assertRefusal(error, 404, 409, 422);
     return refuseAsApi(submission, error, context);
   }
   context.get(visitorContext).update({ notice: { type: 'success', text: 'deskEligibility:decided' } });
@@ -62,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Details that members sent to be checked with their employer, oldest first. */
 export default function EligibilityChecks({ loaderData, actionData }: Route.ComponentProps) {
-  const { checks, more } = loaderData;
+  const { checks, next } = loaderData;
   const translate = useTranslate();
   const { form } = useForm(decisionSchema, { id: 'decision', lastResult: actionData?.result });
   return (
@@ -83,7 +88,11 @@ export default function EligibilityChecks({ loaderData, actionData }: Route.Comp
       {checks.map((check) => (
         <Check key={check.id} {...check} />
       ))}
-      {more && <p>{translate('deskEligibility:more')}</p>}
+      {next && (
+        <p>
+          <Link href={`${href('/desk/eligibility')}?after=${next}`}>{translate('deskEligibility:more')}</Link>
+        </p>
+      )}
     </FormPage>
   );
 }
