@@ -124,6 +124,19 @@ describe('a decision', () => {
     expect((await list()).data).toEqual([]);
   });
 
+  test('at an instant that the database or Temporal does not know is refused', async () => {
+    const { member } = await waiting();
+    const odd = [
+      '0000-01-01T00:00:00Z',
+      '9999-12-31T23:59:59.999999999999Z',
+      `2026-03-02T12:00:00.${'1'.repeat(500)}Z`,
+    ];
+    const answers = await Promise.all(
+      odd.map(async (requested_at) => (await decide(member, { status: 'success', requested_at })).status),
+    );
+    expect(answers).toEqual([422, 422, 422]);
+  });
+
   test('without content is refused', async () => {
     const { member } = await waiting();
     for (const body of [
