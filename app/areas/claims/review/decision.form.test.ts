@@ -36,6 +36,20 @@ test('the form of an appeal has what was decided before, so that it grants nothi
   ]);
 });
 
+test('kept input is shown for the expenses that are still open', () => {
+  const row = (position: string, approved_amount: string) => ({
+    position,
+    approved_amount,
+    rejection_code: '',
+  });
+  const kept = { services: [row('1', '7'), row('2', '8'), row('9', '9')] };
+  const services = [service(1, 12_050, 12_050), service(2, 500, 0), service(3, 500, 0)];
+  expect(initialDecision({ services, state: 'approved' }, kept).services).toEqual([
+    row('2', '8'),
+    { ...row('3', '0.00'), rejection_code: 'unreadable' },
+  ]);
+});
+
 test('a reason beside the whole amount is refused, because the amount may have been forgotten', () => {
   const issues = (amount: string) =>
     typed(amount, 'not_itemized').error?.issues.map(({ path, message }) => [path, message]);

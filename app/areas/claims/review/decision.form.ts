@@ -65,18 +65,26 @@ const openExpenses = ({ services, state }: Pick<ReviewedClaim, 'services' | 'sta
     ? services
     : services.filter(({ requested_amount, approved_amount }) => (approved_amount ?? 0) < requested_amount);
 
-/** What the form shows at first: kept input, the whole amounts of a new claim, or what was decided before an appeal. */
+/**
+ * What the form shows at first: the whole amounts of a new claim, or what was decided before an appeal, each with kept input in its
+ * place.
+ */
 export function initialDecision(
   claim: Pick<ReviewedClaim, 'services' | 'state'>,
   kept: unknown,
 ): z.infer<typeof typedDecision> {
-  if (kept !== undefined) return typedDecision.parse(kept);
   const isNew = claim.state === 'requested';
+  const typedRows = typedDecision.safeParse(kept).data?.services ?? [];
   return {
-    services: openExpenses(claim).map((service) => ({
-      position: String(service.position),
-      approved_amount: plainDollars(isNew ? service.requested_amount : (service.approved_amount ?? 0)),
-      rejection_code: isNew ? '' : (service.rejection_code ?? ''),
-    })),
+    services: openExpenses(claim).map((service) => {
+      const position = String(service.position);
+      return (
+        typedRows.find((row) => row.position === position) ?? {
+          position,
+          approved_amount: plainDollars(isNew ? service.requested_amount : (service.approved_amount ?? 0)),
+          rejection_code: isNew ? '' : (service.rejection_code ?? ''),
+        }
+      );
+    }),
   };
 }
