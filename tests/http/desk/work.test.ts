@@ -71,14 +71,38 @@ describe('claims', () => {
     expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 404));
   });
 
+  test('a list that ended meanwhile begins anew', async () => {
+    for (const path of ['/desk/claims', '/desk/appeals', '/desk/eligibility']) {
+      const after = path === '/desk/claims' ? 'R-2026-AAAAAA' : crypto.randomUUID();
+      expect((await victor.get(`${path}?after=${after}`)).path).toBe(path);
+    }
+  });
+
+  test('after signing in anew for a file, the desk opens', async () => {
+    const visitor = await openVisitor(app.baseUrl);
+    expect((await visitor.get(`/desk/receipts/${crypto.randomUUID()}`)).path).toBe('/desk/signin');
+    await app.clock.advance('PT1M');
+    const code = demoCode((await app.clock.now()).epochMilliseconds);
+    expect((await signInStaff(visitor, 'victor.osei@wren.example', code)).path).toBe('/desk');
+  });
+
   test('an appeal is not granted without more money, and is answered once', async () => {
     const { visitor: member } = await signIn(app.baseUrl, maya);
-    const rejected = await (
-      await member.get('/reimbursement/claims')
-    ).follow('Support for couples · Open Window Counseling');
-    const appeal = (await rejected.follow('Appeal')).form({ button: 'Send appeal' });
-    await appeal.fill({ 'Your message': 'The photo is sharp.' }).submit('Send appeal');
-    const page = await (await victor.get('/desk/appeals')).follow('Maya Rivera · Support for couples');
+    const claimed = 'Support for couples · Open Window Counseling';
+    const makeAppeal = async (message: string) => {
+      const rejected = await (await member.get('/reimbursement/claims')).follow(claimed);
+      const form = (await rejected.follow('Appeal')).form({ button: 'Send appeal' });
+      return form.fill({ 'Your message': message }).submit('Send appeal');
+    };
+    const openAppeal = async () =>
+      (await victor.get('/desk/appeals')).follow('Maya Rivera · Support for couples');
+    await makeAppeal('Look again.');
+    const first = (await openAppeal()).form({ button: 'Keep the decision' });
+    expect((await first.submit('Keep the decision')).path).toBe('/desk/appeals');
+    await makeAppeal('The photo is sharp.');
+    // A form about the first appeal, left open in another tab, does not answer the second one.
+    await first.submit('Keep the decision');
+    const page = await openAppeal();
     expect(page.text()).toContain('The photo is sharp.');
     const answer = page.form({ button: 'Keep the decision' });
     // The form has what was decided before, so that Enter grants nothing.
@@ -133,6 +157,7 @@ describe('conversations', () => {
     const page = await list.follow('Maya Rivera');
     expect(page.text()).toContain('Is the clinic open on Sunday?');
     expect((await rosa.get('/desk/conversations')).text()).not.toContain('1 new message');
+    expect((await rosa.get(`${page.path}?before=${crypto.randomUUID()}`)).status).toBe(404);
     const blank = await page.form({ button: 'Send answer' }).submit('Send answer');
     expect([blank.status, errorsOn(blank)]).toEqual([422, ['Enter an answer']]);
     const answer = page.form({ button: 'Send answer' }).fill({ 'Answer as Rosa': 'Only on Saturday.' });
