@@ -72,7 +72,7 @@ create trigger summarize_after_update after update on care_navigator_messages
 
 insert into conversations (member_id, last_message_at, unread, waits_since)
   select member_id, max(created_at), count(*) filter (where from_member and read_at is null),
-    min(created_at) filter (where position > coalesce(answered_to, 0))
+    (array_agg(created_at order by position) filter (where position > coalesce(answered_to, 0)))[1]
   from (
     select messages.*, max(position) filter (where not from_member) over (partition by member_id) as answered_to
     from care_navigator_messages messages

@@ -17,7 +17,7 @@ const { sql, clock } = api.dependencies;
 const computed = (memberId: string) =>
   raw<{ unread: number; waits: string | null; last: string }>`
     select count(*) filter (where from_member and read_at is null)::int as unread,
-      min(created_at) filter (where position > answered_to)::text as waits,
+      ((array_agg(created_at order by position) filter (where position > answered_to))[1])::text as waits,
       max(created_at)::text as last
     from (
       select messages.*, coalesce(max(position) filter (where not from_member) over (), 0) as answered_to
@@ -99,6 +99,11 @@ test('the migration fills the inbox from the messages that exist', async () => {
   const all = () => sql.selectFrom('conversations').selectAll().orderBy('member_id').execute();
   const { id: answered } = await createMember(api.dependencies);
   for (const isMembers of [true, false, true, true]) await write(answered, isMembers);
+  // Of messages written at once, the first one may have the later time.
+  const { id: atOnce } = await createMember(api.dependencies);
+  await write(atOnce, true);
+  clock.advance({ minutes: -1 });
+  await write(atOnce, true);
   await write((await createMember(api.dependencies)).id, false);
   const before = await all();
   expect(before.length).toBeGreaterThan(1);
