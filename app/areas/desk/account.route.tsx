@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, redirect } from 'react-router';
 import { assertRefusal } from '#app/api/errors.ts';
-import { AccountName, PasswordField } from '#app/forms/bound-field.tsx';
+import { ChangePasswordFields } from '#app/forms/change-password-fields.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
 import { Form } from '#app/forms/form.tsx';
@@ -96,24 +96,7 @@ function PasswordPage({ email, roles, result, ...page }: PasswordPageProps) {
       <Form id={form.id} label={title} className="card">
         <h2 className="card-heading">{title}</h2>
         <p>{translate('desk:account.lead')}</p>
-        {/* Password managers store the new password with this address. */}
-        <AccountName email={email} />
-        <PasswordField
-          field={fields.current_password}
-          label={translate('security:password.current')}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          field={fields.password}
-          label={translate('security:password.new')}
-          hint={translate('security:password.hint', { min: minimumLength(0) })}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={fields.password_confirmation}
-          label={translate('security:password.confirmation')}
-          autoComplete="new-password"
-        />
+        <ChangePasswordFields fields={fields} email={email} min={minimumLength(0)} />
         <div className="actions">
           <SubmitButton pending={translate('common:pending')}>
             {translate('security:password.submit')}

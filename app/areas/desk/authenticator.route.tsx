@@ -10,11 +10,9 @@ import { refuseAsApi } from '#app/forms/refuse.server.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { deskContext } from '#app/page/contexts.ts';
 import { backToDesk, leaveDesk } from '#app/page/desk-session.server.ts';
-import { usePageData } from '#app/page/page-data.tsx';
 import { inGroups, qrCodeOf } from '#app/page/qr-code.server.ts';
-import { Link } from '#app/ui/actions/link.tsx';
+import { AppToScan } from '#app/page/app-to-scan.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
 import { confirmFactor, fetchEnrolment } from './desk.api.server.ts';
 import { codeSchema } from './desk.form.ts';
 import type { Route } from './+types/authenticator.route';
@@ -49,21 +47,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Authenticator({ loaderData, actionData }: Route.ComponentProps) {
   const { uri, qrCode, secret } = loaderData;
   const translate = useTranslate();
-  const { brandName } = usePageData();
   const { form, fields } = useForm(codeSchema, { id: 'desk-app', lastResult: actionData?.result });
   const title = translate('secondFactors:setup.title');
   return (
     <FormPage form={form} title={title} lead={translate('desk:app.lead')} className="stack">
-      <h2 className="card-heading">{translate('secondFactors:setup.scanHeading')}</h2>
-      <p>{translate('secondFactors:setup.scanText')}</p>
-      <QrPicture {...qrCode} label={translate('secondFactors:setup.qrLabel', { brand: brandName })} />
-      <p>
-        <Link href={uri}>{translate('secondFactors:setup.openApp')}</Link>
-      </p>
-      <p className="soft">{translate('secondFactors:setup.typeText')}</p>
-      <p className="secret-code" dir="ltr">
-        <code>{secret}</code>
-      </p>
+      <AppToScan uri={uri} qrCode={qrCode} secret={secret} />
       <Form id={form.id} label={title}>
         <AppCodeField
           field={fields.code}

@@ -12,9 +12,7 @@ import { AppCodeField } from '#app/forms/bound-field.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
-import { usePageData } from '#app/page/page-data.tsx';
-import { Link } from '#app/ui/actions/link.tsx';
-import { QrPicture } from '#app/ui/pictures/qr-picture.tsx';
+import { AppToScan } from '#app/page/app-to-scan.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { confirmTotp, fetchEnrolment } from './factors.api.server.ts';
 import { keepNewCodes } from './shown-codes.server.ts';
@@ -53,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const { uri, qrCode, secret } = loaderData;
   const translate = useTranslate();
-  const { brandName } = usePageData();
   const { form, fields } = useForm(setupSchema, { id: 'setup', lastResult: actionData?.result });
   const title = translate('secondFactors:setup.title');
   return (
@@ -64,16 +61,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       lead={translate('secondFactors:setup.lead')}
     >
       <div className="card stack">
-        <h2 className="card-heading">{translate('secondFactors:setup.scanHeading')}</h2>
-        <p>{translate('secondFactors:setup.scanText')}</p>
-        <QrPicture {...qrCode} label={translate('secondFactors:setup.qrLabel', { brand: brandName })} />
-        <p>
-          <Link href={uri}>{translate('secondFactors:setup.openApp')}</Link>
-        </p>
-        <p className="soft">{translate('secondFactors:setup.typeText')}</p>
-        <p className="secret-code" dir="ltr">
-          <code>{secret}</code>
-        </p>
+        <AppToScan uri={uri} qrCode={qrCode} secret={secret} />
       </div>
       <Form id={form.id} label={title} className="card">
         <AppCodeField

@@ -5,9 +5,9 @@ import { consumeKeptForm } from '#app/forms/kept-form.server.ts';
 import { refuseAsApi, type FormResult } from '#app/forms/refuse.server.ts';
 import { parseForm } from '#app/forms/read-submission.server.ts';
 import { FormPage } from '#app/forms/form-page.tsx';
+import { ChangePasswordFields } from '#app/forms/change-password-fields.tsx';
 import { useForm } from '#app/forms/configure.ts';
 import { Form } from '#app/forms/form.tsx';
-import { PasswordField, AccountName } from '#app/forms/bound-field.tsx';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Page } from '#app/page/page.tsx';
 import { LinkButton } from '#app/ui/actions/link-button.tsx';
@@ -70,24 +70,7 @@ function PasswordForm({ email, minLength, result }: PasswordFormProps) {
       lead={translate('security:password.lead')}
     >
       <Form id={form.id} label={translate('security:password.title')} className="card">
-        {/* Password managers store the new password with this address. */}
-        <AccountName email={email} />
-        <PasswordField
-          field={fields.current_password}
-          label={translate('security:password.current')}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          field={fields.password}
-          label={translate('security:password.new')}
-          hint={translate('security:password.hint', { min: minLength })}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={fields.password_confirmation}
-          label={translate('security:password.confirmation')}
-          autoComplete="new-password"
-        />
+        <ChangePasswordFields fields={fields} email={email} min={minLength} />
         <div className="actions">
           <SubmitButton pending={translate('common:pending')}>
             {translate('security:password.submit')}

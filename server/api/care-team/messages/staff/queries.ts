@@ -1,6 +1,15 @@
 import { ofCompanies, type Companies } from '#server/platform/db/of-companies.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 
+/** The member and the Care Partner of a conversation. */
+const writerColumns = [
+  'members.id',
+  'members.details_sealed',
+  'members.preferred_language',
+  'companies.name as company_name',
+  'call_experts.fname as care_partner_name',
+] as const;
+
 /**
  * Members with messages: first unread by staff, longest waiting first; then read but unanswered; then the others, both latest first.
  * Read but unanswered ones rank lower because a thank-you may need no answer.
@@ -16,11 +25,7 @@ export function listConversations(
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
     .select([
-      'members.id',
-      'members.details_sealed',
-      'members.preferred_language',
-      'companies.name as company_name',
-      'call_experts.fname as care_partner_name',
+      ...writerColumns,
       'conversations.unread',
       'conversations.waits_since',
       'conversations.last_message_at',
@@ -46,13 +51,7 @@ export function findConversation(companies: Companies, sql: Sql, memberId: strin
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .innerJoin('call_experts', 'call_experts.id', 'members.care_navigator_id')
-    .select([
-      'members.id',
-      'members.details_sealed',
-      'members.preferred_language',
-      'companies.name as company_name',
-      'call_experts.fname as care_partner_name',
-    ])
+    .select(writerColumns)
     .where('members.id', '=', memberId)
     .where('members.access_ended_at', 'is', null)
     .where(ofCompanies(companies))
