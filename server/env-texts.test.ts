@@ -70,10 +70,6 @@ test('faulty variables do not hide missing ones', () => {
   expect(lines.map((line) => line.split(' ')[0])).toEqual([
     'PORT',
     'ORIGIN',
-    'TWILIO_ACCOUNT_SID',
-    'TWILIO_API_KEY_SID',
-    'TWILIO_API_KEY_SECRET',
-    'TWILIO_AUTH_TOKEN',
     'DATABASE_URL',
     'SESSION_SECRET',
     'ENCRYPTION_KEY',

@@ -137,8 +137,7 @@ const schema = variables
       for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });
     };
     const others = (prefix: string) => `is required where others of ${prefix}_* are set`;
-    const needsTwilio = !env.SANDBOX && !env.API_BASE_URL;
-    together(twilioNames, needsTwilio, needsTwilio ? 'is required with SANDBOX=off' : others('TWILIO'));
+    together(twilioNames, false, others('TWILIO'));
     together(plaidNames, env.PLAID_LINK_STUB_URL !== undefined, others('PLAID'));
     together(analyticsNames, false, others('ANALYTICS'));
     together(sendbirdNames, env.SENDBIRD_API_URL !== undefined, others('SENDBIRD'));

@@ -4,6 +4,10 @@ import { zoneName } from './zone-name.ts';
 
 const instant = z.iso.datetime();
 
+/** By phone where the server has no video service: the expert calls the member. */
+const medium = z.enum(['video', 'phone']).default('video');
+export type VisitMedium = z.infer<typeof medium>;
+
 export const expertAttributes = z
   .object({
     fname: z.string(),
@@ -48,6 +52,7 @@ export const subjectAttributes = z
     call_category_id: z.string(),
     call_category_name: z.string(),
     duration: z.int().describe('Minutes'),
+    medium: medium.describe('How visits that are booked now take place'),
   })
   .meta({ id: 'CallSubjectAttributes' });
 
@@ -61,6 +66,7 @@ export const visitAttributes = z
     call_subject_type_name: z.string(),
     token: z.string().describe('Identifies the visit in addresses, like its id; gives no access'),
     note: z.string().nullable(),
+    medium: medium.describe('How it takes place; by phone the expert calls the member'),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less from then on'),
     time_to_stop_edit: z
       .int()
@@ -87,12 +93,18 @@ export const visitRoomAttributes = z
   .object({
     role: z.enum(['member', 'host']).describe('The role that the token grants'),
     state: z.enum(['early', 'open', 'over', 'canceled']),
+    medium,
     booked_at: instant,
     ends_at: instant.describe('With extensions'),
     time_zone: zoneName.describe('IANA name: of the token’s holder, the member or the expert'),
     time_to_join: z.int().describe('Seconds until the visit can be joined; zero or less from then on'),
     time_left: z.int().describe('Seconds until it ends; zero afterwards'),
     member_name: z.string().nullable().describe('Preferred name of the member; only for the host'),
+    member_phone: z
+      .string()
+      .nullable()
+      .default(null)
+      .describe('Number to call; only for the host of a visit by phone, until it is over or canceled'),
     call_subject_type_name: z.string().nullable().describe('Only for the host'),
     note: z
       .string()

@@ -25,8 +25,9 @@ interface VendorDependencies {
   metrics: Pick<Metrics, 'vendorFetch'>;
 }
 
-/** Without a video service: visits are shown, but joining one answers that video is unavailable. */
+/** Without a video service: visits are by phone, and joining one booked by video answers that video is unavailable. */
 const noRooms: VideoRooms = {
+  medium: 'phone',
   signalingUrl: null,
   connectOrigins: [],
   open: noVideo,

@@ -18,7 +18,9 @@ const { call_subject, program, provider, post, policy, questionnaire } = element
 const element = z.union([
   decoded(textElementAttributes),
   decoded(elementAttributes('call_subject'), {
-    call_subject: decoded(call_subject.pick({ name: true, talk_to_expert_text: true, duration: true })),
+    call_subject: decoded(
+      call_subject.pick({ name: true, talk_to_expert_text: true, duration: true, medium: true }),
+    ),
   }),
   decoded(elementAttributes('program'), {
     program: decoded(program, { program_category: decoded(programCategoryAttributes.pick({ name: true })) }),

@@ -12,7 +12,7 @@ const subjects: [TaskElement, href: string, texts: string[]][] = [
     {
       ...shared,
       widget_type: 'call_subject',
-      call_subject: { ...named, talk_to_expert_text: 'Talk', duration: 30 },
+      call_subject: { ...named, talk_to_expert_text: 'Talk', duration: 30, medium: 'video' },
     },
     '/video-visits/call-subjects/about',
     ['Talk', '30 minutes, by video.'],

@@ -65,10 +65,10 @@ function aboutSubject(
 ): Subject {
   switch (element.widget_type) {
     case 'call_subject': {
-      const { id, name, talk_to_expert_text, duration: minutes } = element.call_subject;
+      const { id, name, talk_to_expert_text, duration: minutes, medium } = element.call_subject;
       return {
         heading: name,
-        texts: [talk_to_expert_text, translate('carePlan:element.callLength', { minutes })],
+        texts: [talk_to_expert_text, translate(`carePlan:element.callLength.${medium}`, { minutes })],
         action: { href: `/video-visits/call-subjects/${id}`, text: translate('carePlan:element.callAction') },
       };
     }

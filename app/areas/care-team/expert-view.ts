@@ -30,9 +30,10 @@ export function profileView(
       { label: 'careTeam:signLanguages' as const, value: languagesInWords(expert.sign_languages, locale) },
     ].flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     topics: expert.topics ?? [],
-    subjects: expert.call_subjects.map(({ id, name, duration }) => ({
+    subjects: expert.call_subjects.map(({ id, name, duration, medium }) => ({
       id,
       name,
+      medium,
       minutes: formatNumber(duration, locale),
       href: `/video-visits/call-subjects/${id}/${expert.id}`,
     })),

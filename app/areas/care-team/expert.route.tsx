@@ -41,13 +41,13 @@ export default function Expert({ loaderData }: Route.ComponentProps) {
           {subjects.length > 0 && (
             <Card id="visits" heading={translate('careTeam:subjects', { name: fname })}>
               <ul className="rows">
-                {subjects.map(({ id, name: title, minutes, href: visit }) => (
+                {subjects.map(({ id, name: title, medium, minutes, href: visit }) => (
                   <LinkedRow
                     key={id}
                     href={visit}
-                    icon="video"
+                    icon={medium}
                     title={title}
-                    detail={translate('careTeam:minutes', { minutes })}
+                    detail={translate(`careTeam:minutes.${medium}`, { minutes })}
                   />
                 ))}
               </ul>

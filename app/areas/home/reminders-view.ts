@@ -75,11 +75,14 @@ export function remindersView(
 
 function visitView(visit: UpcomingVisit, { locale, timeZone, hideNames }: ReminderWords): Reminder {
   const translate = translatorFor(locale);
-  const canJoin = visit.time_to_join <= 0;
+  const { medium } = visit;
+  const isSoon = visit.time_to_join <= 0;
+  const canJoin = medium === 'video' && isSoon;
   const expert = visit.call_expert?.name;
-  const subject = hideNames ? translate('home:call.plainTitle') : visit.call_subject_type_name;
-  const title = expert ? translate('home:call.title', { expert }) : subject;
-  const couldOpen = visit.time_to_join <= longestOpenSeconds;
+  const subject = hideNames ? translate(`home:call.plainTitle.${medium}`) : visit.call_subject_type_name;
+  const title = expert ? translate(`home:call.title.${medium}`, { expert }) : subject;
+  const couldOpen = medium === 'video' && visit.time_to_join <= longestOpenSeconds;
+  const now = translate(medium === 'video' ? 'home:call.joinNow' : 'home:call.callsSoon');
   return {
     id: visit.id,
     about: 'visit',
@@ -90,12 +93,12 @@ function visitView(visit: UpcomingVisit, { locale, timeZone, hideNames }: Remind
         ...(visit.call_expert.image_set && { image: visit.call_expert.image_set }),
       },
     }),
-    when: canJoin ? translate('home:call.joinNow') : formatMoment(visit.booked_at, locale, timeZone),
+    when: isSoon ? now : formatMoment(visit.booked_at, locale, timeZone),
     ...(!canJoin &&
       couldOpen && {
         opens: {
           inSeconds: visit.time_to_join,
-          when: translate('home:call.joinNow'),
+          when: now,
           button: translate('home:call.join'),
         },
       }),

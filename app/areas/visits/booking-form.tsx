@@ -1,3 +1,4 @@
+import type { VisitMedium } from '#app/contract/visits.ts';
 import { BoundChoices, type FormField } from '#app/forms/bound-field.tsx';
 import type { ControlIds } from '#app/forms/form-page.tsx';
 import { useForm } from '#app/forms/configure.ts';
@@ -59,6 +60,7 @@ export function TimeFields({ slot, isFree, others, field }: TimeFieldsProps) {
 }
 
 interface NextSteps {
+  medium: VisitMedium;
   /** Whether the visit starts within a day. */
   isSoon: boolean;
   /** Whether the member wants reminder mails. */
@@ -68,13 +70,13 @@ interface NextSteps {
 }
 
 /** What happens after a time is confirmed. */
-export function WhatHappensNext({ isSoon, reminds, isMoved = false }: NextSteps) {
+export function WhatHappensNext({ medium, isSoon, reminds, isMoved = false }: NextSteps) {
   const translate = useTranslate();
   return (
     <Card id="next" heading={translate('visits:next.heading')}>
       <ul>
         <li>{translate('visits:next.email')}</li>
-        <li>{translate('visits:next.join')}</li>
+        <li>{translate(`visits:next.join.${medium}`)}</li>
         {!(isMoved && isSoon) && (
           <li>{translate(isSoon ? 'visits:confirm.rulesSoon' : 'visits:confirm.rules')}</li>
         )}

@@ -103,6 +103,7 @@ export async function chosenSlot(
     /** Within 24 hours: once booked, it can no longer be moved or canceled. */
     isSoon: isFree && !isTimeToChange(instant, context.get(clockContext).now()),
     others: others.slice(0, mostOthers).map(words),
+    medium: subject.medium,
     subject: { id: subject.id, name: subject.name, minutes: formatNumber(subject.duration, locale) },
     expert: { id: expert.id, name: expert.name, image: expert.image_set ?? undefined },
     back: subjectAddress(place, { ...query, date: dayOfInstant(slot, timeZone) }),

@@ -41,6 +41,7 @@ export function offerView(
     subject: subject.name,
     about: subject.talk_to_expert_text,
     minutes: formatNumber(subject.duration, locale),
+    medium: subject.medium,
     categoryHref: href('/video-visits/:visitCategory', { visitCategory: subject.call_category_id }),
     /** For the visit to be moved: its current time and its page. */
     before: moving && formatMoment(moving.booked_at, locale, timeZone),

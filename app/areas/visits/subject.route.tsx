@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function Subject({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { subject, category, expert, minutes, moving, keepHref, zone, experts } = loaderData;
+  const { subject, category, expert, minutes, medium, moving, keepHref, zone, experts } = loaderData;
   const values = { subject, category: category ?? '', expert: expert ?? '' };
   const kind = moving ? 'moving' : expert ? 'withExpert' : category ? 'inCategory' : 'alone';
   const title = translate(`visits:subject.title.${kind}`, values);
@@ -67,8 +67,8 @@ export default function Subject({ loaderData }: Route.ComponentProps) {
           ? { href: keepHref, text: translate('visits:move.keep') }
           : { href: loaderData.categoryHref, text: translate('visits:subject.back') }
       }
-      lead={translate('visits:subject.lead', { minutes })}
-      aside={!moving && <WhatHappensNext isSoon={false} reminds={false} />}
+      lead={translate(`visits:subject.lead.${medium}`, { minutes })}
+      aside={!moving && <WhatHappensNext medium={medium} isSoon={false} reminds={false} />}
     >
       <p>
         <bdi>{loaderData.about}</bdi>

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Upcoming({ loaderData }: Route.ComponentProps) {
   const translate = useTranslate();
-  const { state, outcome, subject, expert, image, note, actions } = loaderData;
+  const { state, outcome, subject, expert, image, note, medium, phone, actions } = loaderData;
   return (
     <PersonPage
       title={translate('visits:visit.heading', { expert })}
@@ -35,9 +35,11 @@ export default function Upcoming({ loaderData }: Route.ComponentProps) {
       person={{ name: expert, image }}
       eyebrow={subject}
       hero={loaderData.hero}
-      aside={state === 'booked' && <HowToPrepare />}
+      aside={state === 'booked' && <HowToPrepare medium={medium} />}
     >
-      {state === 'booked' ? <JoinPart {...loaderData.join} /> : <Notice type="info">{outcome}</Notice>}
+      {state !== 'booked' && <Notice type="info">{outcome}</Notice>}
+      {state === 'booked' && medium === 'video' && <JoinPart {...loaderData.join} />}
+      {state === 'booked' && medium === 'phone' && <PhonePart phone={phone} />}
       <VisitActions state={state} {...actions} />
       {state === 'booked' && !actions.cancelHref && <TooLate {...loaderData.careTeam} />}
       {note && (
@@ -78,6 +80,27 @@ function JoinPart({ seconds, opensAt, page, visitToken }: JoinPartProps) {
         then={{ text: translate('visits:visit.join'), icon: 'video', submits: true }}
       />
     </JoinForm>
+  );
+}
+
+const nonBreakingHyphen = '\u2011';
+
+/** The number at which the expert calls, and the link to change it. */
+function PhonePart({ phone }: { phone: string | null }) {
+  const translate = useTranslate();
+  const settings = href('/settings/personal-details');
+  if (!phone) {
+    return (
+      <Notice type="alert">
+        {translate('visits:visit.noPhone')} <Link href={settings}>{translate('visits:visit.addPhone')}</Link>
+      </Notice>
+    );
+  }
+  return (
+    <p>
+      {translate('visits:visit.phone', { phone: readablePhone(phone).replaceAll('-', nonBreakingHyphen) })}{' '}
+      <Link href={settings}>{translate('visits:visit.changePhone')}</Link>
+    </p>
   );
 }
 
@@ -153,14 +176,14 @@ function TooLate({ email, phone, cannotComeHref }: TooLateProps) {
   );
 }
 
-function HowToPrepare() {
+function HowToPrepare({ medium }: Pick<Visit, 'medium'>) {
   const translate = useTranslate();
   return (
     <Card id="prepare" heading={translate('visits:prepare.heading')}>
       <div className="stack-small">
         <ul>
-          <li>{translate('visits:prepare.place')}</li>
-          <li>{translate('visits:prepare.devices')}</li>
+          <li>{translate(`visits:prepare.place.${medium}`)}</li>
+          <li>{translate(`visits:prepare.devices.${medium}`)}</li>
           <li>{translate('visits:prepare.note')}</li>
         </ul>
         <LinkButton href={href('/video-visits/calendar')} look="plain" icon="calendar">

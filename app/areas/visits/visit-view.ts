@@ -47,6 +47,7 @@ export function upcomingView(visit: Visit, member: Member, { locale, timeZone }:
     ...visitInWords(visit, member),
     href: upcomingAddress(visit.token),
     token: visit.token,
+    medium: visit.medium,
     when: formatMoment(visit.booked_at, locale, timeZone),
     /** Zero or less: it can be joined now. */
     secondsToJoin: visit.time_to_join,
@@ -124,6 +125,8 @@ export function visitView(
     outcome: translate(`visits:visit.outcome.${visit.outcome ?? 'over'}`),
     minutes,
     note: visit.note,
+    medium: visit.medium,
+    phone: member.phone,
     join: {
       seconds: visit.time_to_join,
       opensAt: formatTime(opensAt, locale, timeZone),

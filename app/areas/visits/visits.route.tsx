@@ -63,8 +63,8 @@ export default function Visits({ loaderData: { categories, visits } }: Route.Com
 
 /** The next visit: expert, time, and the link to join once it is open. */
 function NextVisit(visit: UpcomingVisit) {
-  const { token, expert, image, when, secondsToJoin } = visit;
-  const canJoin = secondsToJoin <= 0;
+  const { token, medium, expert, image, when, secondsToJoin } = visit;
+  const canJoin = medium === 'video' && secondsToJoin <= 0;
   return (
     <li className="row next-visit">
       <Avatar name={expert} image={image} size="large" />
@@ -73,27 +73,34 @@ function NextVisit(visit: UpcomingVisit) {
           <VisitLink {...visit} />
         </h3>
         <p>{when}</p>
-        {!canJoin && <OpensLater seconds={secondsToJoin} />}
+        {!canJoin && <HowAndWhenOpen {...visit} />}
       </div>
       {canJoin && <JoinButton visitToken={token} />}
     </li>
   );
 }
 
-/** Shown once the visit can be joined. */
-function OpensLater({ seconds }: { seconds: number }) {
+/** For a visit by phone, that it is; for one by video, once it can be joined. */
+function HowAndWhenOpen({ medium, secondsToJoin }: UpcomingVisit) {
   const translate = useTranslate();
+  if (medium === 'phone')
+    return (
+      <Tag tone="plain" icon="phone">
+        {translate('visits:byPhone')}
+      </Tag>
+    );
+  const open = { tone: 'ok', icon: 'video' } as const;
+  if (secondsToJoin <= 0) return <Tag {...open}>{translate('visits:open')}</Tag>;
   return (
-    <count-down data-seconds={seconds}>
-      <TagAtZero tone="ok" icon="video" text={translate('visits:open')} />
+    <count-down data-seconds={secondsToJoin}>
+      <TagAtZero {...open} text={translate('visits:open')} />
     </count-down>
   );
 }
 
 /** One upcoming visit; the whole row links to its page. */
 function UpcomingVisitRow(visit: UpcomingVisit) {
-  const translate = useTranslate();
-  const { expert, image, when, secondsToJoin } = visit;
+  const { expert, image, when } = visit;
   return (
     <li className="row leads-on">
       <Avatar name={expert} image={image} />
@@ -102,13 +109,7 @@ function UpcomingVisitRow(visit: UpcomingVisit) {
           <VisitLink {...visit} />
         </h3>
         <p className="row-detail">{when}</p>
-        {secondsToJoin <= 0 ? (
-          <Tag tone="ok" icon="video">
-            {translate('visits:open')}
-          </Tag>
-        ) : (
-          <OpensLater seconds={secondsToJoin} />
-        )}
+        <HowAndWhenOpen {...visit} />
       </div>
     </li>
   );

@@ -27,6 +27,7 @@ export async function bookVisit(
   { note, ...slot }: WantedSlot & { note: string | null },
 ): Promise<{ id: string; isReplay: boolean }> {
   const { sql, sealing, clock } = dependencies;
+  const { medium } = dependencies.video;
   const now = clock.now();
   return refusingTaken(() =>
     sql.transaction().execute(async (transaction) => {
@@ -45,17 +46,19 @@ export async function bookVisit(
         call_subject_id: slot.subjectId,
         booked_at: bookedAt.toString(),
         ends_at: endsAt.toString(),
+        medium,
         note_sealed: note === null ? null : sealing.seal(note, visitNotePlace(id)),
         canceled_at: null,
         canceled_by: null,
         created_at: now.toString(),
         changed_at: null,
       });
-      const mail = { visit: id, template: 'visitBooked', bookedAt: bookedAt.toString() } as const;
+      const mail = { visit: id, template: 'visitBooked', medium, bookedAt: bookedAt.toString() } as const;
       await mailAboutVisit(memberId, transaction, dependencies, mail);
       const hostToken = await issueVisitToken(transaction, { callId: id, role: 'host', now });
       await mailExpert(slot.expertId, transaction, dependencies, {
         template: 'expertVisitBooked',
+        medium,
         bookedAt: bookedAt.toString(),
         hostToken,
       });
@@ -89,6 +92,7 @@ export async function rescheduleVisit(
   { visit, expertId, bookedAt: wanted }: { visit: string; expertId: string; bookedAt: Temporal.Instant },
 ): Promise<void> {
   const { sql, clock } = dependencies;
+  const { medium } = dependencies.video;
   const now = clock.now();
   await refusingTaken(() =>
     sql.transaction().execute(async (transaction) => {
@@ -102,15 +106,15 @@ export async function rescheduleVisit(
         now,
         besides: { memberId, id: call.id },
       });
-      await moveVisit(memberId, transaction, call.id, { expertId, bookedAt, endsAt, now });
+      await moveVisit(memberId, transaction, call.id, { expertId, bookedAt, endsAt, medium, now });
       // The previous expert, if another one, loses access.
       await endVisitTokens(transaction, call.id, now);
       const hostToken = await issueVisitToken(transaction, { callId: call.id, role: 'host', now });
-      const mail = { visit: call.id, template: 'visitMoved', bookedAt: bookedAt.toString() } as const;
+      const mail = { visit: call.id, template: 'visitMoved', medium, bookedAt: bookedAt.toString() } as const;
       await mailAboutVisit(memberId, transaction, dependencies, mail);
       await mailExpertsOfMove(transaction, dependencies, {
         before: { expertId: call.expert.id, bookedAt: call.booked_at },
-        after: { expertId, bookedAt: bookedAt.toString(), hostToken },
+        after: { expertId, bookedAt: bookedAt.toString(), medium, hostToken },
       });
       const reminded = { visit: call.id, sequence: call.sequence + 1, bookedAt, after: now };
       await orderReminder(memberId, transaction, dependencies, reminded);
@@ -138,10 +142,11 @@ export async function cancelVisit(
     if (late) refuseOnceBegun(call, now);
     else refuseWhenLate(call, now);
     await markCanceled(memberId, transaction, call.id, now);
-    const { booked_at: bookedAt, expert } = call;
+    const { booked_at: bookedAt, expert, medium } = call;
     await mailAboutVisit(memberId, transaction, dependencies, {
       visit: call.id,
       template: 'visitCanceled',
+      medium,
       bookedAt,
     });
     await mailExpert(expert.id, transaction, dependencies, { template: 'expertVisitOff', bookedAt });

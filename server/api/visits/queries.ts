@@ -1,5 +1,6 @@
 import { sql as expression, type ExpressionBuilder, type Insertable } from 'kysely';
 import { prepared, type Blanks, type ValueOrBlank } from '#server/platform/db/prepared.ts';
+import type { VisitMedium } from '#app/contract/visits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { CallAttendancesTable, CallsTable } from '#server/platform/db/tables/calls.ts';
@@ -33,6 +34,7 @@ const visitsOf = (memberId: ValueOrBlank<string>, sql: Sql) =>
       'calls.booked_at',
       'calls.ends_at',
       'calls.extended_until',
+      'calls.medium',
       'calls.note_sealed',
       'calls.canceled_at',
       'calls.canceled_by',
@@ -195,7 +197,13 @@ export function moveVisit(
   memberId: string,
   sql: Sql,
   id: string,
-  to: { expertId: string; bookedAt: Temporal.Instant; endsAt: Temporal.Instant; now: Temporal.Instant },
+  to: {
+    expertId: string;
+    bookedAt: Temporal.Instant;
+    endsAt: Temporal.Instant;
+    medium: VisitMedium;
+    now: Temporal.Instant;
+  },
 ) {
   return sql
     .updateTable('calls')
@@ -203,6 +211,7 @@ export function moveVisit(
       call_expert_id: to.expertId,
       booked_at: to.bookedAt.toString(),
       ends_at: to.endsAt.toString(),
+      medium: to.medium,
       changed_at: to.now.toString(),
       sequence: eb('sequence', '+', 1),
     }))

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { Selectable } from 'kysely';
-import type { visitAttributes, expertAttributes, subjectAttributes } from '#app/contract/visits.ts';
+import type {
+  visitAttributes,
+  expertAttributes,
+  subjectAttributes,
+  VisitMedium,
+} from '#app/contract/visits.ts';
 import { inLanguage, type Language } from '#app/domain/localized-text.ts';
 import { timeToJoin, timeToStopEdit } from '#app/domain/visit-window.ts';
 import type { Resource } from '#server/platform/http/json-api/document.ts';
@@ -21,11 +26,14 @@ interface VisitView {
   language: Language;
   now: Temporal.Instant;
   sealing: Sealing;
+  /** How visits that are booked now take place. */
+  medium: VisitMedium;
 }
 
 function pastOf(call: WholeVisit, times: Pick<VisitPast, 'bookedAt' | 'endsAt'>): VisitPast {
   return {
     ...times,
+    medium: call.medium,
     canceledAt: call.canceled_at === null ? null : Temporal.Instant.from(call.canceled_at),
     canceledBy: call.canceled_by,
     roomOpened: call.room_opened_at !== null,
@@ -36,7 +44,7 @@ function pastOf(call: WholeVisit, times: Pick<VisitPast, 'bookedAt' | 'endsAt'>)
 
 export function visitResource(
   call: WholeVisit,
-  { language, now, sealing }: VisitView,
+  { language, now, sealing, medium }: VisitView,
 ): Resource<z.infer<typeof visitAttributes>> {
   const bookedAt = Temporal.Instant.from(call.booked_at);
   const endsAt = Temporal.Instant.from(endOf(call));
@@ -50,6 +58,7 @@ export function visitResource(
       call_subject_type: call.call_subject_id,
       call_subject_type_name: inLanguage(call.call_subject_name, language),
       token: call.id,
+      medium: call.medium,
       note: call.note_sealed && sealing.open(call.note_sealed, visitNotePlace(call.id)),
       time_to_join: timeToJoin(bookedAt, now),
       time_to_stop_edit: timeToStopEdit(bookedAt, now),
@@ -60,7 +69,7 @@ export function visitResource(
     },
     relationships: {
       call_expert: expertResource(call.expert, language),
-      call_subject: subjectResource(subject, language),
+      call_subject: subjectResource(subject, { language, medium }),
     },
   };
 }
@@ -101,7 +110,7 @@ export type CallSubject = Pick<
 
 export function subjectResource(
   subject: CallSubject,
-  language: Language,
+  { language, medium }: { language: Language; medium: VisitMedium },
 ): Resource<z.infer<typeof subjectAttributes>> {
   return {
     type: 'call_subject',
@@ -113,6 +122,7 @@ export function subjectResource(
       call_category_id: subject.call_category_id,
       call_category_name: inLanguage(subject.call_category_name, language),
       duration: subject.duration_minutes,
+      medium,
     },
   };
 }

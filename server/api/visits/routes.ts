@@ -22,6 +22,7 @@ import {
   resourceSchema,
 } from '#server/platform/http/json-api/open-api.ts';
 import { readableRows } from '#server/platform/http/readable-rows.ts';
+import type { Language } from '#app/domain/localized-text.ts';
 import { readInstant } from '#app/domain/instant.ts';
 import { tidyLines } from '#app/domain/typed-lines.ts';
 import { atMost } from '#server/platform/http/json-api/text-length.ts';
@@ -162,38 +163,43 @@ const describeToken = {
 const pageSize = 20;
 
 export function visitRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, clock, sealing, log } = dependencies;
+  const { sql, clock, sealing, log, video } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
+
+  const viewIn = (language: Language) => ({ language, now: clock.now(), sealing, medium: video.medium });
 
   async function replyVisit(c: Context<MemberEnv>, visit: string, status: 200 | 201 = 200) {
     const call = await findVisit(c.var.member.id, sql, visit);
     if (!call) throw notFound();
-    const view = { language: c.var.language, now: clock.now(), sealing };
-    return reply(c, visitResource(call, view), { status });
+    return reply(c, visitResource(call, viewIn(c.var.language)), { status });
   }
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
-    const { member, language } = c.var;
-    const now = clock.now();
+    const { member } = c.var;
+    const view = viewIn(c.var.language);
     // An empty subject means every subject.
     const subjectId = c.req.valid('query').call_subject || undefined;
-    const calls = await listUpcomingVisits(member.id, sql, now, subjectId);
+    const calls = await listUpcomingVisits(member.id, sql, view.now, subjectId);
     return reply(
       c,
-      readableRows(calls, (call) => visitResource(call, { language, now, sealing }), log),
+      readableRows(calls, (call) => visitResource(call, view), log),
     );
   });
 
   app.openapi(memberRoute(dependencies, describePast), async (c) => {
-    const { member, language } = c.var;
+    const { member } = c.var;
     const { page } = c.req.valid('query');
-    const now = clock.now();
-    const total = await countPastVisits(member.id, sql, now);
-    const calls = await listPastVisits(member.id, sql, { now, skip: (page - 1) * pageSize, size: pageSize });
+    const view = viewIn(c.var.language);
+    const total = await countPastVisits(member.id, sql, view.now);
+    const calls = await listPastVisits(member.id, sql, {
+      now: view.now,
+      skip: (page - 1) * pageSize,
+      size: pageSize,
+    });
     const page_count = Math.max(1, Math.ceil(total / pageSize));
     return reply(
       c,
-      readableRows(calls, (call) => visitResource(call, { language, now, sealing }), log),
+      readableRows(calls, (call) => visitResource(call, view), log),
       { meta: { total, page, page_count } },
     );
   });

@@ -14,6 +14,7 @@ const bookedAt = Temporal.Instant.from('2026-03-02T15:00:00Z');
 const visit: VisitPast = {
   bookedAt,
   endsAt: bookedAt.add({ minutes: 30 }),
+  medium: 'video',
   canceledAt: null,
   canceledBy: null,
   roomOpened: true,
@@ -41,6 +42,8 @@ test.each<[string, Partial<VisitPast>]>([
 test('there is no outcome before the end or without reported attendance', () => {
   expect(outcomeOf(visit, visit.endsAt.subtract({ seconds: 1 }))).toBeNull();
   expect(outcomeOf({ ...visit, memberCame: false, hostCame: false }, visit.endsAt)).toBeNull();
+  const byPhone = { medium: 'phone', roomOpened: false, memberCame: false, hostCame: false } as const;
+  expect(outcomeOf({ ...visit, ...byPhone }, visit.endsAt)).toBeNull();
 });
 
 const booked = { bookedAt, endsAt: visit.endsAt, canceled: false };

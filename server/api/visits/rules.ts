@@ -22,6 +22,7 @@ export interface VisitPast {
   bookedAt: Temporal.Instant;
   /** Extensions included. */
   endsAt: Temporal.Instant;
+  medium: 'video' | 'phone';
   canceledAt: Temporal.Instant | null;
   canceledBy: 'member' | 'system' | null;
   roomOpened: boolean;
@@ -37,14 +38,14 @@ export type VisitOutcome =
   | 'canceled_late'
   | 'canceled';
 
-/** Outcome of a visit; null before its end, and when its room was open but no attendance was reported. */
+/** Outcome of a visit; null before its end, and without a report of attendance: by phone there is none. */
 export function outcomeOf(visit: VisitPast, now: Temporal.Instant): VisitOutcome | null {
-  const { bookedAt, endsAt, canceledAt, canceledBy, roomOpened, memberCame, hostCame } = visit;
+  const { bookedAt, endsAt, medium, canceledAt, canceledBy, roomOpened, memberCame, hostCame } = visit;
   if (canceledAt) {
     if (canceledBy !== 'member') return 'canceled';
     return isTimeToChange(bookedAt, canceledAt) ? 'canceled_in_time' : 'canceled_late';
   }
-  if (Temporal.Instant.compare(now, endsAt) < 0) return null;
+  if (medium === 'phone' || Temporal.Instant.compare(now, endsAt) < 0) return null;
   if (memberCame) return hostCame ? 'held' : 'missed_by_expert';
   return hostCame || !roomOpened ? 'missed' : null;
 }

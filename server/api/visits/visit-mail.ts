@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { VisitMedium } from '#app/contract/visits.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobHandler, type AnyJobHandler } from '#server/platform/jobs/job.ts';
@@ -36,9 +37,10 @@ export async function mailAboutVisit(
   {
     visit,
     template,
+    medium,
     bookedAt,
     until,
-  }: { visit: string; template: VisitMail; bookedAt: string; until?: string },
+  }: { visit: string; template: VisitMail; medium: VisitMedium; bookedAt: string; until?: string },
 ): Promise<void> {
   const { details, language, timeZone } = await findContact(memberId, transaction, dependencies.sealing);
   await orderMail(transaction, dependencies, {
@@ -46,6 +48,7 @@ export async function mailAboutVisit(
     to: details.email,
     language,
     visit,
+    medium,
     bookedAt,
     timeZone,
     until,
@@ -98,7 +101,7 @@ export function visitReminderHandler(dependencies: ApiDependencies): AnyJobHandl
       within: async (transaction, { memberId, visit, sequence, template }) => {
         const call = await findVisit(memberId, transaction, visit);
         if (!call || call.canceled_at !== null || call.sequence !== sequence) return;
-        const bookedAt = call.booked_at;
+        const { booked_at: bookedAt, medium } = call;
         const { timeZone } = await findContact(memberId, transaction, dependencies.sealing);
         // Jobs of an earlier release were ordered together.
         if (call.reminder_due_at !== null) {
@@ -117,6 +120,7 @@ export function visitReminderHandler(dependencies: ApiDependencies): AnyJobHandl
           await mailAboutVisit(memberId, transaction, dependencies, {
             visit: call.id,
             template,
+            medium,
             bookedAt,
             until,
           });
@@ -124,17 +128,22 @@ export function visitReminderHandler(dependencies: ApiDependencies): AnyJobHandl
         if (template !== 'visitSoon') return;
         const way = { callId: call.id, role: 'host', now } as const;
         const hostToken = await issueVisitToken(transaction, way);
-        const soon = { template: 'expertVisitSoon', bookedAt, hostToken, until } as const;
+        const soon = { template: 'expertVisitSoon', medium, bookedAt, hostToken, until } as const;
         await mailExpert(call.expert.id, transaction, dependencies, soon);
       },
     },
   });
 }
 
+interface Join {
+  medium: VisitMedium;
+  bookedAt: string;
+  hostToken: string;
+}
 type Told =
-  | { template: 'expertVisitBooked'; bookedAt: string; hostToken: string }
-  | { template: 'expertVisitSoon'; bookedAt: string; hostToken: string; until: string }
-  | { template: 'expertVisitMoved'; bookedAt: string; bookedBefore: string; hostToken: string }
+  | (Join & { template: 'expertVisitBooked' })
+  | (Join & { template: 'expertVisitSoon'; until: string })
+  | (Join & { template: 'expertVisitMoved'; bookedBefore: string })
   | { template: 'expertVisitOff'; bookedAt: string };
 
 /**
@@ -161,12 +170,13 @@ interface PlannedVisit {
 export async function mailExpertsOfMove(
   transaction: Sql,
   dependencies: Pick<ApiDependencies, 'sealing' | 'clock'>,
-  { before, after }: { before: PlannedVisit; after: PlannedVisit & { hostToken: string } },
+  { before, after }: { before: PlannedVisit; after: PlannedVisit & Join },
 ): Promise<void> {
-  const { expertId, bookedAt, hostToken } = after;
+  const { expertId, bookedAt, medium, hostToken } = after;
   if (before.expertId === expertId) {
     const told = {
       template: 'expertVisitMoved',
+      medium,
       bookedAt,
       bookedBefore: before.bookedAt,
       hostToken,
@@ -177,6 +187,7 @@ export async function mailExpertsOfMove(
   await mailExpert(before.expertId, transaction, dependencies, off);
   await mailExpert(expertId, transaction, dependencies, {
     template: 'expertVisitBooked',
+    medium,
     bookedAt,
     hostToken,
   });

@@ -198,7 +198,7 @@ async function checkTwilio(
   { TWILIO }: Env,
   { fetch: send = fetch, signal }: CheckOptions & { signal: AbortSignal },
 ): Promise<string> {
-  if (!TWILIO) return 'not configured';
+  if (!TWILIO) return 'not configured: visits are by phone';
   const { accountSid, authToken } = TWILIO;
   const rooms = twilioRooms({ ...TWILIO, callbackUrl: '', clock: systemClock, fetch: send });
   // Ending a room that does not exist needs the key and changes nothing.

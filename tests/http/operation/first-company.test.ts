@@ -49,10 +49,6 @@ beforeAll(async () => {
     SMTP_URL: sink.smtpUrl,
     MAIL_FROM: 'Wren <hello@wren.example>',
     OPERATOR_KEYS: operatorEntries('rosa', operatorKey),
-    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
-    TWILIO_API_KEY_SID: `SK${'0'.repeat(32)}`,
-    TWILIO_API_KEY_SECRET: 'of-the-test',
-    TWILIO_AUTH_TOKEN: 'of-the-test-too',
   };
   const server = cleanUp.use(await startBuiltServer({ dataDirectory: directory, environment }));
   api = server.origin;
@@ -212,6 +208,19 @@ test('the commands and files of the guide take a company from an empty database 
   expect(await admin(open)).toMatchObject({ code: 0 });
 });
 
+/** Books a visit. No video service is configured, so the expert calls. */
+async function booksByPhone(visitor: Visitor): Promise<void> {
+  const form = (await chooseTime(visitor)).form();
+  const toExpert = await mailAfter(inbox(), 'rosa.delgado@care.example', async () => {
+    const booked = await form.submit();
+    expect(booked.text('body')).toContain('Your visit is booked.');
+    expect(booked.text('main')).toMatch(/By phone: your expert calls you at \+?[\d(]/);
+  });
+  const expert = await openVisitor(proxy.origin);
+  const page = await expert.get(linkIn(toExpert, proxy.origin));
+  expect(page.text('main')).toMatch(/This visit is by phone. Call \w+ when it begins: \+?[\d(]/);
+}
+
 test('its administrator joins by the mailed link, and signs in at the desk', async () => {
   const invite = commands.find((words) => words.includes('administrator')) ?? '';
   const mail = await mailAfter(inbox(), 'ana.ruiz@care.example', () => admin(invite));
@@ -237,6 +246,5 @@ test('its first member joins, writes and is answered, is reimbursed, is billed, 
   await isAnswered(visitor);
   await isReimbursed(visitor);
   await isBilled(visitor);
-  const booked = await (await chooseTime(visitor)).form().submit();
-  expect(booked.text('body')).toContain('Your visit is booked.');
+  await booksByPhone(visitor);
 });

@@ -6,8 +6,9 @@ const visit = {
   token: 'a-token',
   booked_at: '2026-03-12T15:00:00Z',
   time_to_join: 3600,
+  medium: 'video',
   call_expert: { name: 'Ama Boateng' },
-};
+} as const;
 
 test('the first upcoming visit has its expert, its time and a link to its page', () => {
   const later = { ...visit, token: 'later', booked_at: '2026-03-19T15:00:00Z' };

@@ -108,7 +108,7 @@ export async function chatView(request: Request, context: Readonly<RouterContext
   };
 }
 
-interface Upcoming extends Pick<UpcomingVisit, 'token' | 'booked_at' | 'time_to_join'> {
+interface Upcoming extends Pick<UpcomingVisit, 'token' | 'booked_at' | 'time_to_join' | 'medium'> {
   call_expert: { name: string } | null;
 }
 
@@ -116,14 +116,14 @@ interface Upcoming extends Pick<UpcomingVisit, 'token' | 'booked_at' | 'time_to_
 export function nextVisitView([visit]: readonly Upcoming[], { locale, timeZone }: LocaleAndZone) {
   if (!visit) return undefined;
   const translate = translatorFor(locale);
-  const expert = visit.call_expert;
+  const { call_expert: expert, medium } = visit;
+  const now = translate(medium === 'video' ? 'home:call.joinNow' : 'home:call.callsSoon');
   return {
     href: href('/video-visits/upcoming/:visitToken', { visitToken: visit.token }),
     // Its subject could be about a pregnancy that is paused.
-    title: expert ? translate('home:call.title', { expert: expert.name }) : translate('home:call.plainTitle'),
-    when:
-      visit.time_to_join <= 0
-        ? translate('home:call.joinNow')
-        : formatMoment(visit.booked_at, locale, timeZone),
+    title: expert
+      ? translate(`home:call.title.${medium}`, { expert: expert.name })
+      : translate(`home:call.plainTitle.${medium}`),
+    when: visit.time_to_join <= 0 ? now : formatMoment(visit.booked_at, locale, timeZone),
   };
 }

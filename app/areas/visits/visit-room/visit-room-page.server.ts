@@ -40,7 +40,7 @@ export async function visitRoomPage(context: Context, request: Request): Promise
     address: addressOf(visit.id, pageOf(side)),
     ...visitView(room, { locale, timeZone }),
   };
-  if (room.state !== 'open') return { ...page, island: null };
+  if (room.state !== 'open' || room.medium === 'phone') return { ...page, island: null };
   const { origin } = context.get(requestContext);
   // Old Safari does not apply 'self' to web sockets of the page's own host.
   updateResponse(context, {
@@ -85,6 +85,8 @@ export function visitView(room: VisitRoom, { locale, timeZone }: { locale: strin
   const { call_expert: expert } = room;
   return {
     state: room.state,
+    medium: room.medium,
+    phone: room.member_phone,
     expert: expert?.name ?? '',
     image: expert?.image_set ?? undefined,
     when: `${formatMoment(room.booked_at, locale, timeZone)} (${formatZone(timeZone, locale)})`,

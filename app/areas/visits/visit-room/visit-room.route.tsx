@@ -1,5 +1,6 @@
 import './visit-room.css';
 import { data, href } from 'react-router';
+import type { VisitMedium } from '#app/contract/visits.ts';
 import { readablePhone } from '#app/forms/text-fields.ts';
 import { useTranslate } from '#app/i18n/locale-provider.tsx';
 import { Island } from '#app/islands/island.tsx';
@@ -53,7 +54,7 @@ export default function VisitRoom({ loaderData: { side, page } }: Route.Componen
         </div>
         <div>
           {side === 'host' && <KeyValue rows={page.about} />}
-          {goesOn && <OtherWays side={side} {...page.careTeam} />}
+          {goesOn && <OtherWays side={side} medium={page.medium} {...page.careTeam} />}
         </div>
       </div>
     </div>
@@ -78,18 +79,22 @@ function NoVisit({ side }: { side: Side }) {
 
 interface OtherWaysProps {
   side: Side;
+  medium: VisitMedium;
   email: string | null;
   /** E.164 */
   phone: string | null;
 }
 
-/** Alternatives when the video does not work: call, write, use another device, or find another time. */
-function OtherWays({ side, email, phone }: OtherWaysProps) {
+/** Alternatives when the video does not work, or the call does not come: call, write, use another device, or find another time. */
+function OtherWays({ side, medium, email, phone }: OtherWaysProps) {
   const translate = useTranslate();
   const { inApp } = usePageData();
+  if (medium === 'phone' && !phone && !email) return null;
   return (
     <section className="stack-small" aria-labelledby="other-ways" data-until-visit-ends="">
-      <h2 id="other-ways">{translate('visitRoom:other.heading')}</h2>
+      <h2 id="other-ways">
+        {translate(medium === 'video' ? 'visitRoom:other.heading' : 'visitRoom:other.missed')}
+      </h2>
       <ul>
         {phone && (
           <li>
@@ -101,7 +106,7 @@ function OtherWays({ side, email, phone }: OtherWaysProps) {
             {translate('visitRoom:other.email')} <MailLink email={email} />
           </li>
         )}
-        {!inApp && (
+        {medium === 'video' && !inApp && (
           <li>
             {translate('visitRoom:other.device')}{' '}
             <Link href={href('/pages/download_apps')}>{translate('visitRoom:other.app')}</Link>
@@ -135,7 +140,21 @@ function VisitRoomStage({ page }: { page: VisitRoomPage }) {
       </>
     );
   }
+  if (page.medium === 'phone') return <ByPhone {...page} />;
   return <WaitingPart seconds={page.secondsToJoin} address={page.address} />;
+}
+
+/** Who calls whom; for the host the member's number. */
+function ByPhone({ side, member, phone }: VisitRoomPage) {
+  const translate = useTranslate();
+  if (side === 'member') return <p>{translate('visitRoom:phone.member')}</p>;
+  const name = member ?? '';
+  if (!phone) return <Notice type="alert">{translate('visitRoom:phone.noNumber', { name })}</Notice>;
+  return (
+    <p>
+      {translate('visitRoom:phone.host', { name })} <PhoneLink dial={phone} shown={readablePhone(phone)} />
+    </p>
+  );
 }
 
 interface WaitingPartProps {

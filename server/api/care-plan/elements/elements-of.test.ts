@@ -112,6 +112,7 @@ test('call_subject: what to talk about', async () => {
     talk_to_expert_text: 'Talk about feeding',
     call_category_name: 'Posparto',
     duration: 45,
+    medium: 'video',
   });
 });
 

@@ -18,9 +18,9 @@ interface Finding {
 /** Finds the resources that elements refer to, by id; only those visible to the member. */
 type Finder = (finding: Finding, ids: string[]) => Promise<Map<string, Resource>>;
 
-const callSubjects: Finder = async ({ dependencies: { sql }, language }, ids) => {
+const callSubjects: Finder = async ({ dependencies: { sql, video }, language }, ids) => {
   const rows = await selectSubjects(sql).where('call_subjects.id', 'in', ids).execute();
-  return new Map(rows.map((row) => [row.id, subjectResource(row, language)]));
+  return new Map(rows.map((row) => [row.id, subjectResource(row, { language, medium: video.medium })]));
 };
 
 /** Programs that the member's company covers. */

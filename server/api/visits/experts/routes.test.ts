@@ -68,6 +68,7 @@ test('a category has its subjects, each with its experts', async () => {
         call_category_id: 'postpartum',
         call_category_name: 'Postpartum',
         duration: 30,
+        medium: 'video',
       },
       relationships: { call_experts: { data: [{ type: 'call_expert', id: 'rosa_delgado' }] } },
     },

@@ -72,7 +72,7 @@ const describeShow = {
 } as const;
 
 export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql, clock } = dependencies;
+  const { sql, clock, video } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
   app.openapi(memberRoute(dependencies, describeList), async (c) => {
@@ -127,7 +127,8 @@ export function expertRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv>
     if (!expert) throw notFound();
     const resource = expertResource(expert, language);
     const subjects = await listSubjectsOfExpert(sql, id, isPregnancyContentPaused(member));
-    const relationships = { call_subjects: subjects.map((each) => subjectResource(each, language)) };
+    const view = { language, medium: video.medium };
+    const relationships = { call_subjects: subjects.map((each) => subjectResource(each, view)) };
     if (!subjectId) return reply(c, { ...resource, relationships });
     const subject = subjects.find((each) => each.id === subjectId);
     if (!subject) throw notFound();

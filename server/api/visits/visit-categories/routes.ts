@@ -21,7 +21,7 @@ const subjectSchema = resourceSchema('call_subject', subjectAttributes, {
 });
 
 export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<ApiEnv> {
-  const { sql } = dependencies;
+  const { sql, video } = dependencies;
   const app = new OpenAPIHono<ApiEnv>();
 
   async function withExperts(subjects: readonly CallSubject[], language: Language) {
@@ -31,7 +31,7 @@ export function visitCategoryRoutes(dependencies: ApiDependencies): OpenAPIHono<
       subjects.map(({ id }) => id),
     );
     return subjects.map((subject) => ({
-      ...subjectResource(subject, language),
+      ...subjectResource(subject, { language, medium: video.medium }),
       relationships: {
         call_experts: experts
           .filter(({ call_subject_id }) => call_subject_id === subject.id)

@@ -20,12 +20,13 @@ export interface Connection {
   expiresAt: Temporal.Instant;
 }
 
-/** Gives one side access to the visit's room; the first creates it. Throws 409 outside of its time, 503 if the video service fails. */
+/** Gives one side access to the visit's room; the first creates it. Throws 409 outside of its time, 503 for a visit by phone or if the video service fails. */
 export async function connect(dependencies: ApiDependencies, visit: LiveVisit): Promise<Connection> {
   const { clock, video } = dependencies;
   const times = timesOf(visit);
   const now = clock.now();
   refuseUnlessOpen(stateOf(times, now));
+  if (visit.medium === 'phone') throw problem(503, 'video_unavailable');
   const room = roomOf(visit.id);
   const expiresAt = roomLasts(times);
   // Every time: the service closes a room that was empty for long.

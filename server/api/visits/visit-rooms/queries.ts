@@ -28,6 +28,7 @@ export function findByToken(sql: Sql, token: string, now: Temporal.Instant) {
       'call_tokens.expires_at as token_expires_at',
       'call_tokens.session_id',
       'calls.member_id',
+      'calls.medium',
       'calls.note_sealed',
       'members.details_sealed',
       'members.time_zone',

@@ -33,11 +33,13 @@ describe('a visit as its token shows it (D22)', () => {
       attributes: {
         role: 'host',
         state: 'open',
+        medium: 'video',
         booked_at: '2026-03-02T12:00:00Z',
         ends_at: '2026-03-02T12:30:00Z',
         time_to_join: -600,
         time_left: 1800,
         member_name: 'Maya',
+        member_phone: null,
         call_subject_type_name: 'Lactancia',
         note: 'Sam will sit next to me.',
         extension_minutes: [5, 10, 15, 30],

@@ -72,10 +72,11 @@ interface VisitRoomView {
 
 /** The member's data for the host: how to address them, and their note. */
 function forHost(visit: LiveVisit, state: LiveState, { language, now, sealing }: VisitRoomView) {
-  const { fname, preferred_name } = openDetails(sealing, visit.member_id, visit.details_sealed);
+  const { fname, preferred_name, phone } = openDetails(sealing, visit.member_id, visit.details_sealed);
   const hasEnded = state === 'over' || state === 'canceled';
   return {
     member_name: preferred_name ?? fname,
+    member_phone: visit.medium === 'phone' && !hasEnded ? phone : null,
     call_subject_type_name: inLanguage(visit.call_subject_name, language),
     // The link stays in the expert's mailbox, but the note is hidden after the visit.
     note: visit.note_sealed && !hasEnded ? sealing.open(visit.note_sealed, visitNotePlace(visit.id)) : null,
@@ -88,6 +89,7 @@ function forHost(visit: LiveVisit, state: LiveState, { language, now, sealing }:
 function forMember({ care_team_email, care_team_phone }: LiveVisit) {
   return {
     member_name: null,
+    member_phone: null,
     call_subject_type_name: null,
     note: null,
     extension_minutes: [],
@@ -109,6 +111,7 @@ export function visitRoomResource(
     attributes: {
       role: visit.role,
       state,
+      medium: visit.medium,
       booked_at: visit.booked_at,
       ends_at: effectiveEnd(times).toString(),
       time_to_join: timeToJoin(times.bookedAt, now),

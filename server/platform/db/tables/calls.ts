@@ -17,6 +17,7 @@ export interface CallsTable {
   call_subject_id: string;
   booked_at: InstantText;
   ends_at: InstantText;
+  medium: Generated<'video' | 'phone'>;
   note_sealed: Buffer | null;
   canceled_at: InstantText | null;
   /** Null too where it was canceled before this was kept. */

@@ -37,6 +37,9 @@ const receiver = {
 /** ISO instant after which the mail would be wrong: it is not sent then, even if tries are left. */
 const until = z.string().optional();
 
+/** How the visit takes place; orders of an earlier release do not name it. */
+const medium = z.enum(['video', 'phone']).default('video');
+
 /** Mails about a visit; they contain its time, never its subject. */
 const visitMail = z.enum(['visitBooked', 'visitMoved', 'visitCanceled', 'visitTomorrow', 'visitSoon']);
 export type VisitMail = z.infer<typeof visitMail>;
@@ -48,7 +51,7 @@ const expertVisit = {
   bookedAt: z.string(),
   timeZone: z.string(),
 };
-const expertJoin = { ...expertVisit, hostToken: z.string() };
+const expertJoin = { ...expertVisit, medium, hostToken: z.string() };
 
 /** A mail whose purpose is its link. */
 const linkMail = z.object({
@@ -117,6 +120,7 @@ export const mailOrder = z.discriminatedUnion('template', [
     language: z.string().transform(languageOf),
     /** The visit's id for the link to its page; opening it requires signing in. */
     visit: z.string(),
+    medium,
     /** An ISO instant, shown in this zone (IANA name). */
     bookedAt: z.string(),
     timeZone: z.string(),

@@ -5,9 +5,15 @@ import { writeMail } from './write-mail.ts';
 const sender = { origin: 'https://wren.example', brandName: 'Wren & Co' };
 const to = 'maya.rivera@acme.example';
 const token = 'a-token_1';
-const visit = { visit: 'a-visit_1', bookedAt: '2026-03-08T19:30:00Z', timeZone: 'America/New_York' };
+const visit = {
+  visit: 'a-visit_1',
+  medium: 'video',
+  bookedAt: '2026-03-08T19:30:00Z',
+  timeZone: 'America/New_York',
+} as const;
 const bookedBefore = '2026-03-07T19:30:00Z';
 const forExpert = { bookedAt: visit.bookedAt, timeZone: 'America/Los_Angeles' };
+const join = { ...forExpert, medium: 'video', hostToken: 'a-host_1' } as const;
 const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrder[] => [
   { template: 'resetPassword', to, language, token },
   { template: 'unlock', to, language, token },
@@ -23,9 +29,9 @@ const orders: MailOrder[] = (['en', 'es'] as const).flatMap((language): MailOrde
   { template: 'visitCanceled', to, language, ...visit },
   { template: 'visitTomorrow', to, language, ...visit },
   { template: 'visitSoon', to, language, ...visit },
-  { template: 'expertVisitBooked', to, language, ...forExpert, hostToken: 'a-host_1' },
-  { template: 'expertVisitMoved', to, language, ...forExpert, hostToken: 'a-host_1', bookedBefore },
-  { template: 'expertVisitSoon', to, language, ...forExpert, hostToken: 'a-host_1' },
+  { template: 'expertVisitBooked', to, language, ...join },
+  { template: 'expertVisitMoved', to, language, ...join, bookedBefore },
+  { template: 'expertVisitSoon', to, language, ...join },
   { template: 'expertVisitOff', to, language, ...forExpert },
   { template: 'secondFactorAdded', to, language, token },
   { template: 'secondFactorRemoved', to, language },
@@ -139,8 +145,8 @@ test.each([
 });
 
 test('mails an expert both times of a moved visit in their own zone, and the link', async () => {
-  const mail = { template: 'expertVisitMoved', to, language: 'en', ...forExpert, bookedBefore } as const;
-  const { text } = await writeMail({ ...mail, hostToken: 'a-host_1' }, sender);
+  const mail = { template: 'expertVisitMoved', to, language: 'en', ...join, bookedBefore } as const;
+  const { text } = await writeMail(mail, sender);
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(
     /now: Sunday, March 8 at 12:30 PM Pacific Daylight Time\. .*Saturday, March 7 at 11:30 AM Pacific Standard/,
   );

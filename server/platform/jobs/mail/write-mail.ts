@@ -145,6 +145,7 @@ function momentIn(instant: string, order: { language: Language; timeZone: string
 /** The text of a mail; a discreet one only announces a message. */
 function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
   const { language } = order;
+  const medium = 'medium' in order ? order.medium : 'video';
   const own = {
     brand: brandName,
     device: deviceIn(order, language),
@@ -152,6 +153,9 @@ function wordsOf(order: MailOrder, discreet: boolean, brandName: string) {
     before: 'bookedBefore' in order ? momentIn(order.bookedBefore, order) : '',
     uid: 'uid' in order ? order.uid : '',
     bill: 'billNumber' in order ? String(order.billNumber) : '',
+    by: textIn(language, 'mail', `by.${medium}`),
+    join: textIn(language, 'mail', `join.${medium}`),
+    joinAsExpert: textIn(language, 'mail', `joinAsExpert.${medium}`),
     careTeam: ('careTeam' in order && order.careTeam) || textIn(language, 'mail', 'careTeam'),
   };
   const say = (key: TextKey<'mail'>) => filled(textIn(language, 'mail', key), own);

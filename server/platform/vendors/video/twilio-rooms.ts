@@ -140,6 +140,7 @@ export function twilioRooms({
   const signingKey = new TextEncoder().encode(apiKeySecret);
 
   return {
+    medium: 'video',
     signalingUrl: signalingUrl ?? null,
     connectOrigins: signalingUrl === undefined ? ['wss://global.vss.twilio.com'] : [],
 

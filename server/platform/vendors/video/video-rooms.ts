@@ -11,6 +11,8 @@ export interface VideoEvent {
 
 /** A video service. It receives the room's name and the participants' roles, no personal data. */
 export interface VideoRooms {
+  /** How visits that are booked now take place: by phone without a video service. */
+  medium: 'video' | 'phone';
   /** The signaling server; null = the SDK's default. */
   signalingUrl: string | null;
   /** Origins that pages connect to, such as wss://global.vss.twilio.com. */
