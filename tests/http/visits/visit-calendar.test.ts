@@ -44,10 +44,7 @@ test('a private address is made, read by a calendar, replaced and turned off', a
 
   const { headers, name, entries } = await calendarAt(first);
   expect(headers['cache-control']).toBe('private, no-store');
-  expect([name, entries.map(({ summary }) => summary)]).toEqual([
-    'Wren: citas por video',
-    ['Cita por video (Wren)'],
-  ]);
+  expect([name, entries.map(({ summary }) => summary)]).toEqual(['Wren: citas', ['Cita (Wren)']]);
 
   const asked = await made.follow('Crear una dirección nueva');
   expect((await asked.follow('Conservar la dirección que tengo')).path).toBe('/video-visits/calendar');
