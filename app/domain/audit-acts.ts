@@ -27,11 +27,12 @@ export const actsAboutMembers = {
   payments_listed: 'payment',
   payment_resolved: 'payment',
   payment_moved: 'payment',
-  deletion_done: 'member',
 } as const;
 
 /** What it records about no member in particular. */
 const otherActs = {
+  // Of an account that is gone, with the key of its rows.
+  deletion_done: 'member',
   conversations_listed: 'conversation',
   hand_offs_listed: 'hand_off',
   staff_invited: 'staff',

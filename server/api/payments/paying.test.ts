@@ -1,3 +1,4 @@
+import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -104,6 +105,9 @@ describe('a bill', () => {
     expect(api.counted.slice(before).filter(([name]) => name === 'payments_total')).toEqual(
       ['pending', 'posted', 'settled'].map((state) => ['payments_total', { state }]),
     );
+    const moved = { act: 'payment_moved', reason: 'automatic', kind: 'system', name: null };
+    const recorded = await auditAbout(member.id, api.dependencies);
+    expect(recorded).toEqual([expect.objectContaining(moved), expect.objectContaining(moved)]);
     expect(await mails()).toEqual(['Your payment went through']);
     expect(await refusal(await pay())).toBe('409 not_payable');
   });

@@ -47,6 +47,41 @@ function rowOf({ act, reason, memberId, subjectId, companyId }: AuditEntry, seal
   };
 }
 
+/** Whom and what an act is about. */
+export type AuditSubject = Pick<AuditEntry, 'memberId' | 'subjectId' | 'companyId'>;
+
+/**
+ * Records an act whose actor and name are known already, about each of these. In the act's transaction, as its last statement.
+ * `repeated`: it was done before, and this call changed nothing.
+ */
+export type RecordAct = (
+  sql: Sql,
+  about: AuditSubject | readonly AuditSubject[],
+  how?: 'repeated',
+) => Promise<void>;
+
+const isList = (about: AuditSubject | readonly AuditSubject[]): about is readonly AuditSubject[] =>
+  Array.isArray(about);
+
+/** The function that records an act of this actor. */
+export function recorderOf(
+  dependencies: AuditDependencies,
+  actor: AuditActor,
+  { act, reason }: Pick<AuditEntry, 'act' | 'reason'>,
+): RecordAct {
+  return (sql, about, how) =>
+    recordAudit(
+      sql,
+      dependencies,
+      actor,
+      (isList(about) ? about : [about]).map((subject) => ({ act, reason: how ?? reason, ...subject })),
+    );
+}
+
+/** The function that records an act of a job or of another part of the system by itself. */
+export const systemRecorder = (dependencies: AuditDependencies, name: string, act: AuditAct): RecordAct =>
+  recorderOf(dependencies, { kind: 'system', id: name, name: null }, { act, reason: 'automatic' });
+
 /**
  * Writes entries to the audit log in one statement. `sql` is the transaction of the act, so that both are stored or neither; its lane
  * of the log stays locked until the transaction ends, so this is its last statement.

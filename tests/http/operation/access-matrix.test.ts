@@ -1,3 +1,5 @@
+import { actsAboutMembers } from '#app/domain/audit-acts.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { staffRoles, type StaffGrant, type StaffRole } from '#app/domain/staff-roles.ts';
@@ -19,6 +21,7 @@ const start = '2026-03-02T12:00:00Z';
 const prefix = '/api/v3/operator/';
 const operation = z.looseObject({
   'x-roles': z.array(z.string()),
+  'x-audit': z.object({ act: z.string().optional(), nothing: z.string().optional() }),
   responses: z.record(z.string(), z.looseObject({ description: z.string() })),
 });
 const { paths } = z
@@ -119,6 +122,16 @@ function keysFor(roles: readonly StaffRole[]) {
   return { others, elsewhere, here, everywhere: roles.map((role) => holding(grant(role, null))) };
 }
 
+/** The declared act of a call about a member; nothing for calls about none. */
+function declaredActs(name: string): string[] {
+  const act = described.find((call) => call.name === name)?.what['x-audit'].act;
+  return act !== undefined && act in actsAboutMembers ? [act] : [];
+}
+
+/** What the keys of this test recorded about a member. */
+const actsOfOtto = async ({ id }: Owner) =>
+  (await auditAbout(id, api.dependencies)).filter((row) => row.name === 'otto').map(({ act }) => act);
+
 const named = <Call extends object>(calls: Readonly<Record<string, Call>>) =>
   Object.entries(calls).map(([name, entry]) => ({ name, entry }));
 const isIn = (text: string, id: string) => text.includes(id);
@@ -157,9 +170,11 @@ describe.each(named(itemCalls))('$name', ({ name, entry }) => {
 
   test('answers about the own company', async () => {
     for (const headers of [...here, ...everywhere]) {
-      const id = await entry.make(await memberOf('acme'), api);
+      const owner = await memberOf('acme');
+      const id = await entry.make(owner, api);
       const [status, text] = await answerOf(ask(name, id, headers));
       expect(status, `${text}`).toBeLessThan(300);
+      expect(await actsOfOtto(owner)).toEqual(declaredActs(name));
     }
   });
 });
@@ -179,13 +194,16 @@ describe.each(named(listCalls))('$name', ({ name, entry: { roles, make, shows = 
   const { elsewhere, here } = keysFor(roles);
 
   test('lists what is of the own companies', async () => {
-    const foreign = await make(await memberOf('globex'), api);
-    const own = await make(await memberOf('acme'), api);
+    const [foreigner, owner] = [await memberOf('globex'), await memberOf('acme')];
+    const foreign = await make(foreigner, api);
+    const own = await make(owner, api);
     const shown = async (headers: Record<string, string>) => {
       const text = String((await answerOf(ask(name, '', headers)))[1]);
       return [shows(text, own), shows(text, foreign)];
     };
     for (const headers of here) expect(await shown(headers)).toEqual([true, false]);
+    expect(await actsOfOtto(owner)).toEqual(here.flatMap(() => declaredActs(name)));
+    expect(await actsOfOtto(foreigner)).toEqual([]);
     for (const headers of elsewhere) expect(await shown(headers)).toEqual([false, true]);
   });
 });

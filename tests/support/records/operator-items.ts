@@ -1,3 +1,4 @@
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { randomUUID } from 'node:crypto';
 import { makeHandOff } from '#server/api/claims/hand-offs/make-hand-off.ts';
 import { pdfFile } from '../files/receipt-files.ts';
@@ -97,7 +98,9 @@ export const waitingMonth: Make = async (owner, { dependencies }) => {
 export const handOff: Make = async (owner, api) => {
   const companyId = await waitingMonth(owner, api);
   const month = Temporal.PlainYearMonth.from('2026-03');
-  return makeHandOff(api.dependencies, { companyId, month, operator: { name: 'olga', companies: 'all' } });
+  const record = systemRecorder(api.dependencies, 'test', 'hand_off_made');
+  const operator = { name: 'olga', companies: 'all', record } as const;
+  return makeHandOff(api.dependencies, { companyId, month, operator });
 };
 
 export const conversation: Make = async (owner) => {

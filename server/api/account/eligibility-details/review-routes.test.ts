@@ -1,3 +1,4 @@
+import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -154,11 +155,15 @@ describe('a decision', () => {
   });
 });
 
-test('the log names the operator, and of the member only the id', async () => {
+test('the audit log names the operator, and the log nothing about the member', async () => {
   const { member, requestedAt } = await waiting();
   api.logged.splice(0);
   await decide(member, { status: 'success', requested_at: requestedAt });
-  const line = api.logged.find((each) => each.includes('eligibility-decided')) ?? '';
-  expect(JSON.parse(line)).toMatchObject({ resource: member.id, operator: 'olga' });
+  await decide(member, { status: 'success', requested_at: requestedAt });
+  const act = { act: 'eligibility_decided', kind: 'service', name: 'olga' };
+  expect(await auditAbout(member.id, api.dependencies)).toEqual([
+    expect.objectContaining({ ...act, reason: 'review' }),
+    expect.objectContaining({ ...act, reason: 'repeated' }),
+  ]);
   expect(api.logged.join()).not.toMatch(/Rivera|E-77|1992-05-14/);
 });

@@ -1,3 +1,4 @@
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -31,7 +32,8 @@ const requested = (member: TestMember, columns: Columns = {}) =>
     },
   );
 
-const operatorOf = (name: string) => ({ name, companies: 'all' }) as const;
+const record = systemRecorder(api.dependencies, 'test', 'authorization_decided');
+const operatorOf = (name: string) => ({ name, companies: 'all', record }) as const;
 const decide = (uid: string, act: Act, operator = 'June Park') =>
   decideAuthorization(api.dependencies, { uid, operator: operatorOf(operator), act });
 

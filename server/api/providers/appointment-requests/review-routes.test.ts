@@ -1,3 +1,4 @@
+import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -133,11 +134,15 @@ describe('a request', () => {
   });
 });
 
-test('the log names the operator, and nothing about the member', async () => {
-  const { uid } = await asked();
+test('the audit log names the operator, and the log nothing about the member', async () => {
+  const { uid, member } = await asked();
   api.logged.splice(0);
   await decide(uid, { state: 'contacted' });
-  const line = api.logged.find((each) => each.includes('appointment-request-moved')) ?? '';
-  expect(JSON.parse(line)).toMatchObject({ resource: uid, operator: 'olga', detail: 'contact' });
+  await decide(uid, { state: 'contacted' });
+  const act = { act: 'request_decided', subject: uid, name: 'olga' };
+  expect(await auditAbout(member.id, api.dependencies)).toEqual([
+    expect.objectContaining({ ...act, reason: 'appointment' }),
+    expect.objectContaining({ ...act, reason: 'repeated' }),
+  ]);
   expect(api.logged.join()).not.toMatch(/2125550142|without stairs/);
 });

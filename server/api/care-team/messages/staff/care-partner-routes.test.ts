@@ -1,3 +1,4 @@
+import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, expect, test } from 'vitest';
 import { chatNameOf, navigatorNameOf } from '../../chat/channel.ts';
 import { errorsOf, createClaimant } from '#tests/support/records/claims.ts';
@@ -42,7 +43,11 @@ test('a member gets another Care Partner, here and at the chat service, and keep
     JSON.stringify((await readOne(await whose.call('GET', 'session'))).data.relationships).includes('noor');
   expect([await partnerOf(member), await partnerOf(other)]).toEqual([true, false]);
   expect((await readMany(await member.call('GET', 'care_navigator/messages'))).data).toHaveLength(1);
-  expect(api.logged.some((line) => line.includes('care-partner-given') && line.includes('olga'))).toBe(true);
+  const given = { act: 'care_partner_given', subject: 'noor', name: 'olga' };
+  expect(await auditAbout(member.id, api.dependencies)).toEqual([
+    expect.objectContaining({ ...given, reason: 'care' }),
+    expect.objectContaining({ ...given, reason: 'repeated' }),
+  ]);
 });
 
 test('a person who is no Care Partner, or no longer a member, is refused', async () => {

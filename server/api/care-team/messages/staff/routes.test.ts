@@ -1,3 +1,4 @@
+import { auditAbout } from '#tests/support/records/audit.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readMany } from '#tests/support/api/documents.ts';
@@ -48,9 +49,9 @@ test('lists the longest waiting members first, and unanswered before answered on
   expect(data[1]?.attributes).toMatchObject({ preferred_language: 'es', unread: 1 });
 
   const { data: read } = await messagesOf(ada);
-  expect(api.logged.join()).toContain(
-    `"event":"conversation-opened","resource":"${ada.id}","operator":"olga"`,
-  );
+  expect(await auditAbout(ada.id, api.dependencies)).toEqual([
+    expect.objectContaining({ act: 'conversation_opened', name: 'olga', role: 'care_partner' }),
+  ]);
   expect(read.map(({ attributes }) => attributes['text'])).toEqual(['A question', 'Still there?']);
   expect((await markRead(ada, read.at(-1)?.id ?? '')).status).toBe(204);
   const standing = async () =>
