@@ -152,6 +152,7 @@ export const settingTexts = {
   OFFLINE_WORKER: [onOff, 'on'],
   SESSION_SECRET: [random, openssl],
   ENCRYPTION_KEY: [random, openssl],
+  AUDIT_KEY: [random, openssl],
   API_SHARED_SECRET: [random, openssl],
   METRICS_TOKEN: [random, openssl],
   METRICS_PORT: ['is a port, or an address of this machine and a port', '127.0.0.1:9464'],

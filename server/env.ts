@@ -16,7 +16,13 @@ import {
   settingTexts,
 } from './env-values.ts';
 
-const secretNames = ['SESSION_SECRET', 'ENCRYPTION_KEY', 'API_SHARED_SECRET', 'METRICS_TOKEN'] as const;
+const secretNames = [
+  'SESSION_SECRET',
+  'ENCRYPTION_KEY',
+  'AUDIT_KEY',
+  'API_SHARED_SECRET',
+  'METRICS_TOKEN',
+] as const;
 
 const twilioNames = [
   'TWILIO_ACCOUNT_SID',
@@ -78,6 +84,7 @@ const variables = z.object({
   OFFLINE_WORKER: onOrOff,
   SESSION_SECRET: secrets.optional(),
   ENCRYPTION_KEY: secrets.optional(),
+  AUDIT_KEY: secrets.optional(),
   API_SHARED_SECRET: secrets.optional(),
   METRICS_TOKEN: secrets.optional(),
   METRICS_PORT: listenAddress.optional(),
@@ -171,6 +178,8 @@ const schema = variables
     ] as const) {
       if (env[name] === undefined) refuse(name, 'is required');
     }
+    // Only the API writes an audit log.
+    if (env.AUDIT_KEY === undefined && env.API_BASE_URL === undefined) refuse('AUDIT_KEY', 'is required');
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
     for (const name of ['API_BASE_URL', 'SENTRY_DSN', 'ANALYTICS_URL', 'SENDBIRD_API_URL'] as const) {
       if (env[name] && !isPrivateTo(env[name])) refuse(name, 'must be https');
