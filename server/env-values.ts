@@ -18,6 +18,15 @@ export const secrets = z
       ) && new Set(listed(text)).size === listed(text).length,
   );
 
+/** Variables whose secrets must differ from one another. */
+export const secretNames = [
+  'SESSION_SECRET',
+  'ENCRYPTION_KEY',
+  'AUDIT_KEY',
+  'API_SHARED_SECRET',
+  'METRICS_TOKEN',
+] as const;
+
 interface ServiceKey {
   name: string;
   digest: Buffer;

@@ -12,17 +12,10 @@ import {
   operatorKeys,
   origin,
   proxies,
+  secretNames,
   secrets,
   settingTexts,
 } from './env-values.ts';
-
-const secretNames = [
-  'SESSION_SECRET',
-  'ENCRYPTION_KEY',
-  'AUDIT_KEY',
-  'API_SHARED_SECRET',
-  'METRICS_TOKEN',
-] as const;
 
 const twilioNames = [
   'TWILIO_ACCOUNT_SID',
@@ -178,7 +171,6 @@ const schema = variables
     ] as const) {
       if (env[name] === undefined) refuse(name, 'is required');
     }
-    // Only the API writes an audit log.
     if (env.AUDIT_KEY === undefined && env.API_BASE_URL === undefined) refuse('AUDIT_KEY', 'is required');
     if (env.ORIGIN?.startsWith('http:')) refuse('ORIGIN', 'must be https');
     for (const name of ['API_BASE_URL', 'SENTRY_DSN', 'ANALYTICS_URL', 'SENDBIRD_API_URL'] as const) {

@@ -1,4 +1,3 @@
-import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -7,6 +6,7 @@ import { createMember, signedIn } from '#tests/support/records/members.ts';
 import { createBill } from '#tests/support/records/bills.ts';
 import { createClaimant, statusCounts, type Claimant } from '#tests/support/records/claims.ts';
 import { checking } from '#tests/support/vendors/fake-bank.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

@@ -30,26 +30,37 @@ const rowsAtATime = 5000;
 const start: End = { position: 0, hash: Buffer.alloc(0) };
 const newEnds = (): End[] => Array.from({ length: laneCount }, () => start);
 
-async function* listRows(sql: Sql, day: string): AsyncGenerator<ReadRow> {
-  let after: { lane: number; position: number } = { lane: 0, position: 0 };
-  for (;;) {
-    const rows = await sql
-      .selectFrom('audit_log')
-      .select(['day', 'lane', 'position', 'actor_kind', 'actor_id', 'actor_name', 'role', 'company_id'])
-      .select(['act', 'subject_kind', 'subject_id', 'reason', 'personal', 'previous', 'hash'])
-      .select(raw<number>`(extract(epoch from at) * 1000000)::bigint`.as('at'))
-      .where('day', '=', day)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('lane', 'position'), '>', tuple(after.lane, after.position)),
-      )
-      .orderBy('lane')
-      .orderBy('position')
-      .limit(rowsAtATime)
-      .execute();
-    yield* rows;
+interface Place {
+  lane: number;
+  position: number;
+}
+
+function readPage(sql: Sql, day: string, after: Place): Promise<ReadRow[]> {
+  return sql
+    .selectFrom('audit_log')
+    .select(['day', 'lane', 'position', 'actor_kind', 'actor_id', 'actor_name', 'role', 'company_id'])
+    .select(['act', 'subject_kind', 'subject_id', 'reason', 'personal', 'previous', 'hash'])
+    .select(raw<number>`(extract(epoch from at) * 1000000)::bigint`.as('at'))
+    .where('day', '=', day)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('lane', 'position'), '>', tuple(after.lane, after.position)),
+    )
+    .orderBy('lane')
+    .orderBy('position')
+    .limit(rowsAtATime)
+    .execute();
+}
+
+/** The rows of a day by lane and position. The database reads the next page while this one is used. */
+async function* listPages(sql: Sql, day: string): AsyncGenerator<ReadRow[]> {
+  let next: Promise<ReadRow[]> | undefined = readPage(sql, day, { lane: 0, position: 0 });
+  while (next) {
+    const rows: ReadRow[] = await next;
     const last = rows.at(-1);
-    if (rows.length < rowsAtATime || last === undefined) return;
-    after = last;
+    next = last && rows.length === rowsAtATime ? readPage(sql, day, last) : undefined;
+    // Its error is thrown where it is awaited.
+    next?.catch(() => undefined);
+    yield rows;
   }
 }
 
@@ -133,10 +144,13 @@ function faultsOfClosed(
 /** Reads a day's rows. Yields their faults and returns the ends of the lanes. */
 async function* verifyRows(sql: Sql, day: string, counts: AuditCounts): AsyncGenerator<AuditFault, End[]> {
   const ends = newEnds();
-  for await (const row of listRows(sql, day)) {
-    counts.rows += 1;
-    yield* faultsOfRow(row, ends[row.lane] ?? start);
-    ends[row.lane] = row;
+  for await (const rows of listPages(sql, day)) {
+    counts.rows += rows.length;
+    for (const row of rows) {
+      const faults = faultsOfRow(row, ends[row.lane] ?? start);
+      if (faults.length > 0) yield* faults;
+      ends[row.lane] = row;
+    }
   }
   return ends;
 }

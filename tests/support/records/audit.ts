@@ -1,3 +1,4 @@
+import { actsAboutMembers } from '#app/domain/audit-acts.ts';
 import type { ApiDependencies } from '#server/platform/http/dependencies.ts';
 import { decryptPersonal } from '#server/platform/audit/personal.ts';
 
@@ -25,3 +26,12 @@ export async function auditAbout(
     return { act, reason, kind: actor_kind, name: actor_name, role, subject };
   });
 }
+
+/** The acts of an actor about a member, oldest first. */
+export const actsBy = async (
+  name: string,
+  memberId: string,
+  dependencies: Parameters<typeof auditAbout>[1],
+) => (await auditAbout(memberId, dependencies)).filter((row) => row.name === name).map(({ act }) => act);
+
+export const isAboutMember = (act: string) => act in actsAboutMembers;

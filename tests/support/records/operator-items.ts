@@ -1,5 +1,5 @@
-import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { randomUUID } from 'node:crypto';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { makeHandOff } from '#server/api/claims/hand-offs/make-hand-off.ts';
 import { pdfFile } from '../files/receipt-files.ts';
 import { createAuthorization } from './authorizations.ts';
@@ -124,3 +124,18 @@ export const carePartner: Make = async (owner, { dependencies: { sql } }) => {
   await sql.updateTable('members').set({ care_navigator_id: id }).where('id', '=', owner.id).execute();
   return id;
 };
+
+/** The tables of what is made here, each after those that reference it. */
+export const itemTables = [
+  'rate_limits',
+  'hand_off_lines',
+  'hand_offs',
+  'reimbursements',
+  'payment_attempts',
+  'bills',
+  'authorizations',
+  'appointment_requests',
+  'questionnaire_results',
+  'message_attachments',
+  'care_navigator_messages',
+] as const;

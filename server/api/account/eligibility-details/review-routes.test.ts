@@ -1,4 +1,3 @@
-import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readErrors, readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -10,6 +9,7 @@ import {
   details,
   sendDetails,
 } from '#tests/support/records/eligibility.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

@@ -1,4 +1,3 @@
-import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '#server/platform/http/json-api/problem.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
@@ -7,6 +6,7 @@ import { createAuthorization } from '#tests/support/records/authorizations.ts';
 import { createMember, type TestMember } from '#tests/support/records/members.ts';
 import { decideAuthorization } from './decide.ts';
 import type { Act } from './rules.ts';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 
 const api = await openTestApi();
 const { sql, clock } = api.dependencies;

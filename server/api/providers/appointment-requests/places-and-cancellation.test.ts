@@ -1,4 +1,3 @@
-import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
@@ -12,6 +11,7 @@ import {
   createProviders,
   numbered,
 } from '#tests/support/records/providers.ts';
+import { systemRecorder } from '#server/platform/audit/record-audit.ts';
 
 const api = await openTestApi();
 const { sql } = api.dependencies;

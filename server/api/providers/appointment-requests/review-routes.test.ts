@@ -1,4 +1,3 @@
-import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMany, readOne, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
@@ -9,6 +8,7 @@ import {
   createProviderCategories,
   createProviders,
 } from '#tests/support/records/providers.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi({ now: '2026-03-02T12:00:00Z' });
 afterAll(() => api.close());

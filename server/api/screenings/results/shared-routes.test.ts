@@ -1,10 +1,10 @@
-import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readMany, refusal } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openTestApi } from '#tests/support/api/test-api.ts';
 import { createClaimant, type Claimant } from '#tests/support/records/claims.ts';
 import { finishedWith } from '#tests/support/records/screenings.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const api = await openTestApi();
 afterAll(() => api.close());

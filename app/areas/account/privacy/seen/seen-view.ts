@@ -22,7 +22,7 @@ export function seenView(
   const translate = translatorFor(locale);
   const inWords = (key: string) => translate(isMessageKey(key) ? key : 'seen:other');
   const did = inWords(`seen:act.${act}`);
-  const work = role === null ? '' : inWords(`seen:role.${role}`);
+  const work = role === null ? '' : inWords(`desk:role.${role}`);
   const who = {
     staff: translate('seen:by.staff', { name: name ?? '', role: work }),
     service: translate('seen:by.service', { name: name ?? '', role: work }),

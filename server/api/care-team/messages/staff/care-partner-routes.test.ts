@@ -1,4 +1,3 @@
-import { auditAbout } from '#tests/support/records/audit.ts';
 import { afterAll, expect, test } from 'vitest';
 import { chatNameOf, navigatorNameOf } from '../../chat/channel.ts';
 import { errorsOf, createClaimant } from '#tests/support/records/claims.ts';
@@ -6,6 +5,7 @@ import { readMany, readOne } from '#tests/support/api/documents.ts';
 import { askAsOperator } from '#tests/support/api/operator-calls.ts';
 import { openChatApi } from '#tests/support/records/chat-service.ts';
 import { createExpert } from '#tests/support/records/visits.ts';
+import { auditAbout } from '#tests/support/records/audit.ts';
 
 const { api, sendbird } = await openChatApi();
 afterAll(() => api.close());
